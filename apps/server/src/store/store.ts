@@ -1,0 +1,88 @@
+import type {
+  Assistant,
+  Call,
+  CallArtifact,
+  CreateAssistant,
+  CreateSquad,
+  CreateToken,
+  EndedReason,
+  ListCallsQuery,
+  ListQuery,
+  Org,
+  Squad,
+  Token,
+  UpdateAssistant,
+  UpdateToken,
+} from '@saywell/contract';
+import type { DemoBooking, KnowledgeEntry } from '@saywell/agent';
+
+/** What a bearer key stands for. */
+export interface TokenIdentity {
+  readonly tokenId: string;
+  readonly orgId: string;
+  readonly tag: 'private' | 'public';
+  readonly restrictions: Token['restrictions'];
+}
+
+/** A call as it is created: everything that the server decides at once. */
+export type NewCall = Omit<Call, 'id' | 'createdAt' | 'updatedAt' | 'webCallUrl' | 'artifact' | 'status'>;
+
+/** Everything the server keeps. Methods on one resource take the organisation first and never see another's rows. */
+export interface Store {
+  readonly org: {
+    get(orgId: string): Promise<Org | null>;
+  };
+  readonly token: {
+    create(orgId: string, body: CreateToken): Promise<Token>;
+    list(orgId: string, query: ListQuery): Promise<Token[]>;
+    get(orgId: string, id: string): Promise<Token | null>;
+    update(orgId: string, id: string, body: UpdateToken): Promise<Token | null>;
+    delete(orgId: string, id: string): Promise<Token | null>;
+    /** Who holds this key; null when nobody does. Values are found by their hash and compared in constant time. */
+    identify(value: string): Promise<TokenIdentity | null>;
+  };
+  readonly assistant: {
+    create(orgId: string, body: CreateAssistant): Promise<Assistant>;
+    list(orgId: string, query: ListQuery): Promise<Assistant[]>;
+    get(orgId: string, id: string): Promise<Assistant | null>;
+    /** Lays the given fields over the stored ones; null clears. */
+    update(orgId: string, id: string, body: Partial<UpdateAssistant>): Promise<Assistant | null>;
+    replace(orgId: string, id: string, body: Partial<UpdateAssistant>): Promise<Assistant | null>;
+    delete(orgId: string, id: string): Promise<Assistant | null>;
+  };
+  readonly squad: {
+    create(orgId: string, body: CreateSquad): Promise<Squad>;
+    list(orgId: string, query: ListQuery): Promise<Squad[]>;
+    get(orgId: string, id: string): Promise<Squad | null>;
+  };
+  readonly call: {
+    create(call: NewCall): Promise<Call>;
+    list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
+    get(orgId: string, id: string): Promise<Call | null>;
+    markInProgress(callId: string): Promise<void>;
+    /** Ends a call once; later calls change nothing and answer false. */
+    end(
+      callId: string,
+      end: { reason: EndedReason; message?: string; artifact?: CallArtifact },
+    ): Promise<boolean>;
+    /** Ends every call that is not ended; used at start, when none can be running. Answers how many. */
+    endAllOpen(reason: EndedReason): Promise<number>;
+  };
+  readonly knowledge: {
+    create(orgId: string, name: string, entries: readonly KnowledgeEntry[]): Promise<string>;
+    get(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
+  };
+  readonly booking: {
+    create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
+    list(
+      orgId: string,
+    ): Promise<readonly (DemoBooking & { id: string; callId: string; createdAt: string })[]>;
+  };
+  /** Small facts of this installation, for example the demo organisation's id. */
+  readonly setting: {
+    get(key: string): Promise<unknown>;
+    set(key: string, value: unknown): Promise<void>;
+  };
+  /** Round trip of the smallest query, ms. Rejects when the database is not there. */
+  ping(): Promise<number>;
+}

@@ -1,0 +1,105 @@
+import type {
+  ClientMessage,
+  ClientMessageType,
+  EndedReason,
+  InboundMessage,
+  OpenAIMessage,
+  TurnMetrics,
+  CallMessage,
+} from '@saywell/contract';
+import type { DemoBooking, Engines, KnowledgeEntry } from './engines/engine.ts';
+
+/** Time and chance, so that tests run in virtual time. */
+export interface AgentClock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once after `delayMs`; returns the cancel function. */
+  setTimer(callback: () => void, delayMs: number): () => void;
+}
+
+/** Where the assistant's speech goes. The transport paces it and reports what was played. */
+export interface AudioOutput {
+  /** Queues samples behind what is queued. `segment` names one spoken sentence. */
+  play(segment: string, samples: Int16Array, sampleRateHz: number): void;
+  /** No more samples follow for this segment. */
+  endSegment(segment: string): void;
+  /** Drops everything that was not played yet; harmless when nothing is. */
+  clear(): void;
+}
+/** What the transport reports about a segment; `playedMs` counts from its first sample. */
+export interface PlayoutEvent {
+  readonly segment: string;
+  readonly state: 'started' | 'progress' | 'finished' | 'cleared';
+  readonly playedMs: number;
+}
+
+/** One assistant, resolved for one call: nothing optional that has a default. */
+export interface AgentConfig {
+  readonly assistantName: string;
+  readonly firstMessage: string | null;
+  readonly firstMessageInterruptible: boolean;
+  readonly messages: readonly OpenAIMessage[];
+  readonly knowledge: readonly KnowledgeEntry[];
+  /** Extra phrases for the recogniser. */
+  readonly phrases: readonly string[];
+  readonly voiceId: string | undefined;
+  readonly transcriberModel: string | undefined;
+  readonly model: {
+    readonly name: string | undefined;
+    readonly temperature: number | undefined;
+    readonly maxTokens: number | undefined;
+  };
+  readonly clientMessages: ReadonlySet<ClientMessageType>;
+  /** Silence that ends the visitor's turn, ms; 300–700 is sensible. */
+  readonly endSilenceMs: number;
+  /** Voice that interrupts the assistant, ms. */
+  readonly interruptVoiceMs: number;
+  /** Words that must be recognised before it is interrupted; 0 = voice alone. */
+  readonly interruptWords: number;
+  readonly silenceTimeoutMs: number;
+  readonly maxDurationMs: number;
+  readonly endCallMessage: string | null;
+  readonly endCallPhrases: readonly string[];
+}
+
+/** One entry of the call's ordered log; every record of the call is read from it. */
+export interface AgentLogEvent {
+  readonly sequence: number;
+  /** Epoch ms on the agent's clock. */
+  readonly at: number;
+  readonly type: string;
+  readonly [detail: string]: unknown;
+}
+
+/** What the host does for the agent. None of them may throw; failures are the host's to log. */
+export interface AgentHost {
+  /** A message for the page; already filtered by `clientMessages`. */
+  sendMessage(message: ClientMessage): void;
+  /** The agent has decided that the call is over. Called once. */
+  ended(reason: EndedReason): void;
+  bookDemo(booking: DemoBooking): void;
+  log(event: AgentLogEvent): void;
+}
+
+export interface AgentOptions {
+  readonly config: AgentConfig;
+  readonly engines: Engines;
+  readonly output: AudioOutput;
+  readonly host: AgentHost;
+  readonly clock: AgentClock;
+}
+
+/** One assistant in one call: audio frames in, audio out. */
+export interface Agent {
+  /** The visitor can hear: speaks first when configured, starts the time limits. Harmless when called again. */
+  start(): void;
+  /** 16 000 Hz mono samples of the visitor, usually 20 ms. Ignored after the end. */
+  handleAudio(samples: Int16Array): void;
+  handlePlayout(event: PlayoutEvent): void;
+  handleMessage(message: InboundMessage): void;
+  /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
+  stop(reason: EndedReason): void;
+  /** History as it was really said and heard. */
+  history(): readonly CallMessage[];
+  metrics(): readonly TurnMetrics[];
+}

@@ -1,0 +1,170 @@
+/**
+ * What the pipeline needs from an engine. Audio is mono PCM16; speech in is
+ * always 16 000 Hz. An engine never sees WebRTC, HTTP routes or SQL.
+ */
+import type { OpenAIMessage } from '@saywell/contract';
+
+/** Finds voice in audio. */
+export interface VoiceActivityEngine {
+  readonly name: string;
+  createStream(): VoiceActivityStream;
+}
+export interface VoiceActivityStream {
+  /** Length of one decision window, ms (Silero: 32). */
+  readonly windowMs: number;
+  /**
+   * Takes any number of samples; resolves with the probability of voice (0..1)
+   * of each window that they complete, in order. Calls may overlap; answers keep order.
+   */
+  push(samples: Int16Array): Promise<readonly number[]>;
+  reset(): void;
+  close(): void;
+}
+
+export interface Transcription {
+  /** Lower-case words without punctuation from the built-in engine; any text from others. */
+  readonly text: string;
+  /** 0..1 when the engine knows it. */
+  readonly confidence?: number;
+}
+
+/** Turns one visitor's utterances into text. */
+export interface SpeechToTextEngine {
+  readonly name: string;
+  /** `phrases` are what visitors of this assistant are likely to say. */
+  createStream(options: SpeechToTextOptions): Promise<SpeechToTextStream>;
+}
+export interface SpeechToTextOptions {
+  readonly phrases: readonly string[];
+  readonly language?: string;
+  readonly model?: string;
+  /** Called with the text so far while the visitor speaks; engines without partials never call it. */
+  readonly onPartial: (text: string) => void;
+}
+/** One utterance at a time: `begin`, `write`…, `snapshot`…, `end`. */
+export interface SpeechToTextStream {
+  begin(): void;
+  /** 16 000 Hz samples of the current utterance. */
+  write(samples: Int16Array): void;
+  /**
+   * Best text of everything written since `begin`. May be asked several times and
+   * while more is written; the pipeline asks early in a silence, so that the
+   * answer is there when the silence turns out to be the end of the turn.
+   * Rejects with {@link EngineError}.
+   */
+  snapshot(): Promise<Transcription>;
+  /** Drops the current utterance; a pending snapshot resolves or rejects, its value is ignored. */
+  end(): void;
+  close(): void;
+}
+
+/** When a word is heard, ms from the start of its segment. */
+export interface WordTiming {
+  readonly word: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+export interface SpeechChunk {
+  readonly samples: Int16Array;
+  /** Words of this chunk, times from the start of the first chunk; absent: the pipeline estimates. */
+  readonly words?: readonly WordTiming[];
+}
+/** Speaks text. */
+export interface TextToSpeechEngine {
+  readonly name: string;
+  /** Of every chunk, Hz. */
+  readonly sampleRateHz: number;
+  /** Streams the audio of one sentence or clause. Leading silence is trimmed. Stops soon after `signal` aborts. Throws {@link EngineError}. */
+  synthesize(
+    text: string,
+    options: { readonly voiceId?: string; readonly signal: AbortSignal },
+  ): AsyncIterable<SpeechChunk>;
+}
+
+/** One fact the assistant may answer with. */
+export interface KnowledgeEntry {
+  readonly id: string;
+  /** Short name of the fact, for logs and search. */
+  readonly title: string;
+  /** Ways visitors ask for it; they also train the domain decoder. */
+  readonly questions: readonly string[];
+  /** Spoken answer: plain sentences. */
+  readonly answer: string;
+  /** Extra words that point to this entry. */
+  readonly keywords?: readonly string[];
+}
+
+export type DialogueAction =
+  | { readonly type: 'end-call' }
+  /** All slots of a demo booking are filled and confirmed. */
+  | { readonly type: 'book-demo'; readonly booking: DemoBooking };
+export interface DemoBooking {
+  readonly name: string;
+  readonly phone: string;
+  /** As the visitor said it, for example `tuesday at ten`. */
+  readonly when: string;
+  readonly business?: string;
+}
+
+/** Decides what to say. */
+export interface DialogueEngine {
+  readonly name: string;
+  createSession(options: DialogueOptions): DialogueSession;
+}
+export interface DialogueOptions {
+  readonly assistantName: string;
+  /** Starting conversation; the first is usually the system prompt. */
+  readonly messages: readonly OpenAIMessage[];
+  readonly knowledge: readonly KnowledgeEntry[];
+  readonly model?: string;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+}
+export interface DialogueSession {
+  /**
+   * Starts the reply to what the visitor said. It may be thrown away: nothing
+   * outside changes, and no state of the session, before `commit`.
+   * `history` holds what was really said and heard so far, without `userText`.
+   */
+  reply(input: {
+    readonly userText: string;
+    readonly history: readonly OpenAIMessage[];
+    readonly signal: AbortSignal;
+  }): DialogueReply;
+  /** Phrases worth expecting next (for example digits while a phone number is asked for). */
+  expectedPhrases(): readonly string[];
+}
+export interface DialogueReply {
+  /** Pieces of the reply as they come; their concatenation is the whole text. Throws {@link EngineError}. */
+  readonly text: AsyncIterable<string>;
+  /** The reply is being spoken: keep the new state, return what the host has to do. Called once, after `text` ended or was cut off. */
+  commit(): readonly DialogueAction[];
+}
+
+export type EngineErrorCode =
+  | 'engine-unavailable'
+  | 'engine-failed'
+  | 'engine-timed-out'
+  | 'engine-aborted'
+  | 'engine-bad-answer'
+  | 'engine-unauthorized';
+
+/** Every failure of an engine. `engine` is its name, `code` says what happened. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: EngineErrorCode;
+  readonly engine: string;
+  constructor(code: EngineErrorCode, engine: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+    this.engine = engine;
+  }
+}
+
+/** The engines of one agent. A missing one is a capability that the call does not have. */
+export interface Engines {
+  readonly voiceActivity: VoiceActivityEngine | null;
+  readonly speechToText: SpeechToTextEngine | null;
+  readonly textToSpeech: TextToSpeechEngine | null;
+  readonly dialogue: DialogueEngine;
+}

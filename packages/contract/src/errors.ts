@@ -1,0 +1,41 @@
+/**
+ * Body of every answer of the API with a status of 400 or more.
+ *
+ * `message` is a list when the request did not validate: one entry per issue,
+ * each starting with the path of the field. `code` and `requestId` are additions
+ * to the shape that existing clients read.
+ */
+export interface ApiErrorBody {
+  readonly message: string | readonly string[];
+  /** Name of the status, for example `Bad Request`. */
+  readonly error: string;
+  readonly statusCode: number;
+  readonly code: ApiErrorCode;
+  readonly requestId: string;
+}
+
+/** Why the API refused or failed; stable, for programs. */
+export type ApiErrorCode =
+  | 'validation-failed'
+  | 'malformed-json'
+  | 'body-too-large'
+  | 'unsupported-media-type'
+  | 'unauthorized'
+  | 'wrong-key-kind'
+  | 'origin-not-allowed'
+  | 'assistant-not-allowed'
+  | 'not-found'
+  | 'conflict'
+  | 'rate-limited'
+  | 'room-token-invalid'
+  | 'room-token-used'
+  | 'room-not-found'
+  | 'room-full'
+  | 'sdp-not-acceptable'
+  | 'media-unavailable'
+  | 'shutting-down'
+  | 'internal-error';
+
+/** Text of the 401 answer; existing clients show it to their developers. */
+export const UNAUTHORIZED_MESSAGE =
+  'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.';

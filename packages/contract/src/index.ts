@@ -1,0 +1,90 @@
+export { type ApiErrorBody, type ApiErrorCode, UNAUTHORIZED_MESSAGE } from './errors.ts';
+export {
+  ASSISTANT_USER_NAME,
+  CALL_ROOM_VERSION,
+  ENGINE_MODULE_PATH,
+  LISTENING_MESSAGE,
+  limits,
+  PLAYABLE_MESSAGE,
+} from './limits.ts';
+export type {
+  AssistantStartedMessage,
+  CallMessage,
+  CallMessageRole,
+  ClientMessage,
+  ConversationUpdateMessage,
+  HangMessage,
+  MetadataMessage,
+  ModelOutputMessage,
+  SpeechUpdateMessage,
+  StatusUpdateMessage,
+  TranscriptMessage,
+  UserInterruptedMessage,
+  VoiceInputMessage,
+} from './messages/client-message.ts';
+export {
+  type ClientMessageType,
+  clientMessageTypeSchema,
+  clientMessageTypes,
+  defaultClientMessages,
+} from './messages/client-message-types.ts';
+export { type InboundMessage, inboundMessageSchema } from './messages/inbound-message.ts';
+export {
+  type Assistant,
+  type AssistantOverrides,
+  assistantOverridesSchema,
+  assistantSchema,
+  type CreateAssistant,
+  createAssistantSchema,
+  type Model,
+  type OpenAIMessage,
+  type Transcriber,
+  type UpdateAssistant,
+  updateAssistantSchema,
+  type Voice,
+} from './resources/assistant.ts';
+export {
+  type Call,
+  type CallArtifact,
+  type CreateWebCall,
+  type CreateWebCallInput,
+  callSchema,
+  createWebCallSchema,
+  type ListCallsQuery,
+  listCallsQuerySchema,
+  type TurnMetrics,
+} from './resources/call.ts';
+export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
+export {
+  idParamsSchema,
+  idSchema,
+  isoDateSchema,
+  type ListQuery,
+  listQuerySchema,
+} from './resources/common.ts';
+export { type Org, orgSchema } from './resources/org.ts';
+export { type CreateSquad, createSquadSchema, type Squad, squadSchema } from './resources/squad.ts';
+export {
+  type CreateToken,
+  createTokenSchema,
+  type Token,
+  type TokenRestrictions,
+  tokenSchema,
+  type UpdateToken,
+  updateTokenSchema,
+} from './resources/token.ts';
+export {
+  ROOM_CHANNEL_LABEL,
+  type RoomClientMessage,
+  type RoomErrorType,
+  type RoomParticipant,
+  type RoomServerMessage,
+} from './room/channel.ts';
+export {
+  JOIN_HEADERS,
+  PCM_FRAME_MS,
+  PCM_SAMPLE_RATE_HZ,
+  ROOM_TOKEN_PARAMETER,
+} from './room/join.ts';
+export { type Route, type RouteAccess, routes } from './routes.ts';
+export type { HealthReport, SiteConfig } from './site.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Names of the messages that an agent may send to the page. */
+export const clientMessageTypes = [
+  'assistant.speechStarted',
+  'assistant.started',
+  'conversation-update',
+  'function-call',
+  'function-call-result',
+  'hang',
+  'language-changed',
+  'metadata',
+  'model-output',
+  'speech-update',
+  'status-update',
+  'tool-calls',
+  'tool-calls-result',
+  'tool.completed',
+  'transcript',
+  'transfer-update',
+  'user-interrupted',
+  'voice-input',
+  'workflow.node.started',
+] as const;
+export const clientMessageTypeSchema = z.enum(clientMessageTypes);
+export type ClientMessageType = z.infer<typeof clientMessageTypeSchema>;
+
+/** What an assistant sends when its `clientMessages` is not set. */
+export const defaultClientMessages: readonly ClientMessageType[] = [
+  'assistant.started',
+  'conversation-update',
+  'function-call',
+  'hang',
+  'model-output',
+  'speech-update',
+  'status-update',
+  'tool-calls',
+  'transcript',
+  'transfer-update',
+  'user-interrupted',
+  'voice-input',
+  'workflow.node.started',
+];

@@ -1,0 +1,90 @@
+import type { CallStatus, EndedReason } from '../resources/call-status.ts';
+
+/** Role of a line in the call's history. `bot` is the assistant, as existing clients know it. */
+export type CallMessageRole = 'system' | 'user' | 'bot' | 'tool_calls' | 'tool_call_result';
+
+/** One line of the call's history. */
+export interface CallMessage {
+  readonly role: CallMessageRole;
+  readonly message: string;
+  /** Epoch milliseconds at which the line began. */
+  readonly time: number;
+  /** Epoch milliseconds at which it ended. */
+  readonly endTime?: number;
+  readonly secondsFromStart: number;
+  /** Milliseconds. */
+  readonly duration?: number;
+  /** Assistant lines: empty, or where the text came from. */
+  readonly source?: string;
+}
+
+interface MessageBase {
+  /** Epoch milliseconds. */
+  readonly timestamp: number;
+}
+
+export interface TranscriptMessage extends MessageBase {
+  readonly type: 'transcript';
+  readonly role: 'assistant' | 'user';
+  readonly transcriptType: 'partial' | 'final';
+  readonly transcript: string;
+}
+export interface SpeechUpdateMessage extends MessageBase {
+  readonly type: 'speech-update';
+  readonly status: 'started' | 'stopped';
+  readonly role: 'assistant' | 'user';
+  /** Counts the turns of the call from 0. */
+  readonly turn: number;
+}
+export interface StatusUpdateMessage extends MessageBase {
+  readonly type: 'status-update';
+  readonly status: CallStatus;
+  readonly endedReason?: EndedReason;
+}
+export interface ConversationUpdateMessage extends MessageBase {
+  readonly type: 'conversation-update';
+  readonly messages: readonly CallMessage[];
+  readonly messagesOpenAIFormatted: readonly { readonly role: string; readonly content: string }[];
+}
+export interface UserInterruptedMessage extends MessageBase {
+  readonly type: 'user-interrupted';
+  readonly turnId?: string;
+}
+export interface ModelOutputMessage extends MessageBase {
+  readonly type: 'model-output';
+  readonly output: string;
+  readonly turnId?: string;
+}
+export interface VoiceInputMessage extends MessageBase {
+  readonly type: 'voice-input';
+  readonly input: string;
+}
+export interface HangMessage extends MessageBase {
+  readonly type: 'hang';
+}
+export interface AssistantStartedMessage extends MessageBase {
+  readonly type: 'assistant.started';
+  readonly newAssistant: { readonly name?: string };
+}
+/**
+ * Saywell's own: what this call cannot do, so that the page can say so.
+ * `speech-to-text` false: the assistant reads typed messages only.
+ */
+export interface MetadataMessage extends MessageBase {
+  readonly type: 'metadata';
+  /** JSON text of `{ capabilities: { speechToText, textToSpeech } }`. */
+  readonly metadata: string;
+}
+
+/** Everything an agent sends to the page; the app message carries its JSON text. */
+export type ClientMessage =
+  | TranscriptMessage
+  | SpeechUpdateMessage
+  | StatusUpdateMessage
+  | ConversationUpdateMessage
+  | UserInterruptedMessage
+  | ModelOutputMessage
+  | VoiceInputMessage
+  | HangMessage
+  | AssistantStartedMessage
+  | MetadataMessage;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { openAIMessageSchema } from '../resources/assistant.ts';
+
+const text = z.string().max(limits.maxMessageTextLength);
+
+/** Puts a line into the conversation; the assistant answers unless `triggerResponseEnabled` is false. */
+export const addMessageSchema = z.looseObject({
+  type: z.literal('add-message'),
+  message: openAIMessageSchema,
+  /** Default true. */
+  triggerResponseEnabled: z.boolean().optional(),
+});
+export const controlSchema = z.looseObject({
+  type: z.literal('control'),
+  control: z.enum([
+    'mute-assistant',
+    'unmute-assistant',
+    'mute-customer',
+    'unmute-customer',
+    'say-first-message',
+  ]),
+  videoRecordingStartDelaySeconds: z.number().min(0).max(600).optional(),
+});
+/** Existing pages put the text into `message`, the published schema into `content`. */
+export const saySchema = z
+  .looseObject({
+    type: z.literal('say'),
+    message: text.optional(),
+    content: text.optional(),
+    endCallAfterSpoken: z.boolean().optional(),
+    /** May the visitor interrupt it? Default false. */
+    interruptionsEnabled: z.boolean().optional(),
+    /** May it cut off what the assistant is saying? Default false: it is said afterwards. */
+    interruptAssistantEnabled: z.boolean().optional(),
+  })
+  .refine((say) => say.message !== undefined || say.content !== undefined, {
+    path: ['message'],
+    message: 'must be a string',
+  });
+export const endCallSchema = z.looseObject({ type: z.literal('end-call') });
+
+/** What a page may send to the agent, as JSON text in an app message. */
+export const inboundMessageSchema = z.union([addMessageSchema, controlSchema, saySchema, endCallSchema]);
+export type InboundMessage = z.infer<typeof inboundMessageSchema>;

@@ -1,0 +1,23 @@
+/** Life of a call. A web call goes `queued` → `in-progress` → `ended`. */
+export type CallStatus = (typeof callStatuses)[number];
+export const callStatuses = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
+
+/** Why a call ended: the provider-independent values that a web call can have. */
+export const endedReasons = [
+  'assistant-ended-call',
+  'assistant-said-end-call-phrase',
+  'assistant-ended-call-after-message-spoken',
+  'customer-ended-call',
+  'customer-did-not-answer',
+  'customer-did-not-give-microphone-permission',
+  'exceeded-max-duration',
+  'silence-timed-out',
+  'manually-canceled',
+  'assistant-not-found',
+  'worker-shutdown',
+  'call.in-progress.error-vapifault-worker-died',
+  'call.in-progress.error-vapifault-transport-never-connected',
+  'call.in-progress.error-assistant-did-not-receive-customer-audio',
+  'call.in-progress.error-pipeline-no-available-llm-model',
+] as const;
+export type EndedReason = (typeof endedReasons)[number];

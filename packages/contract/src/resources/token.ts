@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { storedFields } from './common.ts';
+
+export const tokenRestrictionsSchema = z.strictObject({
+  /** Default true. */
+  enabled: z.boolean().optional(),
+  /** Origins (`https://example.com`) from which a public key may be used; absent or empty: any. */
+  allowedOrigins: z.array(z.string().min(1).max(300)).max(100).optional(),
+  /** Assistants a public key may call; absent or empty: any. */
+  allowedAssistantIds: z.array(z.uuid()).max(1_000).optional(),
+  /** May a call bring its own assistant? Default true, false as soon as `allowedAssistantIds` is set. */
+  allowTransientAssistant: z.boolean().optional(),
+});
+export type TokenRestrictions = z.infer<typeof tokenRestrictionsSchema>;
+const tokenFields = {
+  tag: z.enum(['private', 'public']).default('private'),
+  name: z.string().max(40).optional(),
+  restrictions: tokenRestrictionsSchema.optional(),
+};
+export const createTokenSchema = z.strictObject(tokenFields);
+export type CreateToken = z.infer<typeof createTokenSchema>;
+export const updateTokenSchema = z.strictObject({
+  tag: z.enum(['private', 'public']).optional(),
+  name: z.string().max(40).nullable().optional(),
+  restrictions: tokenRestrictionsSchema.nullable().optional(),
+});
+export type UpdateToken = z.infer<typeof updateTokenSchema>;
+/** `value` is the secret itself. */
+export const tokenSchema = z.strictObject({ ...storedFields, ...tokenFields, value: z.string() });
+export type Token = z.infer<typeof tokenSchema>;

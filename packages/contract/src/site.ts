@@ -1,0 +1,30 @@
+/**
+ * Answer of `GET /site/config`: what the website needs to talk to this server.
+ * Public by design: the key is a public one, restricted by origin.
+ */
+export interface SiteConfig {
+  readonly publicKey: string;
+  readonly assistantId: string;
+  readonly agents: {
+    readonly max: string;
+    readonly grace: string;
+    readonly kyle: string;
+    /** A squad's id. */
+    readonly squad: string;
+  };
+}
+/** Answer of `GET /health`. Status 200 when `status` is `ok`, else 503. */
+export interface HealthReport {
+  readonly status: 'ok' | 'degraded' | 'down';
+  readonly version: string;
+  readonly uptimeSeconds: number;
+  readonly database: { readonly status: 'ok' | 'down'; readonly latencyMs: number | null };
+  readonly engines: {
+    readonly voiceActivity: string | null;
+    readonly speechToText: string | null;
+    readonly textToSpeech: string | null;
+    readonly dialogue: string | null;
+  };
+  readonly media: { readonly status: 'ok' | 'restarting' | 'down' };
+  readonly rooms: { readonly open: number; readonly participants: number };
+}

@@ -1,0 +1,106 @@
+import type { WebSocket } from 'ws';
+
+/** Resolved settings of the media side. */
+export interface MediaConfig {
+  /** UDP ports; equal = one port for every call. */
+  readonly udpPortFirst: number;
+  readonly udpPortLast: number;
+  /** Address to bind; default all. */
+  readonly bindAddress: string | undefined;
+  /** Address that browsers reach, written into the answer; for a machine behind 1:1 NAT. */
+  readonly publicAddress: string | undefined;
+  /** Opus encoder complexity 0–10. Default 0 (facts: 1 % of a core per call with FEC). */
+  readonly opusComplexity: number;
+  /** Sessions one child process takes before it refuses. Default 60 (measured ceiling at complexity 0). */
+  readonly maxSessions: number;
+}
+
+/** Why a session's media ended. */
+export type MediaCloseReason =
+  /** The host called `close`. */
+  | 'closed'
+  /** The browser closed the connection or said bye. */
+  | 'peer-left'
+  /** Never connected within the time-out. */
+  | 'connect-timed-out'
+  /** No media and no ping for longer than `participantGoneMs`. */
+  | 'peer-gone'
+  /** The media process died; it is being started again. */
+  | 'media-process-died'
+  | 'transport-failed';
+
+export interface PlayoutReport {
+  readonly segment: string;
+  readonly state: 'started' | 'progress' | 'finished' | 'cleared';
+  /** Sent so far of this segment, ms. */
+  readonly playedMs: number;
+}
+
+/** Called in the host's process, in order; none is called after `closed`. */
+export interface MediaSessionHandlers {
+  /** Media and data channel are up. */
+  connected(): void;
+  /** 20 ms of the visitor, 320 samples at 16 000 Hz; lost packets are concealed. */
+  frame(samples: Int16Array): void;
+  /** A text from the data channel. */
+  message(text: string): void;
+  playout(report: PlayoutReport): void;
+  /** No media since `limits.mediaGapMs`: shown as reconnecting. */
+  gap(): void;
+  /** Media came back after a gap. */
+  resumed(): void;
+  closed(reason: MediaCloseReason): void;
+}
+
+/** One participant's media, whatever carries it. */
+export interface MediaSession {
+  readonly id: string;
+  readonly transport: 'webrtc' | 'websocket';
+  /** Queues samples of a segment behind what is queued; paced in 20 ms frames. */
+  play(segment: string, samples: Int16Array, sampleRateHz: number): void;
+  endSegment(segment: string): void;
+  /** Drops what was not sent; each segment dropped is reported as `cleared`. */
+  clear(): void;
+  /** Sends a text over the data channel; queued until it is open, dropped after the end. */
+  send(text: string): void;
+  close(): void;
+}
+
+export type MediaErrorCode = 'sdp-not-acceptable' | 'media-full' | 'media-unavailable' | 'media-port-in-use';
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly code: MediaErrorCode;
+  constructor(code: MediaErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export interface MediaStats {
+  readonly sessions: number;
+  /** Of the child process, since its start. */
+  readonly cpuMs: number;
+  readonly residentBytes: number;
+  readonly restarts: number;
+}
+
+/** The supervised media child process and the WebSocket sessions of this process. */
+export interface MediaHost {
+  status(): 'ok' | 'restarting' | 'down';
+  /** Answers an SDP offer. Rejects with {@link MediaError}. */
+  openWebRtc(options: {
+    readonly id: string;
+    readonly offer: string;
+    /** Rate of the Opus encoder, Hz: 16000, 24000 or 48000. */
+    readonly outputSampleRateHz: number;
+    readonly handlers: MediaSessionHandlers;
+  }): Promise<{ readonly session: MediaSession; readonly answer: string }>;
+  /** Carries a session over an accepted WebSocket: text frames are channel messages, binary frames 20 ms PCM16. */
+  openWebSocket(options: {
+    readonly id: string;
+    readonly socket: WebSocket;
+    readonly handlers: MediaSessionHandlers;
+  }): MediaSession;
+  stats(): Promise<MediaStats>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
