@@ -50,6 +50,8 @@ export type RoomClientMessage =
 
 /** Server → browser, one JSON text a message. */
 export type RoomServerMessage =
+  /** First message over a WebSocket: what the join answer's headers say over HTTP. */
+  | { readonly type: 'session'; readonly sessionId: string; readonly resumeToken: string }
   | {
       readonly type: 'joined';
       readonly sessionId: string;
@@ -62,6 +64,8 @@ export type RoomServerMessage =
   | { readonly type: 'participant-left'; readonly participant: RoomParticipant }
   | { readonly type: 'app-message'; readonly data: unknown; readonly fromId: string }
   | { readonly type: 'pong'; readonly at: number }
+  /** A message of the browser was not carried out; the session goes on. */
+  | { readonly type: 'refused'; readonly what: string; readonly reason: string }
   | { readonly type: 'error'; readonly error: { readonly type: RoomErrorType; readonly msg: string } }
   /** The room is gone; nothing follows. */
   | { readonly type: 'ended'; readonly reason: string };

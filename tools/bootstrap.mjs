@@ -1,0 +1,105 @@
+/**
+ * Makes a fresh clone ready: dependencies, system libraries, build. Plain Node
+ * without dependencies, because it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhenNeeded } from './build.mjs';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const say = (text) => console.log(`saywell: ${text}`);
+
+/** System libraries from Debian's archive, and what is lost without them. */
+const systemParts = [
+  {
+    name: 'speech to text',
+    packages: ['libpocketsphinx3', 'pocketsphinx-en-us'],
+    present: () => hasLibrary('libpocketsphinx.so.3') && existsSync('/usr/share/pocketsphinx/model/en-us'),
+    without: 'the assistant reads typed messages but does not hear',
+    testsOnly: false,
+  },
+  {
+    name: 'native text to speech',
+    packages: ['libflite1'],
+    present: () => hasLibrary('libflite.so.1'),
+    without: 'the slower WebAssembly voice speaks instead',
+    testsOnly: false,
+  },
+  {
+    name: 'browser',
+    packages: ['chromium'],
+    present: () => existsSync('/usr/bin/chromium'),
+    without: 'the browser tests cannot run',
+    testsOnly: true,
+  },
+];
+
+function hasLibrary(file) {
+  const folders = ['/usr/lib', '/usr/local/lib', '/lib'];
+  if (existsSync('/usr/lib')) {
+    folders.push(...readdirSync('/usr/lib').filter((name) => name.includes('-linux-')).map((name) => join('/usr/lib', name)));
+  }
+  return folders.some((folder) => existsSync(join(folder, file)));
+}
+
+/** Runs a command with its output shown; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.status !== 0) {
+    say(`${command} ${args.join(' ')} failed (${result.status ?? result.signal ?? result.error?.message})`);
+    process.exit(1);
+  }
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  say(`Node 20.19 or newer is needed, this is ${process.versions.node}`);
+  process.exit(1);
+}
+
+function installDependencies() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  const lock = join(root, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  say('installing dependencies (npm ci)');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    // The CPU binaries are inside the package; its script would download CUDA's.
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
+  });
+}
+
+/** `apt-get`, or `sudo -n apt-get`, or null where neither is allowed. */
+function aptCommand() {
+  if (process.env.SAYWELL_NO_APT === '1') return null;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', 'apt-get'] : null;
+}
+
+function installSystemParts(forTests) {
+  const wanted = systemParts.filter((part) => (forTests || !part.testsOnly) && !part.present());
+  if (wanted.length === 0) return;
+  const packages = wanted.flatMap((part) => part.packages);
+  const apt = aptCommand();
+  if (apt !== null) {
+    say(`installing ${packages.join(' ')} with apt (SAYWELL_NO_APT=1 skips this)`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const [command, ...first] = apt;
+    spawnSync(command, [...first, 'update', '-qq'], { stdio: 'inherit', env });
+    spawnSync(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  }
+  for (const part of wanted.filter((part) => !part.present())) {
+    say(`${part.name} is missing (apt-get install ${part.packages.join(' ')}): ${part.without}`);
+  }
+}
+
+/** Dependencies, system libraries and build, each only when needed. */
+export function makeReady({ forTests }) {
+  checkNode();
+  installDependencies();
+  installSystemParts(forTests);
+  buildWhenNeeded();
+}

@@ -1,0 +1,57 @@
+/** Builds everything that runs from `dist`: packages, server, engine module, website. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules/.cache/saywell/build-stamp');
+const skipped = new Set(['node_modules', 'dist', 'dist-types', 'dist-engine', '.vite']);
+
+function newestIn(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+function newestSource() {
+  const files = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'tools/build.mjs'];
+  const folders = ['packages', 'apps'].map((folder) => newestIn(join(root, folder)));
+  return Math.max(...folders, ...files.map((file) => statSync(join(root, file)).mtimeMs));
+}
+
+const steps = [
+  ['compiling', 'npx', ['tsc', '-b', ...buildProjects()]],
+  ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
+  ['building the website', 'npm', ['run', '--silent', 'build', '-w', '@saywell/website']],
+];
+
+function buildProjects() {
+  return ['contract', 'api-client', 'call-room', 'voice-sdk', 'react', 'agent', 'media', 'testkit']
+    .map((name) => `packages/${name}`)
+    .concat('apps/server');
+}
+
+/** Runs every build step; ends this process when one fails. */
+export function build() {
+  const started = Date.now();
+  for (const [title, command, args] of steps) {
+    console.log(`saywell: ${title}`);
+    const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+    if (result.status !== 0) process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${started}\n`);
+}
+
+/** Builds when a source file is newer than the last build. */
+export function buildWhenNeeded() {
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newestSource() && existsSync(join(root, 'apps/server/dist/main.js'))) return;
+  build();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build();

@@ -1,0 +1,26 @@
+import { workspacePackages } from './packages.ts';
+
+/** Who may depend on whom. Undeclared imports do not compile (project references) and are found by knip. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  'api-client': ['contract'],
+  'call-room': ['contract'],
+  'voice-sdk': ['api-client', 'call-room', 'contract'],
+  react: ['voice-sdk', 'contract'],
+  agent: ['contract'],
+  media: [],
+  testkit: ['agent', 'api-client', 'contract', 'media'],
+  server: ['agent', 'contract', 'media'],
+  website: ['api-client', 'contract', 'react', 'voice-sdk'],
+};
+
+/** Problems with the dependencies that the packages declare. */
+export function checkArrows(): string[] {
+  return workspacePackages().flatMap(({ name, folder, dependencies }) => {
+    const may = allowed[name];
+    if (may === undefined) return [`${folder}: add it to the table of arrows`];
+    return dependencies
+      .filter((dependency) => !may.includes(dependency))
+      .map((dependency) => `${folder}: ${name} must not depend on ${dependency}`);
+  });
+}

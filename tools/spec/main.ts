@@ -1,0 +1,65 @@
+/**
+ * `npm run spec [-- --json | --summary | AREA…]`: which rules are proven by the
+ * tests of the last run. Fails on a test that cites an id that does not exist.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Coverage, joinCoverage, type TestResult } from './coverage.ts';
+import { readRules } from './rules.ts';
+
+const resultsFolder = '.test-results';
+
+/** The part of vitest's JSON report that is read here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+function readResults(): TestResult[] {
+  if (!existsSync(resultsFolder)) return [];
+  return readdirSync(resultsFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(resultsFolder, file), 'utf8')) as Report)
+    .flatMap((report) => report.testResults)
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed' || status === 'failed')
+        .map(({ title, status }) => ({
+          title,
+          file: relative(process.cwd(), name),
+          passed: status === 'passed',
+        })),
+    );
+}
+
+function summarise({ rules }: Coverage) {
+  const areas: Record<string, { proven: number; open: number }> = {};
+  for (const { rule, proven } of rules) {
+    const area = (areas[rule.area] ??= { proven: 0, open: 0 });
+    area[proven ? 'proven' : 'open'] += 1;
+  }
+  const openIds = rules.filter((one) => !one.proven).map((one) => one.rule.id);
+  return { proven: rules.length - openIds.length, open: openIds.length, areas, openIds };
+}
+
+function printRules({ rules }: Coverage, wanted: readonly string[]): void {
+  for (const { rule, tests, proven } of rules) {
+    if (wanted.length > 0 && !wanted.includes(rule.area)) continue;
+    console.log(`${proven ? 'proven' : rule.notTestable ? 'open (not testable)' : 'open  '} ${rule.id} ${rule.text}`);
+    for (const test of tests) console.log(`         ${test.passed ? 'passed' : 'FAILED'} ${test.file}: ${test.title}`);
+  }
+}
+
+const flags = process.argv.slice(2);
+const coverage = joinCoverage(readRules(), readResults());
+const summary = summarise(coverage);
+if (!flags.includes('--summary')) printRules(coverage, flags.filter((flag) => !flag.startsWith('-')));
+for (const [area, { proven, open }] of Object.entries(summary.areas)) {
+  console.log(`${area}: ${proven} proven, ${open} open`);
+}
+console.log(`rules: ${summary.proven} proven, ${summary.open} open`);
+for (const test of coverage.unknown) console.error(`no such rule: ${test.file}: ${test.title}`);
+if (flags.includes('--json')) console.log(JSON.stringify(summary));
+process.exitCode = coverage.unknown.length === 0 ? 0 : 1;
