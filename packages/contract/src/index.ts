@@ -3,8 +3,10 @@ export {
   ASSISTANT_USER_NAME,
   CALL_ROOM_VERSION,
   ENGINE_MODULE_PATH,
+  engineLoading,
   LISTENING_MESSAGE,
   limits,
+  MAX_USER_DATA_LENGTH,
   PLAYABLE_MESSAGE,
 } from './limits.ts';
 export type {

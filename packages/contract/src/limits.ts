@@ -1,3 +1,8 @@
+/** Loading the engine module. Apart from `limits`, so that a page's bundle carries only what it uses. */
+export const engineLoading = { timeoutMs: 20_000, attempts: 3, retryMs: 3_000 } as const;
+/** Largest `userData`: UTF-16 code units of its JSON text. */
+export const MAX_USER_DATA_LENGTH = 4096;
+
 /**
  * Every number that both sides of a wire must agree on. Sources: the voice SDK
  * specification (section 9) and docs/decisions.
@@ -12,7 +17,7 @@ export const limits = {
   /** Largest message on the room's data channel, bytes: an app message with its envelope. */
   maxChannelMessageBytes: 65_536,
   /** Largest `userData`: UTF-16 code units of its JSON text. */
-  maxUserDataLength: 4096,
+  maxUserDataLength: MAX_USER_DATA_LENGTH,
   /** A room token may be used to join for this long after it was made. */
   roomTokenLifetimeMs: 120_000,
   /** A resume token may be used to join again for this long after the media was lost. */
@@ -26,9 +31,9 @@ export const limits = {
   /** Interval of the data channel's ping in both directions. */
   channelPingIntervalMs: 2_000,
   /** Loading the engine module: per attempt. */
-  engineLoadTimeoutMs: 20_000,
-  engineLoadAttempts: 3,
-  engineLoadRetryMs: 3_000,
+  engineLoadTimeoutMs: engineLoading.timeoutMs,
+  engineLoadAttempts: engineLoading.attempts,
+  engineLoadRetryMs: engineLoading.retryMs,
   /** The assistant resource. */
   maxAssistantNameLength: 40,
   maxMessageTextLength: 10_000,

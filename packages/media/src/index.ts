@@ -1,3 +1,7 @@
+export { createResampler, type Resampler } from './audio/resample.ts';
+export { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
+export { defaultMediaLimits, type MediaLimits } from './limits.ts';
+export type { MediaLog, MediaLogLevel } from './log.ts';
 export {
   type MediaCloseReason,
   type MediaConfig,

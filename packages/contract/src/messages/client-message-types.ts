@@ -31,6 +31,8 @@ export const defaultClientMessages: readonly ClientMessageType[] = [
   'conversation-update',
   'function-call',
   'hang',
+  // Not in the published list: it tells the page what this call cannot do.
+  'metadata',
   'model-output',
   'speech-update',
   'status-update',

@@ -1,0 +1,180 @@
+import { Pacer } from '../audio/pacer.ts';
+import type { MediaClock } from '../clock.ts';
+import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
+import type { ChildConfig, ChildToHost, HostToChild, PipeMessage } from '../ipc/protocol.ts';
+import { errorText, type MediaLog } from '../log.ts';
+import { MediaError } from '../media-host.ts';
+import { livenessCheckMs } from '../session/liveness.ts';
+import { CallbackQueue } from './callback-queue.ts';
+import { holdUdpPort, type UdpPort } from './udp-port.ts';
+import { openWebRtcSession, type WebRtcSession, type WebRtcSessionOptions } from './webrtc-session.ts';
+
+export interface MediaChildOptions {
+  readonly clock: MediaClock;
+  readonly post: (message: ChildToHost) => void;
+  /** False if it was dropped. */
+  readonly sendAudio: (message: PipeMessage) => boolean;
+  /** Ends the process. */
+  readonly exit: (code: number) => void;
+}
+
+/** The media process: holds the UDP port and all WebRTC sessions, does what the host says. */
+export class MediaChild {
+  readonly #options: MediaChildOptions;
+  readonly #pacer: Pacer;
+  readonly #queue: CallbackQueue;
+  readonly #log: MediaLog;
+  /** A session is `opening` until its answer exists; closing it then only removes it. */
+  readonly #sessions = new Map<number, WebRtcSession | 'opening'>();
+  #config: ChildConfig | undefined;
+  #udp: UdpPort | undefined;
+
+  constructor(options: MediaChildOptions) {
+    this.#options = options;
+    this.#pacer = new Pacer(options.clock);
+    this.#log = (level, message, details) =>
+      options.post({ type: 'log', level, message, ...(details === undefined ? {} : { details }) });
+    this.#queue = new CallbackQueue((error) =>
+      this.#log('error', 'media callback failed', { error: errorText(error) }),
+    );
+  }
+
+  handleMessage(message: HostToChild): void {
+    switch (message.type) {
+      case 'start':
+        void this.#start(message.config);
+        return;
+      case 'open':
+        void this.#open(message);
+        return;
+      case 'text':
+        this.#session(message.session)?.send(message.text);
+        return;
+      case 'close':
+        this.#close(message.session);
+        return;
+      case 'ping':
+        this.#options.post({ type: 'pong', ...usage() });
+        return;
+      case 'stop':
+        this.stop();
+    }
+  }
+
+  handleAudio(message: PipeMessage): void {
+    const session = this.#session(message.session);
+    switch (message.type) {
+      case 'play':
+        session?.play(message.segment, message.samples, message.sampleRateHz);
+        return;
+      case 'end-segment':
+        session?.endSegment(message.segment);
+        return;
+      case 'clear':
+        session?.clear();
+        return;
+      case 'audio':
+      case 'report':
+        // Only ever sent by this side.
+        return;
+    }
+  }
+
+  /** Says goodbye to every peer and exits. */
+  stop(): void {
+    for (const number of this.#sessions.keys()) this.#close(number);
+    this.#udp?.release();
+    this.#options.exit(0);
+  }
+
+  async #start(config: ChildConfig): Promise<void> {
+    try {
+      this.#config = config;
+      this.#udp = holdUdpPort(config.udpPortFirst, config.udpPortLast, config.bindAddress);
+      await loadCodec(config);
+      this.#checkSessions(livenessCheckMs(config.limits));
+      this.#options.post({ type: 'ready', port: this.#udp.port });
+    } catch (error) {
+      const code = error instanceof MediaError ? error.code : 'media-unavailable';
+      this.#options.post({ type: 'failed', code, message: errorText(error) });
+      this.#options.exit(1);
+    }
+  }
+
+  #checkSessions(intervalMs: number): void {
+    this.#options.clock.setTimer(() => {
+      for (const session of this.#sessions.values()) if (session !== 'opening') session.check();
+      this.#checkSessions(intervalMs);
+    }, intervalMs);
+  }
+
+  async #open(message: HostToChild & { type: 'open' }): Promise<void> {
+    const number = message.session;
+    this.#sessions.set(number, 'opening');
+    try {
+      const { session, answer } = await openWebRtcSession(this.#sessionOptions(message));
+      if (!this.#sessions.has(number)) {
+        session.close('closed');
+        return;
+      }
+      this.#sessions.set(number, session);
+      this.#options.post({ type: 'answer', session: number, sdp: answer });
+    } catch (error) {
+      this.#sessions.delete(number);
+      const code = error instanceof MediaError ? error.code : 'media-unavailable';
+      this.#options.post({ type: 'refused', session: number, code, message: errorText(error) });
+    }
+  }
+
+  #sessionOptions(message: HostToChild & { type: 'open' }): WebRtcSessionOptions {
+    const { session } = message;
+    const [config, port] = [this.#config, this.#udp?.port];
+    if (config === undefined || port === undefined) throw new MediaError('media-unavailable', 'Not started.');
+    const { post, sendAudio, clock } = this.#options;
+    return {
+      name: `session-${session}`,
+      offer: message.offer,
+      outputSampleRateHz: message.outputSampleRateHz,
+      config,
+      port,
+      clock,
+      queue: this.#queue,
+      pacer: this.#pacer,
+      log: (level, text, details) => this.#log(level, text, { ...details, session }),
+      connected: () => post({ type: 'connected', session }),
+      gap: () => post({ type: 'gap', session }),
+      resumed: () => post({ type: 'resumed', session }),
+      text: (text) => post({ type: 'text', session, text }),
+      frame: (samples) => sendAudio({ type: 'audio', session, samples }),
+      report: (report) => sendAudio({ type: 'report', session, report }),
+      closed: (reason) => {
+        if (this.#sessions.delete(session)) post({ type: 'closed', session, reason });
+      },
+    };
+  }
+
+  #session(number: number): WebRtcSession | undefined {
+    const session = this.#sessions.get(number);
+    return session === 'opening' ? undefined : session;
+  }
+
+  #close(number: number): void {
+    const session = this.#session(number);
+    this.#sessions.delete(number);
+    session?.close('closed');
+  }
+}
+
+/** Loads and warms up the codec, so that the first call does not pay for it. */
+async function loadCodec(config: ChildConfig): Promise<void> {
+  const encoder = await createSpeechEncoder(24_000, config.opusComplexity);
+  const decoder = await createSpeechDecoder();
+  for (let count = 0; count < 10; count++) decoder.decode(encoder.encode(new Int16Array(480)));
+  encoder.free();
+  decoder.free();
+}
+
+function usage(): { readonly cpuMs: number; readonly residentBytes: number } {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() };
+}

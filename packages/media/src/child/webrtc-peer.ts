@@ -1,0 +1,169 @@
+import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Track } from 'node-datachannel';
+import { type MediaCloseReason, MediaError } from '../media-host.ts';
+import { withPublicAddress } from '../sdp/answer.ts';
+import type { AcceptedOffer, AudioDirection } from '../sdp/offer.ts';
+import type { CallbackQueue } from './callback-queue.ts';
+
+/** Without this profile Chrome sends stereo at three times the rate. */
+const OPUS_PROFILE = 'minptime=10;useinbandfec=1';
+/** The library's candidates exist within milliseconds: there are no servers to ask. */
+const GATHERING_TIMEOUT_MS = 3_000;
+/** Texts that may wait in the library; a browser that reads nothing must not fill the memory. */
+const MAX_BUFFERED_TEXT_BYTES = 1_048_576;
+const answered = {
+  sendrecv: 'SendRecv',
+  sendonly: 'RecvOnly',
+  recvonly: 'SendOnly',
+} as const satisfies Record<AudioDirection, string>;
+
+export interface WebRtcPeerOptions {
+  readonly name: string;
+  readonly offer: AcceptedOffer;
+  readonly ssrc: number;
+  readonly port: number;
+  readonly bindAddress: string | undefined;
+  readonly publicAddress: string | undefined;
+  readonly maxMessageBytes: number;
+  readonly queue: CallbackQueue;
+  /** Audio and data channel are open. */
+  readonly open: () => void;
+  readonly audio: (datagram: Buffer) => void;
+  readonly text: (text: string) => void;
+  readonly ended: (reason: MediaCloseReason) => void;
+}
+
+/** One connection of the native library, always as the answerer. No method throws. */
+export class WebRtcPeer {
+  readonly #options: WebRtcPeerOptions;
+  readonly #connection: PeerConnection;
+  /** Kept, because the library stops serving what JavaScript has forgotten. */
+  readonly #track: Track;
+  readonly #receiving = new RtcpReceivingSession();
+  #channel: DataChannel | undefined;
+  #trackOpen = false;
+  #channelOpen = false;
+
+  /** Throws {@link MediaError} `sdp-not-acceptable` if the library refuses the offer. */
+  constructor(options: WebRtcPeerOptions) {
+    this.#options = options;
+    this.#connection = new PeerConnection(options.name, {
+      iceServers: [],
+      enableIceUdpMux: true,
+      portRangeBegin: options.port,
+      portRangeEnd: options.port,
+      disableAutoNegotiation: true,
+      maxMessageSize: options.maxMessageBytes,
+      ...(options.bindAddress === undefined ? {} : { bindAddress: options.bindAddress }),
+    });
+    try {
+      this.#track = this.#connection.addTrack(this.#describeAudio());
+      this.#listen();
+      this.#connection.setRemoteDescription(options.offer.sdp, 'offer');
+    } catch (error) {
+      this.close();
+      throw new MediaError('sdp-not-acceptable', 'The session description was refused.', { cause: error });
+    }
+  }
+
+  /** The complete answer with all candidates. Rejects with {@link MediaError}. */
+  async answer(): Promise<string> {
+    const gathered = this.#gathered();
+    try {
+      this.#connection.setLocalDescription('answer');
+    } catch (error) {
+      throw new MediaError('sdp-not-acceptable', 'The session description was refused.', { cause: error });
+    }
+    await gathered;
+    const answer = this.#connection.localDescription()?.sdp ?? '';
+    const { publicAddress } = this.#options;
+    return publicAddress === undefined ? answer : withPublicAddress(answer, publicAddress);
+  }
+
+  sendAudio(packet: Buffer): void {
+    attempt(() => this.#track.sendMessageBinary(packet));
+  }
+
+  /** False if it cannot be sent. */
+  sendText(text: string): boolean {
+    const channel = this.#channel;
+    if (channel === undefined || !this.#channelOpen) return false;
+    return attempt(() => channel.bufferedAmount() <= MAX_BUFFERED_TEXT_BYTES && channel.sendMessage(text));
+  }
+
+  close(): void {
+    attempt(() => this.#channel?.close());
+    attempt(() => this.#connection.close());
+  }
+
+  #describeAudio(): Audio {
+    const { offer, ssrc } = this.#options;
+    const audio = new Audio(offer.audioMid, answered[offer.audioDirection]);
+    audio.addOpusCodec(offer.opusPayloadType, OPUS_PROFILE);
+    audio.addSSRC(ssrc, 'saywell', 'saywell', 'audio');
+    return audio;
+  }
+
+  #listen(): void {
+    const { queue, audio, ended } = this.#options;
+    // Sends the receiver reports that make a browser add error correction.
+    this.#track.setMediaHandler(this.#receiving);
+    this.#track.onMessage(queue.guard(audio));
+    this.#track.onOpen(queue.guard(() => this.#opened({ track: true })));
+    this.#connection.onDataChannel(queue.guard((channel) => this.#takeChannel(channel)));
+    this.#connection.onStateChange(
+      queue.guard((state) => {
+        if (state === 'closed') ended('peer-left');
+        if (state === 'failed') ended('transport-failed');
+      }),
+    );
+  }
+
+  /** The first channel is the room's; a stranger may open more, which are closed. */
+  #takeChannel(channel: DataChannel): void {
+    if (this.#channel !== undefined) {
+      attempt(() => channel.close());
+      return;
+    }
+    const { queue, text, ended } = this.#options;
+    this.#channel = channel;
+    channel.onMessage(
+      queue.guard((message) => {
+        if (typeof message === 'string') text(message);
+      }),
+    );
+    channel.onClosed(queue.guard(() => ended('peer-left')));
+    channel.onOpen(queue.guard(() => this.#opened({ channel: true })));
+    if (attempt(() => channel.isOpen())) this.#opened({ channel: true });
+  }
+
+  #opened(what: { readonly track?: true; readonly channel?: true }): void {
+    const wasOpen = this.#trackOpen && this.#channelOpen;
+    this.#trackOpen ||= what.track === true;
+    this.#channelOpen ||= what.channel === true;
+    if (!wasOpen && this.#trackOpen && this.#channelOpen) this.#options.open();
+  }
+
+  #gathered(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new MediaError('media-unavailable', 'The answer was not ready in time.'));
+      }, GATHERING_TIMEOUT_MS);
+      this.#connection.onGatheringStateChange(
+        this.#options.queue.guard((state) => {
+          if (state !== 'complete') return;
+          clearTimeout(timer);
+          resolve();
+        }),
+      );
+    });
+  }
+}
+
+/** The library throws when something has just closed; its state change tells that, too. */
+function attempt(action: () => unknown): boolean {
+  try {
+    return action() === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { errorText, type MediaLog } from '../log.ts';
+import type { MediaCloseReason, MediaSessionHandlers } from '../media-host.ts';
+
+/**
+ * The host's handlers with the promises of the interface kept: a handler that
+ * throws harms nobody else, audio and texts come only after `connected`, and
+ * nothing comes after `closed`.
+ */
+export function guardHandlers(handlers: MediaSessionHandlers, log: MediaLog): MediaSessionHandlers {
+  let phase: 'connecting' | 'connected' | 'closed' = 'connecting';
+  const call = (action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      log('error', 'media session handler failed', { error: errorText(error) });
+    }
+  };
+  const whenConnected = (action: () => void) => {
+    if (phase === 'connected') call(action);
+  };
+  return {
+    connected() {
+      if (phase !== 'connecting') return;
+      phase = 'connected';
+      call(() => handlers.connected());
+    },
+    frame: (samples) => whenConnected(() => handlers.frame(samples)),
+    message: (text) => whenConnected(() => handlers.message(text)),
+    gap: () => whenConnected(() => handlers.gap()),
+    resumed: () => whenConnected(() => handlers.resumed()),
+    playout(report) {
+      if (phase !== 'closed') call(() => handlers.playout(report));
+    },
+    closed(reason: MediaCloseReason) {
+      if (phase === 'closed') return;
+      phase = 'closed';
+      call(() => handlers.closed(reason));
+    },
+  };
+}

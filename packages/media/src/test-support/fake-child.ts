@@ -1,0 +1,47 @@
+import type { ChildEvents, ChildLink, StartChild } from '../host/start-child.ts';
+import type { HostToChild, PipeMessage } from '../ipc/protocol.ts';
+
+/** A media process without a process: notes what it is told, says what the test wants. */
+export class FakeChild implements ChildLink {
+  readonly events: ChildEvents;
+  readonly posted: HostToChild[] = [];
+  readonly audio: PipeMessage[] = [];
+  killed = false;
+
+  constructor(events: ChildEvents) {
+    this.events = events;
+  }
+
+  post(message: HostToChild): void {
+    this.posted.push(message);
+    if (message.type === 'stop') this.events.exited('exit code 0');
+  }
+
+  sendAudio(message: PipeMessage): boolean {
+    this.audio.push(message);
+    return true;
+  }
+
+  kill(): void {
+    this.killed = true;
+    this.events.exited('SIGKILL');
+  }
+
+  /** Answers the last offer. */
+  answer(): void {
+    const open = this.posted.findLast((message) => message.type === 'open');
+    if (open?.type === 'open') this.events.message({ type: 'answer', session: open.session, sdp: 'answer' });
+  }
+}
+
+export function fakeChildren(): { readonly children: FakeChild[]; readonly startChild: StartChild } {
+  const children: FakeChild[] = [];
+  return {
+    children,
+    startChild(events) {
+      const child = new FakeChild(events);
+      children.push(child);
+      return child;
+    },
+  };
+}

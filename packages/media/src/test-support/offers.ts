@@ -1,0 +1,38 @@
+const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
+const transport = [
+  'a=ice-ufrag:abcd',
+  'a=ice-pwd:abcdefghijklmnopqrstuvwx',
+  'a=ice-options:trickle',
+  `a=fingerprint:sha-256 ${fingerprint}`,
+  'a=setup:actpass',
+];
+
+/** Lines of an offer as Chrome writes it, for tests to change. */
+const sessionLines = ['v=0', 'o=- 42 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1'];
+export const audioLines = [
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111 63 0',
+  'c=IN IP4 0.0.0.0',
+  'a=candidate:1 1 udp 2113937151 b7c1e0a2-1111-4222-8333-444455556666.local 55000 typ host',
+  'a=candidate:2 1 udp 2113937151 192.0.2.7 55000 typ host',
+  'a=candidate:3 1 tcp 1518280447 192.0.2.7 9 typ host tcptype active',
+  'a=candidate:4 1 udp 2113937151 fd00::7 55000 typ host',
+  ...transport,
+  'a=mid:0',
+  'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  'a=sendrecv',
+  'a=rtcp-mux',
+  'a=rtpmap:111 opus/48000/2',
+  'a=fmtp:111 minptime=10;useinbandfec=1',
+  'a=rtpmap:63 red/48000/2',
+  'a=rtpmap:0 PCMU/8000',
+];
+export const applicationLines = [
+  'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
+  'c=IN IP4 0.0.0.0',
+  ...transport,
+  'a=mid:1',
+  'a=sctp-port:5000',
+];
+
+export const offerOf = (...sections: readonly (readonly string[])[]): string =>
+  `${[...sessionLines, ...sections.flat()].join('\r\n')}\r\n`;
