@@ -30,6 +30,7 @@ export type NewCall = Omit<Call, 'id' | 'createdAt' | 'updatedAt' | 'webCallUrl'
 /** Everything the server keeps. Methods on one resource take the organisation first and never see another's rows. */
 export interface Store {
   readonly org: {
+    create(name: string): Promise<Org>;
     get(orgId: string): Promise<Org | null>;
   };
   readonly token: {
@@ -71,6 +72,8 @@ export interface Store {
   readonly knowledge: {
     create(orgId: string, name: string, entries: readonly KnowledgeEntry[]): Promise<string>;
     get(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
+    /** Answers false when there is no such knowledge base. */
+    replace(orgId: string, id: string, name: string, entries: readonly KnowledgeEntry[]): Promise<boolean>;
   };
   readonly booking: {
     create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
@@ -83,6 +86,12 @@ export interface Store {
     get(key: string): Promise<unknown>;
     set(key: string, value: unknown): Promise<void>;
   };
+  /**
+   * Runs `work` on a store of its own in one transaction: everything it writes
+   * is kept when it resolves, nothing when it rejects. For one `name` only one
+   * such work runs at a time, on all servers of a database.
+   */
+  exclusively<T>(name: string, work: (store: Store) => Promise<T>): Promise<T>;
   /** Round trip of the smallest query, ms. Rejects when the database is not there. */
   ping(): Promise<number>;
 }

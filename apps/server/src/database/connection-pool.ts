@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises';
+import { Pool, type PoolConfig } from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+
+const poolSettings = {
+  application_name: 'saywell',
+  max: 10,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  /** No statement of ours is long; one that hangs must not hold its caller. */
+  query_timeout: 30_000,
+} as const;
+const closeTimeoutMs = 5_000;
+
+export interface OpenPool extends AsyncDisposable {
+  readonly pool: Pool;
+}
+
+/** Connections that survive the end of their server: lost ones are reported and made again when needed. */
+export function openPool(connection: PoolConfig, log: DatabaseLog): OpenPool {
+  const pool = new Pool({ ...poolSettings, ...connection });
+  const report = (error: Error) => {
+    log.warn({ error: error.message }, 'a database connection broke');
+  };
+  pool.on('error', report); // idle ones
+  // Within a transaction nobody listens between two statements, and Node ends on an unheard error.
+  pool.on('connect', (client) => client.on('error', report));
+  return {
+    pool,
+    async [Symbol.asyncDispose]() {
+      // Waits for statements that run, but not for a connection that somebody never gives back.
+      await Promise.race([pool.end(), setTimeout(closeTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The `code` of an error of Node or PostgreSQL, for example `ENOENT` or `57P03`. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,53 @@
+import type { CreateAssistant } from '@saywell/contract';
+import type { DemoAgent } from './knowledge.ts';
+
+const rules =
+  'You speak on the phone: answer in one or two short sentences, without lists or markup. ' +
+  'Say only what the knowledge base holds; when it does not know, say so and offer a free demo of thirty minutes. ' +
+  'You are an AI and say so when asked.';
+
+const agents = {
+  main: {
+    name: 'Saywell',
+    voiceId: 'slt',
+    firstMessage: 'Hi, this is Saywell. How can I help you?',
+    task: 'You are Saywell, the assistant on the website of Saywell, a provider of AI voice assistants for businesses.',
+  },
+  max: {
+    name: 'Max',
+    voiceId: 'rms',
+    firstMessage: 'Hi, this is Max. Ask me about funding or tax strategy.',
+    task: 'You are Max, the assistant of Saywell for business funding and tax strategy.',
+  },
+  grace: {
+    name: 'Grace',
+    voiceId: 'slt',
+    firstMessage: 'Hi, this is Grace. How can I help your online store?',
+    task: 'You are Grace, the assistant of Saywell for ecommerce automation.',
+  },
+  kyle: {
+    name: 'Kyle',
+    voiceId: 'awb',
+    firstMessage: 'Hi, this is Kyle. Shall we talk about your coaching business?',
+    task: 'You are Kyle, the assistant of Saywell for business coaching.',
+  },
+} as const satisfies Record<DemoAgent, object>;
+
+/** One assistant of the demo, on the engines that need no network. */
+export function demoAssistant(agent: DemoAgent, knowledgeBaseId: string): CreateAssistant {
+  const { name, voiceId, firstMessage, task } = agents[agent];
+  return {
+    name,
+    firstMessage,
+    firstMessageInterruptionsEnabled: true,
+    model: {
+      provider: 'saywell',
+      model: 'built-in',
+      messages: [{ role: 'system', content: `${task} ${rules}` }],
+      knowledgeBaseId,
+    },
+    voice: { provider: 'saywell', voiceId },
+    transcriber: { provider: 'saywell' },
+    endCallMessage: 'Thank you for calling. Goodbye.',
+  };
+}

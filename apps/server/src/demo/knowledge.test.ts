@@ -1,0 +1,96 @@
+import { createAssistantSchema } from '@saywell/contract';
+import { describe, expect, it } from 'vitest';
+import { demoAssistant } from './demo-assistants.ts';
+import { type DemoAgent, demoAgents, demoKnowledge, siteKnowledge } from './knowledge.ts';
+
+const find = (id: string, agent: DemoAgent = 'main') => {
+  const entry = demoKnowledge[agent].find((entry) => entry.id === id);
+  if (entry === undefined) throw new Error(`no entry ${id}`);
+  return entry;
+};
+/** The part that is spoken first. */
+const opening = (answer: string) => answer.split(/[.,?!]/)[0] ?? '';
+
+describe.each(demoAgents)('the knowledge of %s', (agent) => {
+  const entries = demoKnowledge[agent];
+
+  it('has every id and every question once', () => {
+    const ids = entries.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const questions = entries.flatMap((entry) => entry.questions);
+    const repeated = questions.filter((question, index) => questions.indexOf(question) !== index);
+    expect(repeated).toEqual([]);
+  });
+
+  it('asks in six to ten ways a recogniser can hear', () => {
+    for (const { id, questions } of entries) {
+      expect(questions.length, id).toBeGreaterThanOrEqual(6);
+      expect(questions.length, id).toBeLessThanOrEqual(10);
+      for (const question of questions) expect(question).toMatch(/^[a-z']+( [a-z']+)+$/);
+    }
+  });
+
+  it('answers in one or two short sentences that start with a short clause', () => {
+    for (const { id, answer } of entries) {
+      expect(answer, id).toMatch(/^[A-Z][^.?!]*[.?!]( [A-Z][^.?!]*[.?!])?$/);
+      expect(answer, id).not.toMatch(/\d/);
+      expect(answer.length, id).toBeLessThanOrEqual(170);
+      expect(opening(answer).length, id).toBeLessThanOrEqual(64);
+    }
+  });
+
+  it('belongs to an assistant that the API accepts', () => {
+    const assistant = demoAssistant(agent, '01901234-5678-7000-8000-000000000000');
+    expect(createAssistantSchema.parse(assistant)).toEqual(assistant);
+    expect(assistant.firstMessage?.length).toBeLessThanOrEqual(70);
+  });
+});
+
+it('holds the facts of the website', () => {
+  const facts: Readonly<Record<string, readonly string[]>> = {
+    services: ['appointment setting', 'lead qualification', 'support automation', 'analytics', 'workflow'],
+    'demo-price': ['free', 'thirty minutes'],
+    hours: ['Monday to Friday', 'nine to six Eastern', 'Saturday ten to two', 'Sunday we are closed'],
+    availability: ['twenty four hours', 'seven days'],
+    address: ['Wilmington, Delaware'],
+    phone: ['three zero two, five five five, zero one four two'],
+    email: ['hello at saywell dot example', 'four hours'],
+    'contact-reply': ['twenty four hours'],
+    'implementation-time': ['Thirty days'],
+    'implementation-steps': [
+      'Discovery and strategy in weeks one and two',
+      'two and three',
+      'three and four',
+    ],
+    'response-time': ['less than two seconds'],
+    accuracy: ['ninety eight percent'],
+    uptime: ['ninety nine point nine percent'],
+    industries: ['funding', 'ecommerce', 'coaching', 'healthcare', 'real estate'],
+    retention: ['three years', 'five years'],
+    'call-records': ['seven years'],
+    'data-request': ['thirty days'],
+    children: ['sixteen'],
+    refund: ['annual', 'thirty days'],
+    law: ['Delaware', 'arbitration'],
+    'are-you-human': ['AI'],
+  };
+  for (const [id, parts] of Object.entries(facts)) {
+    for (const part of parts) expect(find(id).answer).toContain(part);
+  }
+});
+
+it('every assistant says who it is and that it is an AI', () => {
+  for (const agent of demoAgents) {
+    const { name } = demoAssistant(agent, '');
+    expect(find('who-are-you', agent).answer).toContain(`I am ${name}`);
+    expect(find('who-are-you', agent).answer).toContain('AI');
+  }
+});
+
+it('specialists know six to eight things more than the site', () => {
+  for (const agent of ['max', 'grace', 'kyle'] as const) {
+    const more = demoKnowledge[agent].length - siteKnowledge.length - 1;
+    expect(more).toBeGreaterThanOrEqual(6);
+    expect(more).toBeLessThanOrEqual(8);
+  }
+});

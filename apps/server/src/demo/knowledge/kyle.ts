@@ -1,0 +1,106 @@
+import type { KnowledgeEntry } from '@saywell/agent';
+
+/** Kyle: business coaching. */
+export const kyleKnowledge: readonly KnowledgeEntry[] = [
+  {
+    id: 'kyle-specialty',
+    title: 'What Kyle does',
+    questions: [
+      'what is your specialty',
+      'what can you help me with kyle',
+      'what do you know about',
+      'what are you good at',
+      'what is your field',
+      'what questions can i ask you',
+    ],
+    answer:
+      'Business coaching is my field. I show how an assistant finds clients for coaches and keeps their calendar full.',
+    keywords: ['specialty', 'field', 'expert'],
+  },
+  {
+    id: 'kyle-discovery-calls',
+    title: 'Discovery calls',
+    questions: [
+      'can you book discovery calls',
+      'what is a discovery call',
+      'how do you fill my calendar',
+      'can you schedule coaching sessions',
+      'how do you get me more discovery calls',
+      'can you book sessions with my clients',
+    ],
+    answer: 'Yes, I book discovery calls. The assistant finds a time, confirms it and reminds your client.',
+    keywords: ['discovery call', 'discovery calls', 'sessions', 'session'],
+  },
+  {
+    id: 'kyle-qualify-clients',
+    title: 'Qualifying clients',
+    questions: [
+      'how do you qualify coaching clients',
+      'how do you know if a client fits',
+      'what do you ask new clients',
+      'can you find the right clients for me',
+      'how do you choose my clients',
+      'can you sort out people who only look around',
+    ],
+    answer: 'I ask about goals and budget. You only speak with people who are ready to work with you.',
+    keywords: ['clients', 'client', 'fit', 'goals', 'budget'],
+  },
+  {
+    id: 'kyle-no-shows',
+    title: 'Missed appointments',
+    questions: [
+      'what about people who do not show up',
+      'how do you prevent no shows',
+      'do you remind clients',
+      'what if a client misses a call',
+      'can you reschedule a session',
+      'can clients move their appointment',
+    ],
+    answer: 'I remind every client. Who cannot come is offered a new time at once.',
+    keywords: ['no shows', 'missed', 'reschedule', 'reminder', 'remind'],
+  },
+  {
+    id: 'kyle-programs',
+    title: 'Coaching programs',
+    questions: [
+      'can you explain my coaching program',
+      'can you sell my program',
+      'can you tell people about my courses',
+      'do you know my coaching packages',
+      'can you answer questions about my program',
+      'how do you present my offer',
+    ],
+    answer: 'Yes, I learn your programs. I explain what is in them and who they are for.',
+    keywords: ['program', 'programs', 'course', 'courses', 'packages'],
+  },
+  {
+    id: 'kyle-between-sessions',
+    title: 'Between sessions',
+    questions: [
+      'can you help clients between sessions',
+      'do you check in with clients',
+      'what happens between the sessions',
+      'can you follow up after a session',
+      'can you keep my clients motivated',
+      'can you ask clients about their progress',
+    ],
+    answer:
+      'Yes, I check in with them. The assistant asks about progress and gives you a short note before the next session.',
+    keywords: ['between', 'check in', 'progress', 'motivated'],
+  },
+  {
+    id: 'kyle-coaching-advice',
+    title: 'Coaching by the assistant',
+    questions: [
+      'can you coach me',
+      'can you give me business advice',
+      'how do i grow my business',
+      'are you a coach',
+      'do you replace my coach',
+      'can an assistant replace a coach',
+    ],
+    answer:
+      'No, coaching is for people. I take the calls and the calendar off your hands, so you have time to coach.',
+    keywords: ['advice', 'coach me', 'replace', 'grow'],
+  },
+];

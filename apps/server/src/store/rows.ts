@@ -1,0 +1,72 @@
+import type { ListQuery } from '@saywell/contract';
+import { and, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+interface ListedTable {
+  readonly id: PgColumn;
+  readonly orgId: PgColumn;
+  readonly createdAt: PgColumn;
+  readonly updatedAt: PgColumn;
+}
+
+/** This row, if it is this organisation's. */
+export function ownRow(table: Pick<ListedTable, 'id' | 'orgId'>, orgId: string, id: string): SQL | undefined {
+  return and(eq(table.id, id), eq(table.orgId, orgId));
+}
+
+/** The organisation's rows within the query's times. */
+export function listedRows(table: ListedTable, orgId: string, query: ListQuery): SQL | undefined {
+  return and(
+    eq(table.orgId, orgId),
+    bound(gt, table.createdAt, query.createdAtGt),
+    bound(lt, table.createdAt, query.createdAtLt),
+    bound(gte, table.createdAt, query.createdAtGe),
+    bound(lte, table.createdAt, query.createdAtLe),
+    bound(gt, table.updatedAt, query.updatedAtGt),
+    bound(lt, table.updatedAt, query.updatedAtLt),
+    bound(gte, table.updatedAt, query.updatedAtGe),
+    bound(lte, table.updatedAt, query.updatedAtLe),
+  );
+}
+
+function bound(compare: typeof gt, column: PgColumn, time: string | undefined): SQL | undefined {
+  return time === undefined ? undefined : compare(column, new Date(time));
+}
+
+/** Ids order what was made within one millisecond. */
+export function newestFirst(table: Pick<ListedTable, 'id' | 'createdAt'>): [SQL, SQL] {
+  return [desc(table.createdAt), desc(table.id)];
+}
+
+interface StoredRow {
+  readonly id: string;
+  readonly orgId: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+/** The fields that every resource answers with. */
+export function storedFieldsOf(row: StoredRow) {
+  return {
+    id: row.id,
+    orgId: row.orgId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The fields that hold a value: on the wire an unset field is absent. */
+export function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const held: { [K in keyof T]?: NonNullable<T[K]> } = {};
+  for (const key in fields) {
+    const value = fields[key];
+    if (value !== undefined && value !== null) held[key] = value;
+  }
+  return held;
+}
+
+/** The row that an insert answers with. */
+export function insertedRow<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('an insert answered without its row');
+  return row;
+}

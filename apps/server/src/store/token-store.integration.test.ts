@@ -1,0 +1,80 @@
+import { listQuerySchema } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { openTestDatabase, testEncryptionKey } from '../database/test-database.ts';
+import { createStore } from './create-store.ts';
+import { openTestStore } from './test-store.ts';
+
+it('a token is answered with its value and found by it', async () => {
+  await using test = await openTestStore();
+  const restrictions = { allowedOrigins: ['https://example.com'] };
+  const token = await test.store.token.create(test.orgId, { tag: 'public', name: 'site', restrictions });
+  expect(token).toMatchObject({ tag: 'public', name: 'site', restrictions, orgId: test.orgId });
+  expect(token.value).toMatch(/^[\w-]{43}$/);
+  expect(await test.store.token.get(test.orgId, token.id)).toEqual(token);
+  expect(await test.store.token.list(test.orgId, listQuerySchema.parse({}))).toEqual([token]);
+  expect(await test.store.token.identify(token.value)).toEqual({
+    tokenId: token.id,
+    orgId: test.orgId,
+    tag: 'public',
+    restrictions,
+  });
+});
+
+it('no two tokens have the same value', async () => {
+  await using test = await openTestStore();
+  const create = () => test.store.token.create(test.orgId, { tag: 'private' });
+  const tokens = await Promise.all(Array.from({ length: 10 }, create));
+  expect(new Set(tokens.map(({ value }) => value)).size).toBe(10);
+});
+
+it('what is not a key is nobody', async () => {
+  await using test = await openTestStore();
+  const { value } = await test.store.token.create(test.orgId, { tag: 'private' });
+  for (const wrong of ['', value.slice(1), `${value}x`, value.toUpperCase(), 'ü\0', 'x'.repeat(100_000)]) {
+    expect(await test.store.token.identify(wrong)).toBeNull();
+  }
+});
+
+it('an update keeps the value, null clears', async () => {
+  await using test = await openTestStore();
+  const { id, value } = await test.store.token.create(test.orgId, {
+    tag: 'public',
+    name: 'site',
+    restrictions: { enabled: true },
+  });
+  const updated = await test.store.token.update(test.orgId, id, { tag: 'private', restrictions: null });
+  expect(updated).toMatchObject({ id, value, tag: 'private', name: 'site' });
+  expect(updated).not.toHaveProperty('restrictions');
+  expect(await test.store.token.identify(value)).toMatchObject({ tag: 'private', restrictions: undefined });
+});
+
+it('a deleted token is nobody', async () => {
+  await using test = await openTestStore();
+  const token = await test.store.token.create(test.orgId, { tag: 'private' });
+  expect(await test.store.token.delete(test.orgId, token.id)).toEqual(token);
+  expect(await test.store.token.identify(token.value)).toBeNull();
+});
+
+it('the database holds no value in clear', async () => {
+  await using database = await openTestDatabase();
+  const store = createStore(database, { encryptionKey: testEncryptionKey });
+  const { id: orgId } = await store.org.create('Test');
+  const { value } = await store.token.create(orgId, { tag: 'private', name: 'admin' });
+  const { rows } = await database.pool.query<{ row: string; secret: Buffer }>(
+    'select token::text as row, value_encrypted as secret from token',
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).toContain('admin');
+  expect(rows[0]?.row).not.toContain(value);
+  expect(rows[0]?.secret.toString('latin1')).not.toContain(value);
+});
+
+it('under another encryption key values cannot be read, but keys still work', async () => {
+  await using database = await openTestDatabase();
+  const store = createStore(database, { encryptionKey: testEncryptionKey });
+  const { id: orgId } = await store.org.create('Test');
+  const { id, value } = await store.token.create(orgId, { tag: 'private' });
+  const other = createStore(database, { encryptionKey: new Uint8Array(32) });
+  await expect(other.token.get(orgId, id)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  expect(await other.token.identify(value)).toMatchObject({ tokenId: id });
+});
