@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fillVariables, resolveAgentConfig } from './agent-config.ts';
+
+const base = { knowledge: [], overrides: undefined, endSilenceMs: undefined };
+
+describe('the configuration of an agent', () => {
+  it('decides every default', () => {
+    expect(resolveAgentConfig({ ...base, assistant: {} })).toMatchObject({
+      assistantName: 'Assistant',
+      firstMessage: null,
+      firstMessageInterruptible: false,
+      endSilenceMs: 400,
+      interruptVoiceMs: 200,
+      interruptWords: 0,
+      silenceTimeoutMs: 30_000,
+      maxDurationMs: 600_000,
+    });
+  });
+
+  it('lays overrides over the assistant and fills variables', () => {
+    const config = resolveAgentConfig({
+      ...base,
+      assistant: { name: 'Ann', firstMessage: 'Hello {{ name }}, {{unknown}}.', maxDurationSeconds: 60 },
+      overrides: { maxDurationSeconds: 20, variableValues: { name: 'Bo' } },
+    });
+    expect(config.firstMessage).toBe('Hello Bo, {{unknown}}.');
+    expect(config.maxDurationMs).toBe(20_000);
+    expect(config.assistantName).toBe('Ann');
+  });
+
+  it('lets the operator decide the end silence', () => {
+    const assistant = { startSpeakingPlan: { waitSeconds: 0.6 } };
+    expect(resolveAgentConfig({ ...base, assistant }).endSilenceMs).toBe(600);
+    expect(resolveAgentConfig({ ...base, assistant, endSilenceMs: 300 }).endSilenceMs).toBe(300);
+  });
+
+  it('waits for the visitor when told to, and speaks first when told to', () => {
+    const firstMessage = 'Hi.';
+    const first = (firstMessageMode: 'assistant-waits-for-user' | 'assistant-speaks-first-with-model-generated-message') =>
+      resolveAgentConfig({ ...base, assistant: { firstMessageMode } }).firstMessage;
+    expect(resolveAgentConfig({ ...base, assistant: { firstMessage, firstMessageMode: 'assistant-waits-for-user' } }).firstMessage).toBeNull();
+    expect(first('assistant-speaks-first-with-model-generated-message')).not.toBeNull();
+  });
+
+  it('leaves objects out of texts', () => {
+    expect(fillVariables('{{a}} {{b}}', { a: { toString: 'x' }, b: 2 })).toBe('{{a}} 2');
+  });
+});

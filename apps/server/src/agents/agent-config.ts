@@ -1,0 +1,93 @@
+import { type AgentConfig, type KnowledgeEntry, phrasesOf } from '@saywell/agent';
+import {
+  type AssistantOverrides,
+  type CreateAssistant,
+  defaultClientMessages,
+  limits,
+  type OpenAIMessage,
+} from '@saywell/contract';
+
+/** Defaults of the published start and stop speaking plans, milliseconds. */
+const defaultEndSilenceMs = 400;
+const defaultInterruptVoiceMs = 200;
+/** Spoken when an assistant has no first message of its own but has to speak first. */
+const genericFirstMessage = 'Hello. How can I help you?';
+
+export interface AgentConfigInput {
+  readonly assistant: CreateAssistant;
+  readonly overrides: AssistantOverrides | undefined;
+  readonly knowledge: readonly KnowledgeEntry[];
+  /** The operator's end silence; wins over the assistant's plan. */
+  readonly endSilenceMs: number | undefined;
+}
+
+/** Lays the overrides over the assistant; `variableValues` is not a field of the assistant. */
+export function applyOverrides(assistant: CreateAssistant, overrides: AssistantOverrides | undefined): CreateAssistant {
+  if (overrides === undefined) return assistant;
+  const { variableValues: _, ...fields } = overrides;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ...assistant, ...Object.fromEntries(given) };
+}
+
+/** Fills `{{name}}` in a text; names without a value stay as they are. */
+export function fillVariables(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : whole;
+  });
+}
+
+function firstMessageOf(assistant: CreateAssistant): string | null {
+  switch (assistant.firstMessageMode ?? 'assistant-speaks-first') {
+    case 'assistant-waits-for-user':
+      return null;
+    case 'assistant-speaks-first':
+      return assistant.firstMessage || null;
+    case 'assistant-speaks-first-with-model-generated-message':
+      return assistant.firstMessage || genericFirstMessage;
+  }
+}
+
+function transcriberModelOf(assistant: CreateAssistant): string | undefined {
+  return assistant.transcriber?.provider === 'openai' ? assistant.transcriber.model : undefined;
+}
+
+function keywordsOf(assistant: CreateAssistant): readonly string[] {
+  return assistant.transcriber?.provider === 'saywell' ? (assistant.transcriber.keywords ?? []) : [];
+}
+
+/** Everything the agent needs, with every default decided. */
+export function resolveAgentConfig({ assistant: stored, overrides, knowledge, endSilenceMs }: AgentConfigInput): AgentConfig {
+  const assistant = applyOverrides(stored, overrides);
+  const fill = (text: string): string => fillVariables(text, overrides?.variableValues ?? {});
+  const fillMessage = (message: OpenAIMessage): OpenAIMessage => ({
+    ...message,
+    content: message.content === null ? null : fill(message.content),
+  });
+  const firstMessage = firstMessageOf(assistant);
+  const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
+  const openAIModel = model?.provider === 'saywell' ? undefined : model;
+  return {
+    assistantName: assistant.name ?? 'Assistant',
+    firstMessage: firstMessage === null ? null : fill(firstMessage),
+    firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
+    messages: (model?.messages ?? []).map(fillMessage),
+    knowledge,
+    phrases: [...phrasesOf(knowledge), ...keywordsOf(assistant)],
+    voiceId: assistant.voice?.voiceId,
+    transcriberModel: transcriberModelOf(assistant),
+    model: {
+      name: openAIModel?.model,
+      temperature: openAIModel?.temperature,
+      maxTokens: openAIModel?.maxTokens,
+    },
+    clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
+    endSilenceMs: endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),
+    interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,
+    interruptWords: stop?.numWords ?? 0,
+    silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,
+    maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
+    endCallMessage: assistant.endCallMessage ? fill(assistant.endCallMessage) : null,
+    endCallPhrases: assistant.endCallPhrases ?? [],
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  createBuiltInDialogue,
+  createFlite,
+  createOpenAIDialogue,
+  createOpenAISpeechToText,
+  createOpenAITextToSpeech,
+  createPocketSphinx,
+  createSileroVoiceActivity,
+  type Engines,
+  type SpeechToTextEngine,
+  type TextToSpeechEngine,
+  type VoiceActivityEngine,
+} from '@saywell/agent';
+import type { CreateAssistant, HealthReport } from '@saywell/contract';
+
+/** The engines of this server, chosen per assistant. */
+export interface EngineSet {
+  /** Engines for one call. A provider that is not configured falls back to the built-in one. */
+  choose(assistant: CreateAssistant): Engines;
+  readonly report: HealthReport['engines'];
+}
+
+export interface EngineSetOptions {
+  /** An endpoint that speaks the OpenAI protocol; undefined: only built-in engines. */
+  readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
+  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+/** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
+export async function loadEngines({ openai, log }: EngineSetOptions): Promise<EngineSet> {
+  const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
+    try {
+      return await load();
+    } catch (error) {
+      log.warn({ part, reason: error instanceof Error ? error.message : String(error) }, 'engine is not available');
+      return null;
+    }
+  };
+  const [voiceActivity, speechToText, textToSpeech] = await Promise.all([
+    optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
+    optional<SpeechToTextEngine>('speech to text', () => createPocketSphinx()),
+    optional<TextToSpeechEngine>('text to speech', () => createFlite()),
+  ]);
+  const dialogue = createBuiltInDialogue();
+  const hosted = openai === undefined ? undefined : hostedEngines(openai);
+  return {
+    choose: (assistant) => ({
+      voiceActivity,
+      speechToText: hosted && assistant.transcriber?.provider === 'openai' ? hosted.speechToText : speechToText,
+      textToSpeech: hosted && assistant.voice?.provider === 'openai' ? hosted.textToSpeech(assistant.voice) : textToSpeech,
+      dialogue: hosted && isHosted(assistant.model?.provider) ? hosted.dialogue(assistant.model) : dialogue,
+    }),
+    report: {
+      voiceActivity: voiceActivity?.name ?? null,
+      speechToText: speechToText?.name ?? null,
+      textToSpeech: textToSpeech?.name ?? null,
+      dialogue: dialogue.name,
+    },
+  };
+}
+
+const isHosted = (provider: string | undefined): boolean => provider === 'openai' || provider === 'custom-llm';
+
+type HostedEndpoint = NonNullable<EngineSetOptions['openai']>;
+type HostedVoice = Extract<NonNullable<CreateAssistant['voice']>, { provider: 'openai' }>;
+
+function hostedEngines({ baseUrl, apiKey }: HostedEndpoint) {
+  return {
+    speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
+    textToSpeech: ({ model, speed }: HostedVoice) => createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
+    dialogue: (model: CreateAssistant['model']) =>
+      createOpenAIDialogue({ baseUrl: (model?.provider !== 'saywell' && model?.url) || baseUrl, apiKey }),
+  };
+}

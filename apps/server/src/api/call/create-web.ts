@@ -1,0 +1,16 @@
+import type { routes } from '@saywell/contract';
+import { checkRestrictions } from '../../auth/check-restrictions.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { restrictedTarget } from './restricted-target.ts';
+
+/** Makes a call and its room; the answer's `webCallUrl` is where the visitor joins. */
+export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (request) => {
+  const { context, identity, body, origin, requestUrl } = request;
+  if (identity.tag === 'public') {
+    const target = await restrictedTarget(context.store, identity.orgId, body);
+    const violation = checkRestrictions(identity, { origin, target });
+    if (violation !== null) throw new ApiError(violation.code, violation.message);
+  }
+  return context.calls.createWebCall({ orgId: identity.orgId, body, requestUrl });
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { fakeStore } from '../../http/testing/fake-context.ts';
+import { restrictedTarget } from './restricted-target.ts';
+
+const ids = ['0192f0c0-0000-7000-8000-00000000000a', '0192f0c0-0000-7000-8000-00000000000b'] as const;
+const storedFields = { id: ids[0], orgId: ids[1], createdAt: '', updatedAt: '' };
+const squad = { members: [{ assistantId: ids[0] }, { assistantId: ids[1] }] };
+const store = fakeStore({
+  squad: {
+    ...fakeStore().squad,
+    get: async (_orgId, id) => (id === ids[1] ? { ...storedFields, ...squad } : null),
+  },
+});
+const target = (body: Parameters<typeof restrictedTarget>[2]) => restrictedTarget(store, 'org', body);
+
+it('is the stored assistant', async () => {
+  expect(await target({ assistantId: ids[0], assistantOverrides: { firstMessage: 'Hi' } })).toEqual({
+    assistantIds: [ids[0]],
+    transient: false,
+  });
+});
+
+it('is the members of a stored squad', async () => {
+  expect(await target({ squadId: ids[1] })).toEqual({ assistantIds: ids, transient: false });
+});
+
+it('counts an assistant, a squad and a model that come with the call as brought', async () => {
+  const model = { provider: 'openai', model: 'm' } as const;
+  expect(await target({ assistant: {} })).toEqual({ assistantIds: [], transient: true });
+  expect(await target({ squad })).toEqual({ assistantIds: ids, transient: true });
+  expect(await target({ workflow: {} })).toEqual({ assistantIds: [], transient: true });
+  expect(await target({ assistantId: ids[0], assistantOverrides: { model } })).toEqual({
+    assistantIds: [ids[0]],
+    transient: true,
+  });
+});
+
+it('does not find a squad that is not there', async () => {
+  await expect(target({ squadId: ids[0] })).rejects.toMatchObject({
+    code: 'not-found',
+    message: `squadId ${ids[0]} was not found.`,
+  });
+});

@@ -1,0 +1,45 @@
+import type { Route, routes } from '@saywell/contract';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import type { TokenIdentity } from '../store/store.ts';
+
+type Parsed<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
+  readonly [P in Part]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+
+/** A request of any row, after its key and its schemas were checked. */
+export interface AnyEndpointRequest {
+  readonly context: AppContext;
+  readonly identity: TokenIdentity;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The `Origin` header. */
+  readonly origin: string | undefined;
+  /** Address under which the caller reached this server, without a trailing slash. */
+  readonly requestUrl: string;
+}
+
+/** The same with the types that the row's schemas make. */
+interface EndpointRequest<R extends Route> extends AnyEndpointRequest {
+  readonly params: Parsed<R, 'params'>;
+  readonly query: Parsed<R, 'query'>;
+  readonly body: Parsed<R, 'body'>;
+}
+
+/** Answers one row of the route table; refuses with `ApiError`. */
+export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<z.output<R['answer']>>;
+
+/**
+ * Any row's handler, for the router: it hands over what the row's own schemas
+ * made. A method, because those may be assigned across their parameter's types.
+ */
+export type AnyEndpoint = { call(request: AnyEndpointRequest): Promise<unknown> }['call'];
+
+type RouteTable = typeof routes;
+/** Every row of the route table. */
+type AnyRoute = { [G in keyof RouteTable]: RouteTable[G][keyof RouteTable[G]] }[keyof RouteTable];
+/** One handler per row, by the row's id. */
+export type Endpoints = { readonly [R in AnyRoute as R['id']]: Endpoint<R> };

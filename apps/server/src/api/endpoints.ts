@@ -1,0 +1,43 @@
+import { createAssistant } from './assistant/create.ts';
+import { deleteAssistant } from './assistant/delete.ts';
+import { getAssistant } from './assistant/get.ts';
+import { listAssistants } from './assistant/list.ts';
+import { replaceAssistant } from './assistant/replace.ts';
+import { updateAssistant } from './assistant/update.ts';
+import { createWebCall } from './call/create-web.ts';
+import { getCall } from './call/get.ts';
+import { listCalls } from './call/list.ts';
+import type { Endpoints } from './endpoint.ts';
+import { getOrg } from './org/get.ts';
+import { listOrgs } from './org/list.ts';
+import { createSquad } from './squad/create.ts';
+import { getSquad } from './squad/get.ts';
+import { listSquads } from './squad/list.ts';
+import { createToken } from './token/create.ts';
+import { deleteToken } from './token/delete.ts';
+import { getToken } from './token/get.ts';
+import { listTokens } from './token/list.ts';
+import { updateToken } from './token/update.ts';
+
+/** Handlers by the id of their row; `assistant.create` is `api/assistant/create.ts`. */
+export const endpoints: Endpoints = {
+  'assistant.create': createAssistant,
+  'assistant.list': listAssistants,
+  'assistant.get': getAssistant,
+  'assistant.update': updateAssistant,
+  'assistant.replace': replaceAssistant,
+  'assistant.delete': deleteAssistant,
+  'squad.create': createSquad,
+  'squad.list': listSquads,
+  'squad.get': getSquad,
+  'token.create': createToken,
+  'token.list': listTokens,
+  'token.get': getToken,
+  'token.update': updateToken,
+  'token.delete': deleteToken,
+  'call.list': listCalls,
+  'call.get': getCall,
+  'call.create-web': createWebCall,
+  'org.list': listOrgs,
+  'org.get': getOrg,
+};

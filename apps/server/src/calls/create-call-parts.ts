@@ -1,0 +1,70 @@
+import { createMediaHost, type MediaLog } from '@saywell/media';
+import type { FastifyBaseLogger } from 'fastify';
+import { type EngineSet, loadEngines } from '../agents/engines.ts';
+import type { CallParts, CallPartsOptions } from '../app-context.ts';
+import { createReleaseStack } from '../database/release-stack.ts';
+import { createRoomRegistry } from '../rooms/room-registry.ts';
+import { createRoomsPlugin } from '../rooms/rooms-plugin.ts';
+import { createLiveCallService } from './call-service.ts';
+
+/** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
+const opusComplexity = 0;
+
+export interface CallPartsOverrides {
+  /** Engines in place of the ones this machine has. */
+  readonly engines?: EngineSet;
+}
+
+/** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
+export async function createCallParts(
+  { config, store, log }: CallPartsOptions,
+  overrides: CallPartsOverrides = {},
+): Promise<CallParts> {
+  const lost = await store.call.endAllOpen('call.in-progress.error-vapifault-worker-died');
+  if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
+  // A visitor who joins again has two sessions for a moment.
+  const maxSessions = config.media.maxCalls * 2;
+  const held = createReleaseStack();
+  try {
+    const [engines, media] = await Promise.all([
+      overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
+      createMediaHost({ ...config.media, opusComplexity, maxSessions }, { log: mediaLog(log) }),
+    ]);
+    held.use(media);
+    const rooms = createRoomRegistry({ now: Date.now, setTimer, log });
+    const service = createLiveCallService({
+      store,
+      engines,
+      rooms,
+      log,
+      maxCalls: config.media.maxCalls,
+      iceServers: config.media.iceServers,
+      endSilenceMs: config.agent.endSilenceMs,
+      now: Date.now,
+      setTimer,
+    });
+    const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
+    return {
+      service,
+      probes: { engines: () => engines.report, media: () => media.status(), rooms: rooms.counts },
+      plugins: [createRoomsPlugin({ media, find: (roomId) => service.live(roomId), endCalls })],
+      async [Symbol.asyncDispose]() {
+        await endCalls();
+        await held[Symbol.asyncDispose]();
+      },
+    };
+  } catch (error) {
+    await held[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function setTimer(callback: () => void, delayMs: number): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+}
+
+const mediaLog =
+  (log: FastifyBaseLogger): MediaLog =>
+  (level, message, details = {}) =>
+    log[level](details, message);

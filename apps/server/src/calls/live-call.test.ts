@@ -1,0 +1,258 @@
+import type { DemoBooking, VoiceActivityEngine } from '@saywell/agent';
+import { createVirtualClock, defaultTestConfig } from '@saywell/agent/testing';
+import { ASSISTANT_USER_NAME, type CallArtifact, type EndedReason, limits } from '@saywell/contract';
+import type { MediaCloseReason } from '@saywell/media';
+import { describe, expect, it } from 'vitest';
+import { createRoomRegistry } from '../rooms/room-registry.ts';
+import { enterRoom, type FakeMedia } from '../rooms/testing/fake-media.ts';
+import { LiveCall } from './live-call.ts';
+import { createFakeEngines } from './testing/fake-engines.ts';
+import { recordLog } from './testing/record-log.ts';
+
+const booking: DemoBooking = { name: 'Ann', phone: '5551234567', when: 'tuesday at ten' };
+const answers: Record<string, Parameters<typeof createFakeEngines>[1]> = {
+  book: () => ({ text: 'Booked.', actions: [{ type: 'book-demo', booking }] }),
+  bye: () => ({ text: 'Goodbye.', actions: [{ type: 'end-call' }] }),
+};
+
+/** A call with fake engines in virtual time. */
+function openCall(config: Partial<typeof defaultTestConfig> = {}) {
+  const clock = createVirtualClock();
+  const { log, lines } = recordLog();
+  const rooms = createRoomRegistry({ ...clock, log });
+  const started: string[] = [];
+  const ended: { reason: EndedReason; artifact: CallArtifact }[] = [];
+  const booked: DemoBooking[] = [];
+  const heard = { samples: 0 };
+  const engines = createFakeEngines(clock, (text) => answers[text]?.(text) ?? `You said ${text}.`);
+  const call = new LiveCall(
+    'call-1',
+    { ...defaultTestConfig, ...config },
+    { ...engines, voiceActivity: countSamples(engines.voiceActivity, heard) },
+    {
+      rooms,
+      log,
+      now: clock.now,
+      setTimer: clock.setTimer,
+      started: (callId) => started.push(callId),
+      ended: (_callId, end) => ended.push(end),
+      booked: (_callId, one) => booked.push(one),
+    },
+  );
+  const visitor = (hello?: object, id?: string) => {
+    const entered = enterRoom(call.room, hello, id);
+    const app = (data: unknown) => entered.say({ type: 'app-message', data, to: '*' });
+    return { ...entered, app };
+  };
+  const talk = async () => {
+    const entered = visitor();
+    entered.app('playable');
+    await clock.advance(0);
+    return entered;
+  };
+  return { call, clock, rooms, lines, started, ended, booked, heard, visitor, talk };
+}
+
+function countSamples(engine: VoiceActivityEngine | null, heard: { samples: number }): VoiceActivityEngine | null {
+  if (engine === null) return null;
+  return {
+    name: engine.name,
+    createStream() {
+      const stream = engine.createStream();
+      return {
+        ...stream,
+        push(samples) {
+          heard.samples += samples.length;
+          return stream.push(samples);
+        },
+      };
+    },
+  };
+}
+
+/** App messages in order: texts as they are, messages of the agent by type. */
+const appMessages = ({ sent }: FakeMedia): unknown[] =>
+  sent.flatMap((message) => (message.type === 'app-message' ? [read(message.data)] : []));
+const read = (data: unknown): unknown =>
+  typeof data === 'string' && data.startsWith('{') ? (JSON.parse(data) as unknown) : data;
+const typed = (content: string) => ({ type: 'add-message', message: { role: 'user', content } });
+
+describe('a live call', () => {
+  it('starts when the page can play: listening comes before any message', async () => {
+    const { started, visitor, clock } = openCall({ firstMessage: 'Hello there.' });
+    const { media, app } = visitor();
+    await clock.advance(3_999);
+    expect(started).toEqual([]);
+    expect(appMessages(media)).toEqual([]);
+    app('playable');
+    app('playable');
+    await clock.advance(0);
+    expect(started).toEqual(['call-1']);
+    const [first, second] = appMessages(media);
+    expect(first).toBe('listening');
+    expect(second).toMatchObject({ type: 'status-update', status: 'in-progress' });
+    expect(appMessages(media).filter((message) => message === 'listening')).toHaveLength(1);
+    expect(media.sound[0]).toMatch(/^play /);
+  });
+
+  it('starts after four seconds when the page does not say that it can play', async () => {
+    const { started, visitor, clock } = openCall();
+    const { media } = visitor();
+    await clock.advance(4_000);
+    expect(started).toEqual(['call-1']);
+    expect(appMessages(media)[0]).toBe('listening');
+  });
+
+  it('carries the name by which pages know the assistant', () => {
+    const { visitor } = openCall();
+    const [joined] = visitor().media.sent;
+    expect(joined).toMatchObject({ participants: [{ userName: ASSISTANT_USER_NAME }, {}] });
+  });
+
+  it('reads app messages as JSON text and as objects', async () => {
+    const { talk, clock } = openCall();
+    const { media, app } = await talk();
+    app(JSON.stringify(typed('one')));
+    await clock.advance(100);
+    app(typed('two'));
+    await clock.advance(100);
+    const said = appMessages(media).filter((message) => JSON.stringify(message).includes('"role":"user"'));
+    expect(JSON.stringify(said)).toContain('one');
+    expect(JSON.stringify(said)).toContain('two');
+  });
+
+  it('logs app messages that no agent understands, and goes on', async () => {
+    const { talk, clock, lines, ended } = openCall();
+    const { media, app } = await talk();
+    for (const data of ['hello', '{broken', { type: 'unknown' }, 12, null]) app(data);
+    const warnings = lines.filter((line) => line.startsWith('warn'));
+    expect(warnings).toEqual(Array(5).fill('warn: app message is not one that an agent understands'));
+    app(typed('still here'));
+    await clock.advance(100);
+    expect(JSON.stringify(appMessages(media))).toContain('still here');
+    expect(ended).toEqual([]);
+  });
+
+  it('ends once: the artifact is stored, the room closed and removed, nothing ticks on', async () => {
+    const { talk, call, clock, rooms, ended } = openCall();
+    const { media, app } = await talk();
+    app(typed('one'));
+    await clock.advance(100);
+    call.end('manually-canceled');
+    call.end('worker-shutdown');
+    expect(ended).toHaveLength(1);
+    const [{ reason, artifact } = expect.fail('not ended')] = ended;
+    expect(reason).toBe('manually-canceled');
+    expect(artifact.messages?.[0]).toMatchObject({ role: 'user', message: 'one' });
+    expect(artifact.transcript).toMatch(/^User: one\n/);
+    expect(artifact.performanceMetrics?.turns).toBeDefined();
+    expect(media.sent.at(-1)).toEqual({ type: 'ended', reason: 'manually-canceled' });
+    expect(media.closed).toBe(true);
+    expect(rooms.get('call-1')).toBeUndefined();
+    expect(rooms.counts()).toEqual({ open: 0, participants: 0 });
+    expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('ends when the agent decides so, after what it said', async () => {
+    const { talk, clock, ended } = openCall();
+    const { handlers, media, app } = await talk();
+    app(typed('bye'));
+    await clock.advance(100);
+    for (const segment of segmentsOf(media)) {
+      handlers.playout({ segment, state: 'started', playedMs: 0 });
+      handlers.playout({ segment, state: 'finished', playedMs: 260 });
+    }
+    await clock.advance(1_000);
+    expect(ended.map(({ reason }) => reason)).toEqual(['assistant-ended-call']);
+    expect(media.closed).toBe(true);
+  });
+
+  it('keeps a booking', async () => {
+    const { talk, clock, booked } = openCall();
+    const { app } = await talk();
+    app(typed('book'));
+    await clock.advance(100);
+    expect(booked).toEqual([booking]);
+  });
+
+  it('is not answered when nobody joins', async () => {
+    const { clock, ended } = openCall();
+    await clock.advance(limits.roomTokenLifetimeMs - 1);
+    expect(ended).toEqual([]);
+    await clock.advance(1);
+    expect(ended).toMatchObject([{ reason: 'customer-did-not-answer', artifact: { messages: [] } }]);
+  });
+
+  const afterTalk: Record<MediaCloseReason, EndedReason> = {
+    closed: 'customer-ended-call',
+    'peer-left': 'customer-ended-call',
+    'peer-gone': 'customer-ended-call',
+    'connect-timed-out': 'customer-ended-call',
+    'transport-failed': 'customer-ended-call',
+    'media-process-died': 'call.in-progress.error-vapifault-worker-died',
+  };
+  it.each(Object.entries(afterTalk))('media that ends with %s ends a talk as %s', async (closed, reason) => {
+    const { talk, clock, ended } = openCall();
+    const { handlers } = await talk();
+    handlers.closed(closed as MediaCloseReason);
+    await clock.advance(limits.participantGoneMs);
+    expect(ended).toMatchObject([{ reason }]);
+  });
+
+  const beforeJoin: Record<string, EndedReason> = {
+    'connect-timed-out': 'call.in-progress.error-vapifault-transport-never-connected',
+    'transport-failed': 'call.in-progress.error-vapifault-transport-never-connected',
+    'peer-left': 'customer-ended-call',
+    'media-process-died': 'call.in-progress.error-vapifault-worker-died',
+  };
+  it.each(Object.entries(beforeJoin))('media that ends with %s before hello is %s', async (closed, reason) => {
+    const { call, clock, ended, started } = openCall();
+    enterRoom(call.room, null).handlers.closed(closed as MediaCloseReason);
+    await clock.advance(limits.participantGoneMs);
+    expect(ended).toMatchObject([{ reason }]);
+    expect(started).toEqual([]);
+  });
+
+  it('passes the audio of a visitor on, not that of a muted one', async () => {
+    const { talk, clock, heard } = openCall();
+    const { handlers, say } = await talk();
+    const frame = () => handlers.frame(new Int16Array(320));
+    frame();
+    await clock.advance(20);
+    expect(heard.samples).toBe(320);
+    say({ type: 'update', audio: false });
+    frame();
+    say({ type: 'update', audio: true });
+    frame();
+    await clock.advance(20);
+    expect(heard.samples).toBe(640);
+  });
+
+  it('goes on when the visitor joins again: what was queued counts as not heard', async () => {
+    const { talk, clock, ended, visitor, started } = openCall({ firstMessage: 'One two three four.' });
+    const { id, handlers, media, app } = await talk();
+    const [segment = expect.fail('nothing was played')] = segmentsOf(media);
+    handlers.playout({ segment, state: 'started', playedMs: 0 });
+    handlers.playout({ segment, state: 'progress', playedMs: 600 });
+    expect(appMessages(media)).not.toContainEqual(
+      expect.objectContaining({ type: 'speech-update', role: 'assistant', status: 'stopped' }),
+    );
+    const again = visitor({ type: 'hello' }, id);
+    await clock.advance(100);
+    expect(media.closed).toBe(true);
+    expect(appMessages(again.media)).toContainEqual(
+      expect.objectContaining({ type: 'speech-update', role: 'assistant', status: 'stopped' }),
+    );
+    app(typed('lost'));
+    again.app(typed('hello again'));
+    await clock.advance(200);
+    expect(again.media.sound.some((line) => line.startsWith('play '))).toBe(true);
+    expect(JSON.stringify(appMessages(again.media))).not.toContain('lost');
+    expect(started).toEqual(['call-1']);
+    expect(ended).toEqual([]);
+  });
+});
+
+function segmentsOf({ sound }: FakeMedia): string[] {
+  return [...new Set(sound.flatMap((line) => /^play (\S+)/.exec(line)?.[1] ?? []))];
+}

@@ -1,0 +1,169 @@
+import {
+  type Agent,
+  type AgentConfig,
+  type AgentLogEvent,
+  createAgent,
+  type DemoBooking,
+  type Engines,
+} from '@saywell/agent';
+import {
+  ASSISTANT_USER_NAME,
+  type CallArtifact,
+  type ClientMessage,
+  type EndedReason,
+  inboundMessageSchema,
+  LISTENING_MESSAGE,
+  limits,
+  PLAYABLE_MESSAGE,
+} from '@saywell/contract';
+import type { MediaCloseReason, PlayoutReport } from '@saywell/media';
+import type { Room } from '../rooms/room.ts';
+import type { RoomRegistry } from '../rooms/room-registry.ts';
+import { createRoomOutput, type RoomOutput } from './room-output.ts';
+import { renderTranscript } from './transcript.ts';
+
+/** A page that never says that it can play is taken to be ready after this long. */
+const playableWaitMs = 4_000;
+
+export interface LiveCallDependencies {
+  readonly rooms: RoomRegistry;
+  readonly now: () => number;
+  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    debug(details: object, message: string): void;
+  };
+  /** The visitor and the assistant are both there. */
+  readonly started: (callId: string) => void;
+  /** The call is over; the room is closed after this was called. */
+  readonly ended: (callId: string, end: { reason: EndedReason; artifact: CallArtifact }) => void;
+  readonly booked: (callId: string, booking: DemoBooking) => void;
+}
+
+/** One call from its creation to its end: a room, its assistant, and what is kept of it. */
+export class LiveCall {
+  readonly id: string;
+  readonly room: Room;
+  /** Rate at which the assistant's voice comes, Hz; the media encoder's rate. */
+  readonly outputSampleRateHz: number;
+  readonly #agent: Agent;
+  readonly #output: RoomOutput;
+  readonly #dependencies: LiveCallDependencies;
+  #phase: 'waiting' | 'joined' | 'talking' | 'ended' = 'waiting';
+  #cancelTimer: () => void;
+
+  constructor(id: string, config: AgentConfig, engines: Engines, dependencies: LiveCallDependencies) {
+    this.id = id;
+    this.#dependencies = dependencies;
+    this.outputSampleRateHz = engines.textToSpeech?.sampleRateHz ?? 16_000;
+    this.room = dependencies.rooms.open(id, ASSISTANT_USER_NAME, {
+      visitorJoined: (_sessionId, resumed) => this.#visitorJoined(resumed),
+      audio: (_sessionId, samples) => this.#agent.handleAudio(samples),
+      appMessage: (sessionId, data) => this.#receive(sessionId, data),
+      playout: (report) => this.#playout(report),
+      empty: (reason) => this.end(endedReasonOf(reason, this.#phase !== 'waiting')),
+    });
+    this.#output = createRoomOutput(this.room, (report) => this.#playout(report));
+    this.#agent = createAgent({
+      config,
+      engines,
+      output: this.#output,
+      clock: { now: dependencies.now, setTimer: dependencies.setTimer },
+      host: {
+        sendMessage: (message) => this.#sendMessage(message),
+        ended: (reason) => this.end(reason),
+        bookDemo: (booking) => dependencies.booked(this.id, booking),
+        log: (event) => this.#log(event),
+      },
+    });
+    this.#cancelTimer = dependencies.setTimer(() => this.end('customer-did-not-answer'), limits.roomTokenLifetimeMs);
+  }
+
+  /** Ends the call for everybody; harmless when it is over. */
+  end(reason: EndedReason): void {
+    if (this.#phase === 'ended') return;
+    this.#phase = 'ended';
+    this.#cancelTimer();
+    this.#agent.stop(reason);
+    this.#dependencies.log.info({ call: this.id, reason }, 'call ended');
+    this.#dependencies.ended(this.id, { reason, artifact: this.#artifact() });
+    this.room.close(reason);
+    this.#dependencies.rooms.remove(this.id);
+  }
+
+  #visitorJoined(resumed: boolean): void {
+    if (resumed) {
+      this.#output.mediaReplaced();
+      return;
+    }
+    if (this.#phase !== 'waiting') return;
+    this.#phase = 'joined';
+    this.#cancelTimer();
+    this.#cancelTimer = this.#dependencies.setTimer(() => this.#startTalking(), playableWaitMs);
+  }
+
+  #startTalking(): void {
+    if (this.#phase !== 'joined') return;
+    this.#phase = 'talking';
+    this.#cancelTimer();
+    this.#dependencies.started(this.id);
+    this.room.sendAssistantMessage(LISTENING_MESSAGE);
+    this.#agent.start();
+  }
+
+  #receive(sessionId: string, data: unknown): void {
+    if (data === PLAYABLE_MESSAGE) {
+      this.#startTalking();
+      return;
+    }
+    const parsed = inboundMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : data);
+    if (parsed.success) this.#agent.handleMessage(parsed.data);
+    else this.#dependencies.log.warn({ call: this.id, sessionId }, 'app message is not one that an agent understands');
+  }
+
+  #playout(report: PlayoutReport): void {
+    this.#output.reported(report);
+    this.#agent.handlePlayout(report);
+  }
+
+  #sendMessage(message: ClientMessage): void {
+    this.room.sendAssistantMessage(JSON.stringify(message));
+  }
+
+  #log({ type, ...details }: AgentLogEvent): void {
+    this.#dependencies.log.debug({ call: this.id, ...details }, type);
+  }
+
+  #artifact(): CallArtifact {
+    const messages = this.#agent.history().map((message) => ({ ...message }));
+    return {
+      messages,
+      transcript: renderTranscript(messages),
+      performanceMetrics: { turns: this.#agent.metrics().map((turn) => ({ ...turn })) },
+    };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the loss of the last visitor's media means for the call; `joined`: somebody was in the room. */
+function endedReasonOf(reason: MediaCloseReason, joined: boolean): EndedReason {
+  switch (reason) {
+    case 'media-process-died':
+      return 'call.in-progress.error-vapifault-worker-died';
+    case 'connect-timed-out':
+    case 'transport-failed':
+      return joined ? 'customer-ended-call' : 'call.in-progress.error-vapifault-transport-never-connected';
+    case 'peer-left':
+    case 'peer-gone':
+    case 'closed':
+      return 'customer-ended-call';
+  }
+}

@@ -1,0 +1,23 @@
+import type { AgentClock, Engines } from '@saywell/agent';
+import {
+  createFakeDialogue,
+  createFakeLanguage,
+  createFakeSpeechToText,
+  createFakeTextToSpeech,
+  createFakeVoiceActivity,
+  type FakeAnswer,
+} from '@saywell/agent/testing';
+
+/** Engines of the fake language; the dialogue answers what it was told. */
+export function createFakeEngines(
+  clock: AgentClock,
+  answer: (userText: string) => string | FakeAnswer = (userText) => `You said ${userText}.`,
+): Engines {
+  const language = createFakeLanguage();
+  return {
+    voiceActivity: createFakeVoiceActivity({ clock }),
+    speechToText: createFakeSpeechToText({ clock, language }),
+    textToSpeech: createFakeTextToSpeech({ clock, language }),
+    dialogue: createFakeDialogue({ clock, answer }),
+  };
+}

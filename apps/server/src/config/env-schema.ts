@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { logLevels } from './server-config.ts';
+
+function wholeNumber(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}
+
+function address(expected: string, protocols: RegExp) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), expected);
+}
+
+/** Only an origin: the site and the API answer at its root. */
+const publicUrl = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => isOrigin(text) && text.startsWith('http'),
+    'an http:// or https:// address without a path',
+  );
+
+const ipAddress = z.string().refine((text) => isIP(text) !== 0, 'an IPv4 or IPv6 address');
+
+const portRangeExpected = 'two UDP ports, first-last, for example 40000-40099';
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/, portRangeExpected)
+  .transform((text) => {
+    const [first = 0, last = 0] = text.split('-').map(Number);
+    return { first, last };
+  })
+  .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, portRangeExpected);
+
+const iceServersExpected =
+  'a JSON list of ICE servers, for example [{"urls":"turn:turn.example.com","username":"u","credential":"c"}]';
+const iceServerSchema = z.strictObject({
+  urls: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+const iceServers = z.string().transform((text, context) => {
+  const servers = z.array(iceServerSchema).max(10).safeParse(parseJson(text));
+  if (servers.success) return servers.data;
+  context.addIssue({ code: 'custom', message: iceServersExpected });
+  return z.NEVER;
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const originsExpected = 'origins separated by commas, for example https://a.example,wss://b.example';
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isOrigin), originsExpected);
+
+/** `scheme://host[:port]` and nothing behind it: it goes into a response header as it is. */
+function isOrigin(text: string): boolean {
+  return /^(?:https?|wss?):\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(text);
+}
+
+/**
+ * Every variable that the server reads; the table of README.md documents them.
+ * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
+ */
+export const envSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i, 'an address or host name')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: address('a postgres:// address', /^postgres(?:ql)?:$/).optional(),
+  SAYWELL_PUBLIC_URL: publicUrl.optional(),
+  SAYWELL_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SAYWELL_WEB_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  SAYWELL_SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  SAYWELL_DATA_DIR: z.string().default('.saywell'),
+  SAYWELL_ENCRYPTION_KEY: z
+    .string()
+    .regex(/^(?:[0-9a-f]{64}|[\w+/-]{43}=?)$/i, '32 bytes in hex or base64')
+    .optional(),
+  SAYWELL_LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
+  SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(40_000),
+  SAYWELL_UDP_PORT_RANGE: portRange.optional(),
+  SAYWELL_BIND_ADDRESS: ipAddress.optional(),
+  SAYWELL_PUBLIC_ADDRESS: ipAddress.optional(),
+  SAYWELL_ICE_SERVERS: iceServers.default([]),
+  SAYWELL_MAX_CALLS: wholeNumber(1, 10_000).default(60),
+  SAYWELL_END_SILENCE_MS: wholeNumber(100, 5_000).optional(),
+  SAYWELL_OPENAI_BASE_URL: address('an http:// or https:// address', /^https?:$/).optional(),
+  SAYWELL_OPENAI_API_KEY: z.string().optional(),
+  SAYWELL_SITE_DIR: z.string().optional(),
+  SAYWELL_ENGINE_DIR: z.string().optional(),
+  SAYWELL_CONNECT_ORIGINS: origins.default([]),
+});
+export type ParsedEnvironment = z.infer<typeof envSchema>;
+export type VariableName = keyof ParsedEnvironment;

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { envSchema } from './env-schema.ts';
+import { envToConfig } from './env-to-config.ts';
+import { readEnv } from './read-env.ts';
+
+const config = (env: Record<string, string>) => envToConfig(readEnv(env));
+const problems = (env: Record<string, string>): readonly string[] => {
+  try {
+    config(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+it('answers the documented defaults for an empty environment', () => {
+  expect(config({})).toMatchObject({
+    http: {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: undefined,
+      trustedProxies: 0,
+      webCallsPerMinute: 60,
+      shutdownTimeoutMs: 10_000,
+    },
+    dataDirectory: resolve('.saywell'),
+    databaseUrl: undefined,
+    logLevel: 'info',
+    media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
+    agent: { endSilenceMs: undefined, openai: undefined },
+  });
+});
+
+it('finds the website and the engine in the checkout', () => {
+  const root = resolve(import.meta.dirname, '../../../..');
+  expect(config({}).site).toEqual({
+    directory: `${root}/apps/website/dist`,
+    engineDirectory: `${root}/packages/call-room/dist-engine`,
+    connectOrigins: [],
+  });
+});
+
+it('nests what is set', () => {
+  const set = config({
+    PORT: '0',
+    SAYWELL_PUBLIC_URL: 'https://voice.example/',
+    SAYWELL_UDP_PORT_RANGE: '40000-40099',
+    SAYWELL_ICE_SERVERS: '[{"urls":["turn:t.example"],"username":"u","credential":"c"}]',
+    SAYWELL_CONNECT_ORIGINS: 'https://a.example, wss://b.example:8443',
+    SAYWELL_OPENAI_API_KEY: 'sk',
+  });
+  expect(set.http).toMatchObject({ port: 0, publicUrl: 'https://voice.example' });
+  expect(set.media).toMatchObject({
+    udpPortFirst: 40_000,
+    udpPortLast: 40_099,
+    iceServers: [{ urls: ['turn:t.example'], username: 'u', credential: 'c' }],
+  });
+  expect(set.site.connectOrigins).toEqual(['https://a.example', 'wss://b.example:8443']);
+  expect(set.agent.openai).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk' });
+});
+
+it('takes an empty variable for one that is not set, and ignores others', () => {
+  expect(config({ PORT: ' ', PATH: '/bin' }).http.port).toBe(3000);
+});
+
+it('names every wrong variable, what was expected and what it got', () => {
+  expect(problems({ PORT: '70000', SAYWELL_LOG_LEVEL: 'loud', SAYWELL_UDP_PORT_RANGE: '5-4' })).toEqual([
+    'PORT must be a whole number from 0 to 65535, got "70000"',
+    'SAYWELL_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got "loud"',
+    'SAYWELL_UDP_PORT_RANGE must be two UDP ports, first-last, for example 40000-40099, got "5-4"',
+  ]);
+});
+
+it.each<Record<string, string>>([
+  { PORT: '-1' },
+  { PORT: '3000x' },
+  { HOST: 'a b' },
+  { SAYWELL_PUBLIC_URL: 'voice.example' },
+  { SAYWELL_PUBLIC_URL: 'https://voice.example/path' },
+  { SAYWELL_PUBLIC_ADDRESS: 'voice.example' },
+  { SAYWELL_BIND_ADDRESS: '300.0.0.1' },
+  { SAYWELL_ICE_SERVERS: '{"urls":"turn:t"}' },
+  { SAYWELL_ICE_SERVERS: 'nothing' },
+  { SAYWELL_CONNECT_ORIGINS: "https://a.example; script-src 'unsafe-inline'" },
+  { SAYWELL_ENCRYPTION_KEY: 'short' },
+])('refuses %o', (env) => {
+  const [problem] = problems(env);
+  expect(problem).toContain(`${Object.keys(env)[0]} must be`);
+});
+
+it('keeps secrets out of its messages', () => {
+  const secret = 'mysql://user:hunter2@db';
+  const told = problems({
+    DATABASE_URL: secret,
+    SAYWELL_ENCRYPTION_KEY: 'hunter2',
+    SAYWELL_ICE_SERVERS: 'hunter2',
+  });
+  expect(told).toHaveLength(3);
+  expect(told.join()).not.toContain('hunter2');
+});
+
+it('documents every variable in the README', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const documented = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+  expect(new Set(documented)).toEqual(new Set(envSchema.keyof().options));
+  expect(documented).toHaveLength(envSchema.keyof().options.length);
+});

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { envSchema, type ParsedEnvironment, type VariableName } from './env-schema.ts';
+import type { Environment } from './read-env.ts';
+import { repositoryRoot } from './repository-root.ts';
+import type { AgentSettings, MediaSettings, ServerConfig, SiteSettings } from './server-config.ts';
+
+/** A key alone is one for the service that the protocol comes from. */
+const openaiBaseUrl = 'https://api.openai.com/v1';
+
+/** Values that must never reach a terminal or a log. */
+const secretVariables: ReadonlySet<VariableName> = new Set([
+  'DATABASE_URL',
+  'SAYWELL_ENCRYPTION_KEY',
+  'SAYWELL_OPENAI_API_KEY',
+  'SAYWELL_ICE_SERVERS',
+]);
+
+/**
+ * Validates the variables and nests them. Relative folders start at the working
+ * directory; the defaults of the website and the engine module at the checkout.
+ *
+ * @throws {ConfigError} naming every variable that is wrong and what was expected.
+ */
+export function envToConfig(env: Environment): ServerConfig {
+  const parsed = envSchema.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => problemOf(issue, env)));
+  return toConfig(parsed.data);
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function problemOf(issue: Issue, env: Environment): string {
+  const name = envSchema.keyof().options.find((name) => name === issue.path[0]);
+  if (name === undefined) return issue.message;
+  const got = secretVariables.has(name) ? '' : `, got ${JSON.stringify(env[name])}`;
+  return `${name} must be ${issue.message}${got}`;
+}
+
+function toConfig(env: ParsedEnvironment): ServerConfig {
+  return {
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicUrl: env.SAYWELL_PUBLIC_URL,
+      trustedProxies: env.SAYWELL_TRUSTED_PROXIES,
+      webCallsPerMinute: env.SAYWELL_WEB_CALLS_PER_MINUTE,
+      shutdownTimeoutMs: env.SAYWELL_SHUTDOWN_TIMEOUT_MS,
+    },
+    dataDirectory: resolve(env.SAYWELL_DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
+    logLevel: env.SAYWELL_LOG_LEVEL,
+    media: mediaSettings(env),
+    agent: {
+      endSilenceMs: env.SAYWELL_END_SILENCE_MS,
+      openai: openaiSettings(env),
+    },
+    site: siteSettings(env),
+  };
+}
+
+function openaiSettings(env: ParsedEnvironment): AgentSettings['openai'] {
+  const { SAYWELL_OPENAI_BASE_URL: baseUrl, SAYWELL_OPENAI_API_KEY: apiKey } = env;
+  if (baseUrl === undefined && apiKey === undefined) return undefined;
+  return { baseUrl: baseUrl ?? openaiBaseUrl, apiKey };
+}
+
+function mediaSettings(env: ParsedEnvironment): MediaSettings {
+  const single = { first: env.SAYWELL_UDP_PORT, last: env.SAYWELL_UDP_PORT };
+  const { first: udpPortFirst, last: udpPortLast } = env.SAYWELL_UDP_PORT_RANGE ?? single;
+  return {
+    udpPortFirst,
+    udpPortLast,
+    bindAddress: env.SAYWELL_BIND_ADDRESS,
+    publicAddress: env.SAYWELL_PUBLIC_ADDRESS,
+    iceServers: env.SAYWELL_ICE_SERVERS,
+    maxCalls: env.SAYWELL_MAX_CALLS,
+  };
+}
+
+function siteSettings(env: ParsedEnvironment): SiteSettings {
+  const root = repositoryRoot();
+  return {
+    directory: resolve(env.SAYWELL_SITE_DIR ?? `${root}/apps/website/dist`),
+    engineDirectory: resolve(env.SAYWELL_ENGINE_DIR ?? `${root}/packages/call-room/dist-engine`),
+    connectOrigins: env.SAYWELL_CONNECT_ORIGINS,
+  };
+}

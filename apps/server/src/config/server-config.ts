@@ -1,0 +1,66 @@
+/** A STUN or TURN server as browsers take it. */
+export interface IceServer {
+  readonly urls: string | readonly string[];
+  readonly username?: string | undefined;
+  readonly credential?: string | undefined;
+}
+
+export interface HttpConfig {
+  readonly host: string;
+  /** 0 = any free port. */
+  readonly port: number;
+  /** Address that browsers use, without a trailing slash; undefined: taken from each request. */
+  readonly publicUrl: string | undefined;
+  /** Number of reverse proxies in front whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: number;
+  /** `POST /call/web` per client address and minute. */
+  readonly webCallsPerMinute: number;
+  /** Requests that are still running this long after the stop began are cut off. */
+  readonly shutdownTimeoutMs: number;
+}
+
+export interface MediaSettings {
+  /** UDP ports; equal = one port for every call. */
+  readonly udpPortFirst: number;
+  readonly udpPortLast: number;
+  readonly bindAddress: string | undefined;
+  readonly publicAddress: string | undefined;
+  /** Handed to browsers. */
+  readonly iceServers: readonly IceServer[];
+  /** Calls at the same time. */
+  readonly maxCalls: number;
+}
+
+export interface AgentSettings {
+  /** End silence of every call, ms; undefined: the assistant's `startSpeakingPlan`. */
+  readonly endSilenceMs: number | undefined;
+  /** OpenAI-compatible endpoint for assistants that ask for one; undefined: only built-in engines. */
+  readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
+}
+
+export interface SiteSettings {
+  /** The built website. */
+  readonly directory: string;
+  /** The folder of the call room's engine module and its worklet. */
+  readonly engineDirectory: string;
+  /** Origins besides our own that the pages may connect to. */
+  readonly connectOrigins: readonly string[];
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything an operator can set, resolved. Made by `envToConfig`. */
+export interface ServerConfig {
+  readonly http: HttpConfig;
+  /** Absolute. Database files and secrets of this installation. */
+  readonly dataDirectory: string;
+  /** External PostgreSQL; undefined: the embedded one under `dataDirectory`. */
+  readonly databaseUrl: string | undefined;
+  /** Key for secrets at rest; undefined: made at the first start and kept in `dataDirectory`. */
+  readonly encryptionKey: string | undefined;
+  readonly logLevel: LogLevel;
+  readonly media: MediaSettings;
+  readonly agent: AgentSettings;
+  readonly site: SiteSettings;
+}

@@ -1,0 +1,52 @@
+import type { ApiErrorCode } from '@saywell/contract';
+import { UNAUTHORIZED_MESSAGE } from '@saywell/contract';
+
+const statusCodes = {
+  'validation-failed': 400,
+  'malformed-json': 400,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  unauthorized: 401,
+  'wrong-key-kind': 401,
+  'origin-not-allowed': 403,
+  'assistant-not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'rate-limited': 429,
+  'room-token-invalid': 401,
+  'room-token-used': 409,
+  'room-not-found': 404,
+  'room-full': 409,
+  'sdp-not-acceptable': 400,
+  'media-unavailable': 503,
+  'shutting-down': 503,
+  'internal-error': 500,
+} as const satisfies Record<ApiErrorCode, number>;
+
+export type ApiErrorStatus = (typeof statusCodes)[ApiErrorCode];
+
+/** A refusal that the caller may read: its text and code go out as they are. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  /** HTTP status; follows from the code. */
+  readonly statusCode: ApiErrorStatus;
+  /** One entry per issue of a validation error, each starting with the path of the field. */
+  readonly issues: readonly string[] | undefined;
+
+  constructor(code: ApiErrorCode, message: string | readonly string[], options?: { cause?: unknown }) {
+    super(typeof message === 'string' ? message : message.join('; '), options);
+    this.code = code;
+    this.statusCode = statusCodes[code];
+    this.issues = typeof message === 'string' ? undefined : message;
+  }
+
+  /** `subject` names what is missing, for example `assistantId <id>`. */
+  static notFound(subject: string): ApiError {
+    return new ApiError('not-found', `${subject} was not found.`);
+  }
+
+  static unauthorized(code: 'unauthorized' | 'wrong-key-kind' = 'unauthorized'): ApiError {
+    return new ApiError(code, UNAUTHORIZED_MESSAGE);
+  }
+}

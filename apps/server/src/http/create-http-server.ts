@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import { limits } from '@saywell/contract';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { createRouter } from '../api/router.ts';
+import type { AppContext } from '../app-context.ts';
+import { siteServer } from '../site/site-server.ts';
+import { ApiError } from './api-error.ts';
+import { registerCors } from './cors.ts';
+import { registerDrain } from './drain.ts';
+import { sendError } from './error-mapper.ts';
+import { registerHealth } from './health.ts';
+import { registerJsonParser } from './json-parser.ts';
+import { registerOpenApi } from './openapi.ts';
+import { redactUrl } from './redact-url.ts';
+import { registerRequestLog } from './request-log.ts';
+import { answerCompiler, requestCompiler } from './schema-compilers.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSiteConfig } from './site-config.ts';
+
+/** A client that has not sent its whole request after this long is cut off. */
+const requestTimeoutMs = 30_000;
+
+/**
+ * Builds the HTTP server: the management API, health, the site and whatever
+ * `plugins` bring (the rooms). It does not listen yet.
+ *
+ * @throws when the route table and the handlers do not match.
+ */
+export async function createHttpServer(
+  context: AppContext,
+  plugins: readonly FastifyPluginAsync[] = [],
+): Promise<FastifyInstance> {
+  const app = createFastify(context);
+  registerRequestLog(app);
+  registerDrain(app);
+  registerSecurityHeaders(app, context.config.http.publicUrl);
+  registerJsonParser(app);
+  await registerCors(app);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
+  await registerOpenApi(app, context.version);
+  await app.register(createRouter(context));
+  for (const plugin of plugins) await app.register(plugin);
+  registerHealth(app, context);
+  registerSiteConfig(app, context);
+  await app.register(siteServer(context.config, context.log));
+  return app;
+}
+
+function createFastify(context: AppContext): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: context.log,
+    // `registerRequestLog` writes the one line per request.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.maxRequestBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: (_address, hop) => hop < context.config.http.trustedProxies,
+    // Ids are ours alone: one taken from a caller could be made to collide in the log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    // The server's own 503 has neither our shape nor the request's id; `registerDrain` answers.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.setValidatorCompiler(requestCompiler);
+  app.setSerializerCompiler(answerCompiler);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request) => {
+    throw new ApiError('not-found', `Cannot ${request.method} ${redactUrl(request.url)}`);
+  });
+  return app;
+}
+
+function rateLimitError(_request: unknown, limit: { max: number; after: string }): ApiError {
+  return new ApiError(
+    'rate-limited',
+    `Rate limit exceeded: ${limit.max} per minute, retry in ${limit.after}.`,
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createLog } from './create-log.ts';
+import { redactUrl } from './redact-url.ts';
+
+function captured() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  return { log, lines };
+}
+
+it('never writes credentials', () => {
+  const { log, lines } = captured();
+  log.info({ headers: { authorization: 'Bearer s3cret', cookie: 's3cret' }, token: 's3cret' }, 'a');
+  log.info({ body: { value: 's3cret', apiKey: 's3cret' } }, 'b');
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain('s3cret');
+  expect(lines.join()).toContain('[redacted]');
+});
+
+it.each([
+  ['/room/1?t=abc', '/room/1?t=[redacted]'],
+  ['/room/1?a=1&t=abc&b=2', '/room/1?a=1&t=[redacted]&b=2'],
+  ['/room/1?T=abc', '/room/1?T=[redacted]'],
+  ['/call?limit=3&at=5', '/call?limit=3&at=5'],
+])('takes the room token out of %s', (url, logged) => {
+  expect(redactUrl(url)).toBe(logged);
+});

@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http';
+import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UnstorableValueError } from '../database/storable.ts';
+import { ApiError } from './api-error.ts';
+
+/** Errors that fastify itself raises about a request, by their code. */
+const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body-too-large', message: 'The request body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported-media-type',
+    message: 'The content type of the request is not supported.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'malformed-json', message: 'The request body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'validation-failed',
+    message: 'The request body does not have the length that its header says.',
+  },
+  FST_ERR_BAD_URL: { code: 'validation-failed', message: 'The path of the request is not a valid URL.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'The path of the request is too long.' },
+};
+
+/** Turns whatever was thrown into what the caller may know: details of unexpected errors stay here. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof UnstorableValueError) {
+    return new ApiError('validation-failed', [`body is not valid: ${error.message}`], { cause: error });
+  }
+  const known = frameworkErrors[codeOf(error)];
+  if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });
+  if (isRequestFault(error)) {
+    return new ApiError('validation-failed', 'The request cannot be answered as it was sent.', {
+      cause: error,
+    });
+  }
+  return new ApiError('internal-error', 'Something went wrong on our side.', { cause: error });
+}
+
+/** Plugins refuse requests (a precondition that failed, a bad range) with errors that carry a status. */
+function isRequestFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+function errorBody(error: ApiError, requestId: string): ApiErrorBody {
+  return {
+    message: error.issues ?? error.message,
+    error: STATUS_CODES[error.statusCode] ?? 'Error',
+    statusCode: error.statusCode,
+    code: error.code,
+    requestId,
+  };
+}
+
+/** The one place where an error becomes an answer. Unexpected ones are logged with their cause. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toApiError(error);
+  if (answer.code === 'internal-error') request.log.error({ err: answer.cause ?? answer }, 'request failed');
+  if (answer.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+  // Serialised here: the schema of the route describes successes only.
+  return (
+    reply
+      .code(answer.statusCode)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Again: errors about the address itself are answered before any hook has run.
+      .header('x-request-id', request.id)
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(errorBody(answer, request.id))
+  );
+}

@@ -1,0 +1,52 @@
+import { announcement } from './announcement.ts';
+import { ConfigError } from './config/config-error.ts';
+import { envToConfig } from './config/env-to-config.ts';
+import { readEnv } from './config/read-env.ts';
+import { DatabaseError } from './database/database-error.ts';
+import { StartError } from './start-error.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** Beyond the deadline for requests: time to end calls and stop the database. */
+const closeTimeoutMs = 20_000;
+
+async function main(): Promise<void> {
+  const config = envToConfig(readEnv(process.env));
+  const server = await startServer(config);
+  process.stdout.write(announcement(server));
+  // Once: `npm start` passes a Ctrl-C on that the terminal has already sent.
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!stopping) void stop(server, config.http.shutdownTimeoutMs + closeTimeoutMs);
+      stopping = true;
+    });
+  }
+}
+
+async function stop(server: RunningServer, timeoutMs: number): Promise<void> {
+  const { log } = server.context;
+  setTimeout(() => {
+    log.fatal({ timeoutMs }, 'the server did not stop in time');
+    process.exit(1);
+  }, timeoutMs).unref();
+  try {
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    log.fatal({ err: error }, 'the server did not stop cleanly');
+    process.exit(1);
+  }
+}
+
+/** Failures that an operator can act on are told in their own words; the others with their stack. */
+function describeFailure(error: unknown): string {
+  const expected =
+    error instanceof ConfigError || error instanceof DatabaseError || error instanceof StartError;
+  if (expected) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Saywell could not start. ${describeFailure(error)}\n`);
+  process.exit(1);
+});

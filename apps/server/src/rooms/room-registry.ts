@@ -1,0 +1,26 @@
+import { Room, type RoomDependencies, type RoomListener } from './room.ts';
+
+/** The rooms of this process. */
+export interface RoomRegistry {
+  open(id: string, assistantName: string, listener: RoomListener): Room;
+  get(id: string): Room | undefined;
+  remove(id: string): void;
+  counts(): { readonly open: number; readonly participants: number };
+}
+
+export function createRoomRegistry(dependencies: RoomDependencies): RoomRegistry {
+  const rooms = new Map<string, Room>();
+  return {
+    open(id, assistantName, listener) {
+      const room = new Room(id, assistantName, listener, dependencies);
+      rooms.set(id, room);
+      return room;
+    },
+    get: (id) => rooms.get(id),
+    remove: (id) => void rooms.delete(id),
+    counts: () => ({
+      open: rooms.size,
+      participants: [...rooms.values()].reduce((sum, room) => sum + room.visitorCount, 0),
+    }),
+  };
+}

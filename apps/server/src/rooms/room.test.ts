@@ -1,0 +1,231 @@
+import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
+import { ASSISTANT_USER_NAME, limits } from '@saywell/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Room } from './room.ts';
+import { createFakeMedia, enterRoom, type FakeVisitor } from './testing/fake-media.ts';
+
+describe('a room', () => {
+  let events: string[];
+  let warnings: string[];
+  let clock: VirtualClock;
+  let room: Room;
+
+  beforeEach(() => {
+    events = [];
+    warnings = [];
+    clock = createVirtualClock();
+    room = new Room(
+      'room-1',
+      ASSISTANT_USER_NAME,
+      {
+        visitorJoined: (_id, resumed) => events.push(resumed ? 'resumed' : 'joined'),
+        audio: (_id, samples) => events.push(`audio ${samples.length}`),
+        appMessage: (_id, data) => events.push(`message ${JSON.stringify(data)}`),
+        playout: () => undefined,
+        empty: (reason) => events.push(`empty ${reason}`),
+      },
+      {
+        now: clock.now,
+        setTimer: clock.setTimer,
+        log: { warn: (_details, message) => warnings.push(message) },
+      },
+    );
+  });
+
+  const enter = (hello?: object | null): FakeVisitor => enterRoom(room, hello);
+  const enterAgain = ({ id }: FakeVisitor, hello?: object | null): FakeVisitor => enterRoom(room, hello, id);
+
+  it('welcomes a visitor with everybody who is there, the assistant first', () => {
+    const visitor = enter({ type: 'hello', userName: 'Ann', userData: { plan: 1 } });
+    const [joined] = visitor.media.sent;
+    expect(joined).toMatchObject({
+      type: 'joined',
+      sessionId: visitor.id,
+      maxAppMessageLength: limits.maxAppMessageLength,
+      participants: [
+        { userName: ASSISTANT_USER_NAME, audio: true },
+        { sessionId: visitor.id, userName: 'Ann', userData: { plan: 1 }, audio: true },
+      ],
+    });
+    expect(events).toEqual(['joined']);
+  });
+
+  it('passes audio on only while the microphone is on', () => {
+    const visitor = enter();
+    visitor.handlers.frame(new Int16Array(320));
+    visitor.say({ type: 'update', audio: false });
+    visitor.handlers.frame(new Int16Array(320));
+    expect(events).toEqual(['joined', 'audio 320']);
+  });
+
+  it('passes no audio of a visitor who joins muted, nor before it has said so', () => {
+    const visitor = enter(null);
+    visitor.handlers.frame(new Int16Array(320));
+    visitor.say({ type: 'hello', audio: false });
+    visitor.handlers.frame(new Int16Array(320));
+    expect(events).toEqual(['joined']);
+  });
+
+  it('passes app messages to the assistant and to the other visitors', () => {
+    const [first, second] = [enter(), enter()];
+    first.say({ type: 'app-message', data: 'playable', to: '*' });
+    expect(events).toContain('message "playable"');
+    expect(second.media.sent.at(-1)).toEqual({ type: 'app-message', data: 'playable', fromId: first.id });
+    expect(first.media.sent.at(-1)?.type).not.toBe('app-message');
+  });
+
+  it('passes an app message to one visitor alone', () => {
+    const [first, second, third] = [enter(), enter(), enter()];
+    first.say({ type: 'app-message', data: 'psst', to: second.id });
+    expect(second.media.sent.at(-1)).toMatchObject({ data: 'psst' });
+    expect(third.media.sent.at(-1)?.type).not.toBe('app-message');
+    expect(events).toEqual(['joined', 'joined', 'joined']);
+  });
+
+  it('refuses an oversized app message and keeps the session', () => {
+    const visitor = enter();
+    visitor.say({ type: 'app-message', data: 'x'.repeat(limits.maxAppMessageLength - 1), to: '*' });
+    expect(visitor.media.sent.at(-1)).toEqual({
+      type: 'refused',
+      what: 'app-message',
+      reason: `Message data too large. Max size is ${limits.maxAppMessageLength}`,
+    });
+    visitor.say({ type: 'app-message', data: 'x'.repeat(limits.maxAppMessageLength - 2), to: '*' });
+    expect(events.filter((event) => event.startsWith('message'))).toHaveLength(1);
+  });
+
+  it('refuses what is not JSON or not a room message, naming the field', () => {
+    const visitor = enter();
+    visitor.handlers.message('{nope');
+    expect(visitor.media.sent.at(-1)).toEqual({
+      type: 'refused',
+      what: 'message',
+      reason: 'must be JSON text',
+    });
+    visitor.say({ type: 'ping', at: 'now' });
+    expect(visitor.media.sent.at(-1)).toMatchObject({ type: 'refused', what: 'at' });
+    expect(warnings).toHaveLength(2);
+  });
+
+  it('wants hello first, and once', () => {
+    const visitor = enter(null);
+    visitor.say({ type: 'app-message', data: 'playable', to: '*' });
+    expect(visitor.media.sent.at(-1)).toMatchObject({ type: 'refused', what: 'app-message' });
+    visitor.say({ type: 'hello' });
+    visitor.say({ type: 'hello' });
+    expect(visitor.media.sent.at(-1)).toMatchObject({ type: 'refused', what: 'hello' });
+    expect(events).toEqual(['joined']);
+  });
+
+  it('gives up a visitor who connects and never says hello', async () => {
+    const visitor = enter(null);
+    await clock.advance(limits.mediaConnectTimeoutMs - 1);
+    expect(events).toEqual([]);
+    await clock.advance(1);
+    expect(events).toEqual(['empty connect-timed-out']);
+    expect(visitor.media.closed).toBe(true);
+  });
+
+  it('keeps a visitor who has said hello', async () => {
+    enter();
+    await clock.advance(10 * limits.mediaConnectTimeoutMs);
+    expect(events).toEqual(['joined']);
+  });
+
+  it('answers a ping with its own time', () => {
+    const visitor = enter();
+    visitor.say({ type: 'ping', at: 12 });
+    expect(visitor.media.sent.at(-1)).toEqual({ type: 'pong', at: 12 });
+  });
+
+  it('tells the others when a visitor leaves and the owner when the last one does', () => {
+    const [first, second] = [enter(), enter()];
+    first.say({ type: 'bye' });
+    expect(first.media.closed).toBe(true);
+    expect(second.media.sent.at(-1)).toMatchObject({
+      type: 'participant-left',
+      participant: { sessionId: first.id },
+    });
+    expect(events).toEqual(['joined', 'joined']);
+    second.handlers.closed('peer-gone');
+    expect(events.at(-1)).toBe('empty peer-gone');
+  });
+
+  it('keeps a visitor who joins again and ignores what the old media still reports', () => {
+    const visitor = enter();
+    enterAgain(visitor);
+    visitor.handlers.closed('peer-gone');
+    visitor.handlers.frame(new Int16Array(320));
+    expect(visitor.media.closed).toBe(true);
+    expect(events).toEqual(['joined', 'resumed']);
+    expect(room.visitorCount).toBe(1);
+  });
+
+  it('keeps the old media until the new one is attached, and when that does not open', () => {
+    const visitor = enter();
+    const opening = room.openMedia(visitor.id);
+    visitor.handlers.frame(new Int16Array(320));
+    opening.abandon();
+    visitor.handlers.frame(new Int16Array(320));
+    expect(events).toEqual(['joined', 'audio 320', 'audio 320']);
+    visitor.handlers.closed('peer-gone');
+    expect(events.at(-1)).toBe('empty peer-gone');
+  });
+
+  it('waits for a visitor whose network broke, for a limited time', async () => {
+    const visitor = enter();
+    visitor.handlers.closed('transport-failed');
+    await clock.advance(limits.participantGoneMs - 1);
+    const again = enterAgain(visitor);
+    await clock.advance(limits.participantGoneMs);
+    expect(events).toEqual(['joined', 'resumed']);
+    again.handlers.closed('transport-failed');
+    await clock.advance(limits.participantGoneMs);
+    expect(events.at(-1)).toBe('empty transport-failed');
+    expect(room.tokens.sessionOf('any')).toBeNull();
+  });
+
+  it('does not lose a visitor whose old media goes while it is joining again', async () => {
+    const visitor = enter();
+    const { handlers, attach } = room.openMedia(visitor.id);
+    visitor.handlers.closed('peer-gone');
+    attach(createFakeMedia(visitor.id));
+    handlers.connected();
+    handlers.message(JSON.stringify({ type: 'hello' }));
+    await clock.advance(limits.participantGoneMs);
+    expect(events).toEqual(['joined', 'resumed']);
+  });
+
+  it('notices media that was over before it was attached', () => {
+    const opening = room.openMedia(room.addVisitor());
+    opening.handlers.closed('media-process-died');
+    opening.attach(createFakeMedia('x'));
+    expect(events).toEqual(['empty media-process-died']);
+  });
+
+  it('takes no media after its end', () => {
+    const opening = room.openMedia(room.addVisitor());
+    const media = createFakeMedia('x');
+    room.close('worker-shutdown');
+    expect(opening.attach(media)).toBe(false);
+    expect(media.closed).toBe(true);
+  });
+
+  it('ends once for everybody', async () => {
+    const visitor = enter();
+    room.close('assistant-ended-call');
+    room.close('again');
+    expect(visitor.media.sent.filter((message) => message.type === 'ended')).toEqual([
+      { type: 'ended', reason: 'assistant-ended-call' },
+    ]);
+    expect(visitor.media.closed).toBe(true);
+    visitor.handlers.closed('closed');
+    expect(events).toEqual(['joined']);
+    expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('has room for eight visitors', () => {
+    for (let count = 0; count < 8; count += 1) room.addVisitor();
+    expect(room.isFull).toBe(true);
+  });
+});

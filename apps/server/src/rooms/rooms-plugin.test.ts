@@ -1,0 +1,69 @@
+import { createVirtualClock } from '@saywell/agent/testing';
+import { limits } from '@saywell/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Room } from './room.ts';
+import { admit } from './rooms-plugin.ts';
+
+describe('admission to a room', () => {
+  let room: Room;
+  let left: string[];
+  const clock = createVirtualClock();
+
+  beforeEach(() => {
+    left = [];
+    const nothing = () => undefined;
+    const listener = { visitorJoined: nothing, audio: nothing, appMessage: nothing, playout: nothing };
+    room = new Room(
+      'room',
+      'Assistant',
+      { ...listener, empty: (reason) => left.push(reason) },
+      { now: clock.now, setTimer: clock.setTimer, log: { warn: nothing } },
+    );
+  });
+  const attempt = (token: string) => () => admit(room, token);
+
+  it('gives a place for a join token, once', () => {
+    const token = room.tokens.issueJoinToken();
+    const admission = admit(room, token);
+    expect(room.visitorCount).toBe(1);
+    expect(room.tokens.sessionOf(admission.resumeToken)).toBe(admission.sessionId);
+    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-token-used', statusCode: 409 }));
+  });
+
+  it('gives the place back when the join failed, and the token can be used again', () => {
+    const token = room.tokens.issueJoinToken();
+    const { resumeToken, undo } = admit(room, token);
+    undo();
+    expect(room.visitorCount).toBe(0);
+    expect(left).toEqual([]);
+    expect(attempt(resumeToken)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
+    expect(admit(room, token).resumeToken).not.toBe(resumeToken);
+  });
+
+  it('takes a resume token for the same place, as often as needed', () => {
+    const { sessionId, resumeToken } = admit(room, room.tokens.issueJoinToken());
+    expect(admit(room, resumeToken).sessionId).toBe(sessionId);
+    const again = admit(room, resumeToken);
+    again.undo();
+    expect(again).toMatchObject({ sessionId, resumeToken });
+    expect(room.visitorCount).toBe(1);
+  });
+
+  it('refuses wrong, empty and expired tokens', async () => {
+    const token = room.tokens.issueJoinToken();
+    const invalid = expect.objectContaining({ code: 'room-token-invalid', statusCode: 401 });
+    expect(attempt('')).toThrow(invalid);
+    expect(attempt(token.slice(1))).toThrow(invalid);
+    await clock.advance(limits.roomTokenLifetimeMs + 1);
+    expect(attempt(token)).toThrow(invalid);
+  });
+
+  it('refuses a full room to holders of a token only, who may try again', () => {
+    const token = room.tokens.issueJoinToken();
+    const [first] = Array.from({ length: 8 }, () => room.addVisitor());
+    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-full', statusCode: 409 }));
+    expect(attempt('guess')).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
+    room.removeVisitor(first ?? '');
+    expect(admit(room, token).sessionId).toBeDefined();
+  });
+});

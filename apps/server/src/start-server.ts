@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext, CreateCallParts } from './app-context.ts';
+import { createCallParts } from './calls/create-call-parts.ts';
+import type { ServerConfig } from './config/server-config.ts';
+import { createAppContext } from './create-app-context.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createReleaseStack, type ReleaseStack } from './database/release-stack.ts';
+import { type DemoIds, type DemoOptions, ensureDemo } from './demo/ensure-demo.ts';
+import { createHttpServer } from './http/create-http-server.ts';
+import { createLog } from './http/create-log.ts';
+import { drain, type SetTimer } from './http/drain.ts';
+import { listen } from './http/listen.ts';
+import { createStore } from './store/create-store.ts';
+import { loadEncryptionKey } from './store/load-encryption-key.ts';
+
+export interface StartServerOptions {
+  /** Default: JSON lines on standard output at the configured level. */
+  readonly log?: FastifyBaseLogger;
+  /** Rooms, media and agents. Default: the real ones. */
+  readonly createCallParts?: CreateCallParts;
+}
+
+export interface RunningServer {
+  /** Where it listens, without a trailing slash: `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly context: AppContext;
+  readonly demo: DemoIds;
+  /** Answers requests in flight, ends the calls, then closes the database. Calling it again changes nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, makes the demo organisation at the first start, and
+ * listens. What was opened is closed again when a later step fails.
+ *
+ * @throws {DatabaseError | StartError} with a message for the operator.
+ */
+export async function startServer(
+  config: ServerConfig,
+  options: StartServerOptions = {},
+): Promise<RunningServer> {
+  const held = createReleaseStack();
+  try {
+    return await openServer(config, options, held);
+  } catch (error) {
+    await held[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function openServer(
+  config: ServerConfig,
+  options: StartServerOptions,
+  held: ReleaseStack,
+): Promise<RunningServer> {
+  const log = options.log ?? createLog({ level: config.logLevel });
+  const store = await openStore(config, log, held);
+  const demo = await ensureDemo(store, demoOptions(config));
+  const callParts = options.createCallParts ?? createCallParts;
+  const calls = held.use(await callParts({ config, store, log }));
+  const { publicKey, assistantId, agents } = demo;
+  const context = createAppContext({
+    config,
+    store,
+    log,
+    calls,
+    siteConfig: { publicKey, assistantId, agents },
+  });
+  const url = await openHttp(context, calls.plugins, held);
+  let closed: PromiseLike<void> | undefined;
+  const close = async () => {
+    closed ??= held[Symbol.asyncDispose]();
+    await closed;
+  };
+  return { url, context, demo, close };
+}
+
+/** A site with a known address is the only one whose pages may use the demo's public key. */
+function demoOptions({ http }: ServerConfig): DemoOptions {
+  return http.publicUrl === undefined ? {} : { allowedOrigins: [http.publicUrl] };
+}
+
+async function openStore(config: ServerConfig, log: FastifyBaseLogger, held: ReleaseStack) {
+  const { dataDirectory: dataDir, databaseUrl, encryptionKey } = config;
+  const database = held.use(await openDatabase({ dataDir, databaseUrl, log }));
+  return createStore(database, { encryptionKey: await loadEncryptionKey({ dataDir, encryptionKey }) });
+}
+
+async function openHttp(
+  context: AppContext,
+  plugins: Parameters<typeof createHttpServer>[1],
+  held: ReleaseStack,
+): Promise<string> {
+  const app = await createHttpServer(context, plugins);
+  const { http } = context.config;
+  const stop = async () => {
+    const outcome = await drain(app, { timeoutMs: http.shutdownTimeoutMs, setTimer });
+    context.log.info({ outcome }, 'http stopped');
+  };
+  held.use({ [Symbol.asyncDispose]: stop });
+  return listen(app, http);
+}
+
+const setTimer: SetTimer = (callback, delayMs) => {
+  const timer = setTimeout(callback, delayMs);
+  return { cancel: () => clearTimeout(timer) };
+};
