@@ -8,6 +8,10 @@ export type {
   AudioOutput,
   PlayoutEvent,
 } from './agent.ts';
+export { decodeWav, encodeWav, type PcmAudio } from './audio/wav.ts';
+export { createAgent } from './create-agent.ts';
+export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
+export { phrasesOf } from './engines/built-in/phrases.ts';
 export {
   type DemoBooking,
   type DialogueAction,
@@ -29,3 +33,18 @@ export {
   type VoiceActivityStream,
   type WordTiming,
 } from './engines/engine.ts';
+export { createFlite } from './engines/flite/flite.ts';
+export { createOpenAIDialogue, type OpenAIDialogueOptions } from './engines/openai/openai-dialogue.ts';
+export {
+  createOpenAISpeechToText,
+  type OpenAISpeechToTextOptions,
+} from './engines/openai/openai-speech-to-text.ts';
+export {
+  createOpenAITextToSpeech,
+  type OpenAITextToSpeechOptions,
+} from './engines/openai/openai-text-to-speech.ts';
+export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
+export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
+export { normaliseForSpeech } from './language/normalise.ts';
+export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
+export { createSystemClock } from './pipeline/system-clock.ts';

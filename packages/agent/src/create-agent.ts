@@ -1,0 +1,17 @@
+import type { Agent, AgentOptions } from './agent.ts';
+import { createConversation } from './pipeline/conversation.ts';
+import { defaultTextTools } from './pipeline/default-text-tools.ts';
+
+/**
+ * One assistant in one call: audio frames in, audio frames out.
+ * Nothing happens before `start()`; after `stop()` no callback, timer or audio follows.
+ * Engines that throw, hang, answer late or return rubbish cost a fallback line, never the process.
+ *
+ * @example
+ * const agent = createAgent({ config, engines, output, host, clock: createSystemClock() });
+ * agent.start();
+ * transport.onFrame((samples) => agent.handleAudio(samples));
+ */
+export function createAgent(options: AgentOptions): Agent {
+  return createConversation(options, defaultTextTools);
+}

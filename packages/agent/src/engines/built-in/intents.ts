@@ -1,0 +1,101 @@
+import { intentTable } from './intent-table.ts';
+import { overlap, trigramsOf } from './text/similarity.ts';
+import { padded, withoutFillers } from './text/words.ts';
+
+export type Intent = (typeof intentTable)[number][0] | 'book';
+
+export interface DetectedIntent {
+  readonly intent: Intent;
+  /** 1 = the phrase as written. */
+  readonly score: number;
+}
+
+const knownPhrases = intentTable.flatMap(([intent, phrases]) =>
+  phrases.map((phrase) => ({
+    intent,
+    phrase,
+    trigrams: trigramsOf(phrase),
+    words: phrase.split(' ').length,
+  })),
+);
+/** The first intent that lists a phrase has it. */
+const exactIntents = new Map<string, Intent>(
+  knownPhrases.map(({ intent, phrase }) => [phrase, intent] as const).toReversed(),
+);
+const politeness = / (?:please|thanks|thank you|then|now|for me|sir|madam|will you|would you) $/;
+/** Shorter texts differ in too few trigrams to tell a mishearing from another word. */
+const minFuzzyCharacters = 7;
+const minAlike = 0.7;
+/** Lengths that differ more cannot reach `minAlike`. */
+const maxLengthGap = 0.5;
+
+/** Finds what a whole utterance wants; null when it is none of the known wishes. */
+export function detectIntent(spoken: readonly string[]): DetectedIntent | null {
+  const words = withoutFillers(spoken);
+  if (words.length === 0) return null;
+  if (asksForBooking(words)) return { intent: 'book', score: 0.9 };
+  const text = words.join(' ');
+  const polite = padded(words).replace(politeness, ' ').trim();
+  const exact = exactIntents.get(text) ?? exactIntents.get(polite) ?? repeatedIntent(words);
+  if (exact) return { intent: exact, score: 1 };
+  return nearestIntent(text) ?? openingIntent(words);
+}
+
+/** `no no no`, `bye bye bye`. */
+function repeatedIntent(words: readonly string[]): Intent | undefined {
+  return words.every((word) => word === words[0]) ? exactIntents.get(words[0] ?? '') : undefined;
+}
+
+function nearestIntent(text: string): DetectedIntent | null {
+  let best: DetectedIntent | null = null;
+  const trigrams = trigramsOf(text);
+  const line = ` ${text} `;
+  for (const { intent, phrase, trigrams: known, words } of knownPhrases) {
+    const isComparable =
+      phrase.length >= minFuzzyCharacters &&
+      text.length >= minFuzzyCharacters &&
+      Math.abs(phrase.length - text.length) <= maxLengthGap * Math.max(phrase.length, text.length);
+    const alike = isComparable ? overlap(trigrams, known) : 0;
+    const inside =
+      words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
+    const score = Math.max(alike, inside);
+    if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
+  }
+  return best;
+}
+
+/** A short answer in front decides: `yes that would be nice`, `no wednesday`. */
+function openingIntent(words: readonly string[]): DetectedIntent | null {
+  const first = exactIntents.get(words[0] ?? '');
+  if (first === 'goodbye' && words.length <= 4) return { intent: first, score: 0.8 };
+  if (exactIntents.get(words.at(-1) ?? '') === 'goodbye' && words.length <= 6)
+    return { intent: 'goodbye', score: 0.9 };
+  if (first === 'yes' || first === 'no') return { intent: first, score: words.length <= 5 ? 0.7 : 0.6 };
+  return null;
+}
+
+/** Nouns with what recognisers make of them. */
+const wanted =
+  '(?:demo|demos|demon|them oh|the mo|demonstration|appointment|appointement|consultation|meeting|call|discovery call|strategy call)';
+const firmNoun = '(?:demo|demos|demon|them oh|demonstration|appointment|consultation|meeting)';
+const bookingVerb = '(?:book|booked|booking|look|hook|schedule|scheduled|reserve|arrange|set up|setup|plan)';
+const wishVerb = '(?:want|like|need|get|have|make|see|try|do|take|love)';
+const article = '(?:a|an|the|my|your|me a|me an|us a|in|free|our|another|one|live|that|this)';
+const booking = new RegExp(` ${bookingVerb}(?: ${article}){0,3} ${wanted} `);
+const wish = new RegExp(` ${wishVerb} (?:to (?:have|get|see|make) )?(?:${article} ){0,3}${firmNoun} `);
+const noun = new RegExp(
+  `^ (?:(?:yes|hello|hi|hey|okay) )*(?:${article} )*(?:${firmNoun}|book|booking) (?:please |now )*$`,
+);
+/** Questions about demos and what the assistant does for its owner's customers are no requests. */
+const question =
+  /^ (?:(?:hello|hi|hey|so|and|okay|yes|well) )*(?:what|how long|how much|why|where|who|which|is|are|does|do|did|when (?:is|does|are)|(?:can|could|will|would) (?:it|they|the|your)) /;
+const forOthers =
+  / (?:appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
+const denial =
+  / (?:not|never|cancel|do not|no) (?:want |like |need |to |book |a |the )*(?:book|demo|appointment|meeting|schedule) /;
+
+function asksForBooking(words: readonly string[]): boolean {
+  const line = padded(words);
+  if (question.test(line) || forOthers.test(line) || denial.test(line)) return false;
+  return booking.test(line) || wish.test(line) || noun.test(line);
+}

@@ -1,0 +1,71 @@
+import { normaliseForSpeech } from '../../../language/normalise.ts';
+import { stem } from './stem.ts';
+import { isStopWord, meaningOf } from './vocabulary.ts';
+import { padded, wordsOf } from './words.ts';
+
+/** A word that says something about the topic. */
+export interface Term {
+  readonly word: string;
+  /** Stem, replaced by its synonym group: what is compared. */
+  readonly meaning: string;
+}
+
+/** Groups of words with one meaning, among them pairs that recognisers write apart. */
+const wordGroups: readonly (readonly [RegExp, string])[] = [
+  [/ how much time /g, ' duration '],
+  [/ how (?:much|expensive) /g, ' price '],
+  [/ (?:charge|cost) me /g, ' price '],
+  [/ how (?:long|many days|many weeks) /g, ' duration '],
+  [/ how (?:fast|quick|quickly) /g, ' fast '],
+  [/ what times? /g, ' hour '],
+  [/ set (?:it |this |that |everything )?up /g, ' setup '],
+  [/ setting (?:it |this |that |everything )?up /g, ' setup '],
+  [/ go(?:ing)? live /g, ' implementation '],
+  [/ e mails? /g, ' email '],
+  [/ work flows? /g, ' workflow '],
+  [/ up time /g, ' uptime '],
+  [/ down time /g, ' downtime '],
+  [/ money back /g, ' refund '],
+  [/ twenty four seven /g, ' roundtheclock '],
+  [/ (?:around|round) the clock /g, ' roundtheclock '],
+  [/ follow ups? /g, ' followup '],
+];
+
+/** What recognisers write for short unstressed words, told by the words around. */
+const repairs: readonly (readonly [RegExp, string])[] = [
+  [/ (who|where|when|how|what) (?:or|our|a) (you|we|your) /g, ' $1 are $2 '],
+  [/ (what|where|how) (?:as|his) (the|your|it) /g, ' $1 is $2 '],
+  [/ (?:or|our) you (open|closed|able|sure) /g, ' are you $1 '],
+  [/ dose (a|the|it|this|that|your) /g, ' does $1 '],
+  [/ what dose /g, ' what does '],
+];
+
+/** All words of a text in their spoken form, numbers as words. */
+export function spokenWords(text: string): readonly string[] {
+  const words = wordsOf(/[^a-z\s']/i.test(text) ? normaliseForSpeech(text) : text);
+  let line = padded(words);
+  for (const [pattern, replacement] of repairs) line = line.replace(pattern, replacement);
+  return split(line);
+}
+
+/** Words as the matcher reads them: groups replaced, stop words still there. */
+export function groupedWords(words: readonly string[]): readonly string[] {
+  let line = padded(words);
+  for (const [pattern, replacement] of wordGroups) line = line.replace(pattern, replacement);
+  return split(line);
+}
+
+function split(line: string): readonly string[] {
+  return line.trim() === '' ? [] : line.trim().split(' ');
+}
+
+export function termOf(word: string): Term {
+  return { word, meaning: meaningOf(stem(word)) };
+}
+
+/** Terms of a text in their order. */
+export function termsOf(words: readonly string[]): readonly Term[] {
+  return groupedWords(words)
+    .filter((word) => !isStopWord(word))
+    .map(termOf);
+}

@@ -1,0 +1,29 @@
+import type { DetectedIntent } from './intents.ts';
+import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { lines, vary } from './lines.ts';
+import type { DialogueState } from './state.ts';
+
+/** What does not change during a call. */
+export interface DialogueContext {
+  readonly assistantName: string;
+  readonly index: KnowledgeIndex;
+}
+/** One utterance of the visitor. */
+export interface Heard {
+  readonly text: string;
+  /** What the assistant said last, as far as it was heard; undefined at the start. */
+  readonly lastSaid: string | undefined;
+}
+
+/** The same, read. */
+export interface Turn extends Heard {
+  readonly words: readonly string[];
+  readonly detected: DetectedIntent | null;
+}
+
+/** The whole reply even when it was cut off; what others put into the assistant's mouth otherwise. */
+export function whatWasSaid({ lastReply, turn: count }: DialogueState, { lastSaid }: Turn): string {
+  const heard = lastSaid?.trim() ?? '';
+  const text = heard === '' || lastReply.startsWith(heard.slice(0, 20)) ? lastReply : heard;
+  return text === '' ? vary(count, lines.nothingToRepeat) : text.slice(0, 560);
+}

@@ -1,0 +1,61 @@
+import type { Client, Exchange } from './endpoint.ts';
+import { badAnswer, toEngineError } from './failures.ts';
+
+/**
+ * Bytes of an answer as they come. The wait for each piece has a limit; the time
+ * that the reader takes does not count. Leaving early closes the connection.
+ * Throws EngineError.
+ */
+export async function* readBody(
+  { engine, idleTimeoutMs }: Client,
+  { response, deadline }: Exchange,
+): AsyncGenerator<Uint8Array, void> {
+  const reader = response.body?.getReader();
+  if (!reader) {
+    deadline.close();
+    return;
+  }
+  let isDone = false;
+  try {
+    while (!isDone) {
+      deadline.restart(idleTimeoutMs);
+      const { done, value } = await reader.read();
+      deadline.pause();
+      isDone = done;
+      if (value) yield value;
+      if (deadline.cause === 'aborted') throw toEngineError(engine, null, deadline);
+    }
+  } catch (error) {
+    isDone = true;
+    throw toEngineError(engine, error, deadline);
+  } finally {
+    // Without this an answer that nobody reads keeps its connection.
+    if (!isDone) await reader.cancel().catch(() => undefined);
+    deadline.close();
+  }
+}
+
+/** A whole JSON answer of at most `maxBytes`. Throws EngineError. */
+export async function readJson(client: Client, exchange: Exchange, maxBytes: number): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of readBody(client, exchange)) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw badAnswer(client.engine, 'The answer is too large');
+    pieces.push(piece);
+  }
+  return parseJson(client.engine, Buffer.concat(pieces).toString('utf8'));
+}
+
+export function parseJson(engine: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badAnswer(engine, 'The answer is no JSON');
+  }
+}
+
+/** Field of an answer whose shape nobody guarantees. */
+export function fieldOf(value: unknown, name: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

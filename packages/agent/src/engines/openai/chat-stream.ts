@@ -1,0 +1,91 @@
+import { EngineError } from '../engine.ts';
+import { fieldOf, parseJson, readBody, readJson } from './body.ts';
+import type { Client, Exchange } from './endpoint.ts';
+import { badAnswer } from './failures.ts';
+import { createServerSentEvents } from './server-sent-events.ts';
+
+/** One piece of a streamed chat answer. */
+export type ChatPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'tool'; readonly index: number; readonly name: string; readonly argumentsText: string };
+
+/** An answer of a few sentences stays far below. */
+const maxAnswerBytes = 2_000_000;
+const maxTools = 8;
+
+/**
+ * Pieces of a chat completion, streamed or, from servers that ignore `stream`,
+ * whole. Throws EngineError; an answer that ends without saying so is one.
+ */
+export async function* readChat(client: Client, exchange: Exchange): AsyncGenerator<ChatPiece, void> {
+  const type = exchange.response.headers.get('content-type') ?? '';
+  if (type.includes('application/json')) {
+    const choice = firstChoice(await readJson(client, exchange, maxAnswerBytes));
+    if (choice === undefined) throw badAnswer(client.engine, 'The answer has no choice');
+    yield* piecesOf(fieldOf(choice, 'message'));
+    return;
+  }
+  yield* readStream(client, exchange);
+}
+
+async function* readStream(client: Client, exchange: Exchange): AsyncGenerator<ChatPiece, void> {
+  let isComplete = false;
+  for await (const data of readEvents(client, exchange)) {
+    if (data === '[DONE]') return;
+    const event = parseJson(client.engine, data);
+    if (fieldOf(event, 'error') !== undefined && fieldOf(event, 'error') !== null) {
+      throw new EngineError(
+        'engine-failed',
+        client.engine,
+        'The endpoint reported an error within its answer',
+      );
+    }
+    const choice = firstChoice(event);
+    yield* piecesOf(fieldOf(choice, 'delta'));
+    // Some servers close the stream without `[DONE]`.
+    isComplete ||= typeof fieldOf(choice, 'finish_reason') === 'string';
+  }
+  if (!isComplete) throw badAnswer(client.engine, 'The answer broke off');
+}
+
+async function* readEvents(client: Client, exchange: Exchange): AsyncGenerator<string, void> {
+  const events = createServerSentEvents();
+  let bytes = 0;
+  for await (const piece of readBody(client, exchange)) {
+    bytes += piece.byteLength;
+    if (bytes > maxAnswerBytes) throw badAnswer(client.engine, 'The answer is too large');
+    yield* pushed(client.engine, () => events.push(piece));
+  }
+  yield* pushed(client.engine, () => events.end());
+}
+
+function pushed(engine: string, read: () => readonly string[]): readonly string[] {
+  try {
+    return read();
+  } catch {
+    throw badAnswer(engine, 'The answer is no event stream');
+  }
+}
+
+function firstChoice(event: unknown): unknown {
+  return fieldOf(fieldOf(event, 'choices'), 0);
+}
+
+function* piecesOf(message: unknown): Generator<ChatPiece, void> {
+  const text = fieldOf(message, 'content');
+  if (typeof text === 'string' && text !== '') yield { kind: 'text', text };
+  const calls = fieldOf(message, 'tool_calls');
+  if (!Array.isArray(calls)) return;
+  for (const [position, call] of calls.slice(0, maxTools).entries()) {
+    const index = fieldOf(call, 'index');
+    const called = fieldOf(call, 'function');
+    const name = fieldOf(called, 'name');
+    const given = fieldOf(called, 'arguments');
+    yield {
+      kind: 'tool',
+      index: typeof index === 'number' ? index : position,
+      name: typeof name === 'string' ? name : '',
+      argumentsText: typeof given === 'string' ? given : '',
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import type { OpenAIMessage } from '@saywell/contract';
+import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import type { DialogueOptions } from '../engine.ts';
+
+/** Entries put before the model, and the least that they share with the question. */
+const maxFacts = 6;
+const minFactScore = 0.15;
+const maxFactLength = 1200;
+/** Of the conversation the newest lines count; a long call must not outgrow the model. */
+const maxHistoryMessages = 40;
+const maxHistoryCharacters = 16_000;
+
+const manner =
+  'Your words are spoken aloud in a phone call. Answer in one to three short plain sentences, without lists, markup or links. ' +
+  'Answer questions about the company only from the facts below and from what you were told; when they do not hold the answer, say that you do not know it. ' +
+  'To book a demo ask for name, phone number and time, one at a time, read them back and wait for a yes before you call book_demo.';
+
+/** Messages of one request: instructions with the facts that fit the question, the conversation, the question. */
+export function messagesFor(
+  { assistantName, messages }: DialogueOptions,
+  index: KnowledgeIndex,
+  userText: string,
+  history: readonly OpenAIMessage[],
+): readonly OpenAIMessage[] {
+  const [first, ...others] = messages;
+  const hasPrompt = first?.role === 'system';
+  // One system message: several servers accept no second one.
+  const prompt =
+    hasPrompt && first.content !== null ? first.content : `You are ${assistantName}, a voice assistant.`;
+  const system = [prompt, manner, factsFor(index, userText, history)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  return [
+    { role: 'system', content: system },
+    ...(hasPrompt ? others : messages),
+    ...newest(history),
+    { role: 'user', content: userText },
+  ];
+}
+
+/** A short question is often about what was said before, so the line before helps to find its facts. */
+function factsFor(index: KnowledgeIndex, userText: string, history: readonly OpenAIMessage[]): string {
+  const before = history.findLast(({ role }) => role === 'user')?.content ?? '';
+  const own = index.search(userText);
+  const related = userText.split(/\s+/).length < 6 ? index.search(`${userText} ${before}`) : [];
+  const facts = [...own.slice(0, maxFacts - 2), ...related, ...own.slice(maxFacts - 2)]
+    .filter(({ score }) => score >= minFactScore)
+    .map(({ entry }) => `- ${entry.title}: ${entry.answer.slice(0, maxFactLength)}`);
+  const distinct = [...new Set(facts)].slice(0, maxFacts);
+  return distinct.length === 0 ? '' : `Facts:\n${distinct.join('\n')}`;
+}
+
+function newest(history: readonly OpenAIMessage[]): readonly OpenAIMessage[] {
+  const kept: OpenAIMessage[] = [];
+  let characters = 0;
+  for (const message of history.slice(-maxHistoryMessages).toReversed()) {
+    characters += message.content?.length ?? 0;
+    if (characters > maxHistoryCharacters) break;
+    kept.unshift(message);
+  }
+  return kept;
+}

@@ -1,0 +1,107 @@
+import type { DemoBooking, DialogueAction } from '../engine.ts';
+import { formatPhone, maxPhoneDigits, minPhoneDigits } from '../built-in/booking/phone.ts';
+import { writeWhen } from '../built-in/booking/when.ts';
+import { fieldOf } from './body.ts';
+import type { ChatPiece } from './chat-stream.ts';
+
+/** What the model may do beside talking. */
+export const dialogueTools = [
+  {
+    type: 'function',
+    function: {
+      name: 'book_demo',
+      description:
+        'Books a demo. Call it only when the visitor gave name, phone number and time and has confirmed them. Say in the same answer that it is booked.',
+      parameters: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', description: 'Name of the visitor' },
+          phone: { type: 'string', description: 'Phone number, digits only, + in front when given' },
+          when: { type: 'string', description: 'Day and time as the visitor said it' },
+          business: { type: 'string', description: 'Business of the visitor, when told' },
+        },
+        required: ['name', 'phone', 'when'],
+      },
+    },
+  },
+  {
+    type: 'function',
+    function: {
+      name: 'end_call',
+      description: 'Ends the call. Call it when the visitor says goodbye. Say goodbye in the same answer.',
+      parameters: { type: 'object', properties: {} },
+    },
+  },
+] as const;
+
+const maxFieldLength = 200;
+const maxArgumentsLength = 4000;
+
+/** Puts tool calls together that come in pieces. */
+export interface ToolCalls {
+  add(piece: Extract<ChatPiece, { kind: 'tool' }>): void;
+  /** Actions of the calls that are whole and valid. */
+  actions(): readonly DialogueAction[];
+  /** The model called something, usable or not. */
+  readonly isCalled: boolean;
+}
+
+export function createToolCalls(): ToolCalls {
+  const calls = new Map<number, { name: string; argumentsText: string }>();
+  return {
+    add({ index, name, argumentsText }) {
+      const call = calls.get(index) ?? { name: '', argumentsText: '' };
+      calls.set(index, {
+        name: call.name === '' ? name : call.name,
+        argumentsText: (call.argumentsText + argumentsText).slice(0, maxArgumentsLength),
+      });
+    },
+    actions: () =>
+      [...calls.values()].flatMap(({ name, argumentsText }) => toAction(name, argumentsText) ?? []),
+    get isCalled() {
+      return calls.size > 0;
+    },
+  };
+}
+
+function toAction(name: string, argumentsText: string): DialogueAction | null {
+  if (name === 'end_call') return { type: 'end-call' };
+  const booking = name === 'book_demo' ? parseBooking(argumentsText) : null;
+  return booking && { type: 'book-demo', booking };
+}
+
+function parseBooking(argumentsText: string): DemoBooking | null {
+  const given = parseArguments(argumentsText);
+  const name = textField(given, 'name');
+  const phone = textField(given, 'phone').replaceAll(/(?!^\+)\D/g, '');
+  const when = textField(given, 'when');
+  const business = textField(given, 'business');
+  const digits = phone.replace('+', '').length;
+  if (name === '' || when === '' || digits < minPhoneDigits || digits > maxPhoneDigits) return null;
+  return { name, phone, when, ...(business !== '' && { business }) };
+}
+
+function parseArguments(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function textField(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text.trim().slice(0, maxFieldLength) : '';
+}
+
+/** What is said when the model acts without a word. */
+export function spokenActions(actions: readonly DialogueAction[]): string {
+  if (actions.length === 0) return 'Sorry, I need your name, a phone number and a time to book that.';
+  return actions.map(spokenAction).join(' ');
+}
+
+function spokenAction(action: DialogueAction): string {
+  if (action.type === 'end-call') return 'Thank you for calling. Goodbye!';
+  const { name, phone, when } = action.booking;
+  return `Thank you, ${name}. Your demo request for ${writeWhen(when)} is saved, and our team will call you at ${formatPhone(phone)} to confirm.`;
+}

@@ -1,0 +1,142 @@
+import { EngineError } from '../engine.ts';
+import type { NativePointer } from '../native/load-library.ts';
+import { createSerialQueue } from '../native/serial-queue.ts';
+import type { CepstralMean } from './cepstral-mean.ts';
+import { engineName, type PocketSphinxLibrary } from './library.ts';
+
+/** What a decoder takes an utterance for. */
+export interface Hypothesis {
+  /** Lower-case words; empty when it heard none. */
+  readonly text: string;
+  /** Path score per frame of 10 ms; higher is likelier, comparable between decoders on the same audio. */
+  readonly score: number;
+  /** Frames decoded, silence left out. */
+  readonly frames: number;
+}
+
+/**
+ * One native decoder. Calls may overlap: they run one after the other in the
+ * order of the calls (two at once crash the process).
+ */
+export interface Decoder {
+  /** Starts an utterance that is fed by `process`; drops a running one. */
+  start(mean: CepstralMean | null): void;
+  process(samples: Int16Array): void;
+  /** Best text so far; the utterance goes on. */
+  partial(): Promise<Hypothesis>;
+  /** Ends the utterance. */
+  finish(): Promise<Hypothesis>;
+  /** Decodes a whole utterance at once, its own mean subtracted; drops a running one. */
+  decode(samples: Int16Array): Promise<Hypothesis>;
+  /** Mean after what was decoded last. */
+  mean(): Promise<CepstralMean | null>;
+  /** Drops the running utterance and everything still queued for it. */
+  abandon(): void;
+  /** Frees the native memory when the running call has returned. Later calls reject with `engine-aborted`. */
+  close(): Promise<void>;
+}
+
+const silentHypothesis: Hypothesis = { text: '', score: 0, frames: 0 };
+
+export async function createDecoder(
+  library: PocketSphinxLibrary,
+  options: Readonly<Record<string, string>>,
+): Promise<Decoder> {
+  return operateDecoder(library, await library.createDecoder(options));
+}
+
+function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): Decoder {
+  const queue = createSerialQueue();
+  const defaultMean = library.cepstralMean.read(native);
+  let inUtterance = false;
+  let isClosed = false;
+  /** Jobs of an abandoned utterance are skipped when their turn comes. */
+  let epoch = 0;
+  let failure: unknown;
+
+  function enqueue<Result>(skipped: Result, job: () => Promise<Result>): Promise<Result> {
+    const ownEpoch = epoch;
+    return queue.run(() => {
+      if (isClosed) throw new EngineError('engine-aborted', engineName, 'The recogniser was closed');
+      return ownEpoch === epoch ? job() : skipped;
+    });
+  }
+  /** For jobs whose failure shows in the next hypothesis. */
+  function enqueueQuietly(job: () => Promise<void>): void {
+    enqueue(undefined, job).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+  async function endUtterance(): Promise<void> {
+    if (!inUtterance) return;
+    inUtterance = false;
+    check(await library.endUtterance(native));
+  }
+  async function startUtterance(): Promise<void> {
+    await endUtterance();
+    failure = undefined;
+    library.startStream(native);
+    check(await library.startUtterance(native));
+    inUtterance = true;
+  }
+  async function hypothesis(): Promise<Hypothesis> {
+    if (failure !== undefined) throw failure;
+    const score = new Int32Array(1);
+    const text = (await library.hypothesis(native, score)) ?? '';
+    const frames = Math.max(0, library.frameCount(native));
+    return frames === 0 ? silentHypothesis : { text, score: (score[0] ?? 0) / frames, frames };
+  }
+  async function feed(samples: Int16Array, isWhole: boolean): Promise<void> {
+    if (samples.length === 0) return;
+    const searched = await library.processRaw(native, samples, samples.length, 0, isWhole ? 1 : 0);
+    if (searched < 0) throw failed();
+  }
+
+  return {
+    start(mean) {
+      enqueueQuietly(async () => {
+        const known = mean ?? defaultMean;
+        await startUtterance();
+        if (known) library.cepstralMean.write(native, known);
+      });
+    },
+    process(samples) {
+      enqueueQuietly(() => feed(samples, false));
+    },
+    partial: () => enqueue(silentHypothesis, hypothesis),
+    finish: () =>
+      enqueue(silentHypothesis, async () => {
+        await endUtterance();
+        return hypothesis();
+      }),
+    decode: (samples) =>
+      enqueue(silentHypothesis, async () => {
+        await startUtterance();
+        library.cepstralMean.useOwnMean(native);
+        await feed(samples, true);
+        await endUtterance();
+        return hypothesis();
+      }),
+    mean: () => enqueue(null, async () => library.cepstralMean.read(native)),
+    abandon() {
+      epoch += 1;
+      enqueueQuietly(endUtterance);
+    },
+    close() {
+      epoch += 1;
+      return queue.run(async () => {
+        if (isClosed) return;
+        isClosed = true;
+        await library.free(native);
+      });
+    },
+  };
+}
+
+function check(status: number): void {
+  if (status < 0) throw failed();
+}
+
+function failed(): EngineError {
+  return new EngineError('engine-failed', engineName, 'The decoder refused the audio');
+}

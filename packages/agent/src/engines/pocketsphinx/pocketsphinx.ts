@@ -1,0 +1,104 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SpeechToTextEngine } from '../engine.ts';
+import { loadFliteLexicon } from '../flite/lexicon.ts';
+import { createDecoder } from './decoder.ts';
+import { createDecoderPool } from './decoder-pool.ts';
+import { loadDictionary } from './dictionary.ts';
+import { createDomainFiles, withDomainFiles } from './domain-files.ts';
+import { engineName, loadPocketSphinx, unavailable } from './library.ts';
+import { createPocketSphinxStream } from './stream.ts';
+
+export interface PocketSphinxOptions {
+  /** Folder of the en-us model; default Debian's `/usr/share/pocketsphinx/model/en-us`. */
+  readonly modelFolder?: string;
+  /** Visitors who can be heard by the open-vocabulary decoder at the same time, 97 MB each; others by the domain decoder alone. Default 4; 0 = never. */
+  readonly maxGenericDecoders?: number;
+  /** How long a text that is ready waits for the open-vocabulary decoder's rival text, ms; default 600. */
+  readonly gateWaitMs?: number;
+  /** Limit of one snapshot, ms; default 8000. */
+  readonly snapshotTimeoutMs?: number;
+}
+
+const defaultModelFolder = '/usr/share/pocketsphinx/model/en-us';
+/** Uncapped, noise makes the search as slow as two thirds of real time. */
+const genericBeams = { maxhmmpf: '4000', maxwpf: '10' };
+/**
+ * The second search pass costs 90–320 ms at the end of a turn and gains nothing that was
+ * measured. The domain decoder keeps it: 35 ms, and one question in fifteen more is exact.
+ */
+const singlePass = { fwdflat: 'no' };
+
+/**
+ * Speech to text on this machine: Debian's libpocketsphinx3 with the en-us model.
+ * Each stream has a small decoder that expects the assistant's phrases, about 10 MB,
+ * and borrows one for general English while the visitor speaks; the better path wins.
+ * Rejects with EngineError `engine-unavailable`, naming what to install.
+ *
+ * @example
+ * const engine = await createPocketSphinx();
+ * const stream = await engine.createStream({ phrases: ['what are your hours'], onPartial: console.log });
+ * stream.begin();
+ * stream.write(samples);
+ * const { text } = await stream.snapshot();
+ */
+export async function createPocketSphinx(options: PocketSphinxOptions = {}): Promise<SpeechToTextEngine> {
+  const library = await loadPocketSphinx();
+  const model = await findModel(options.modelFolder ?? defaultModelFolder);
+  const dictionary = await loadDictionary(model.dictionary);
+  const filesOf = createDomainFiles({ dictionary, byRule: await loadFliteLexicon() });
+  const generics = createDecoderPool({
+    maxDecoders: options.maxGenericDecoders ?? 4,
+    create: () =>
+      createDecoder(library, {
+        hmm: model.acoustic,
+        lm: model.language,
+        dict: model.dictionary,
+        ...genericBeams,
+        ...singlePass,
+      }),
+  });
+  await warmUp(generics);
+  return {
+    name: engineName,
+    async createStream({ phrases, onPartial }) {
+      const domain = await withDomainFiles(filesOf(phrases), (paths) =>
+        createDecoder(library, { hmm: model.acoustic, lm: paths.model, dict: paths.dictionary }),
+      );
+      return createPocketSphinxStream({
+        domain,
+        generics,
+        gateWaitMs: options.gateWaitMs ?? 600,
+        snapshotTimeoutMs: options.snapshotTimeoutMs ?? 8000,
+        onPartial,
+      });
+    },
+  };
+}
+
+/** The first decoder takes 0.3–0.5 s to load, which the first visitor should not wait for. */
+async function warmUp(pool: ReturnType<typeof createDecoderPool>): Promise<void> {
+  const first = await pool.acquire();
+  if (first) pool.release(first);
+}
+
+interface ModelFiles {
+  readonly acoustic: string;
+  readonly language: string;
+  readonly dictionary: string;
+}
+
+async function findModel(folder: string): Promise<ModelFiles> {
+  const model: ModelFiles = {
+    acoustic: join(folder, 'en-us'),
+    language: join(folder, 'en-us.lm.bin'),
+    dictionary: join(folder, 'cmudict-en-us.dict'),
+  };
+  for (const file of Object.values(model) as string[]) {
+    await access(file).catch((cause: unknown) => {
+      throw unavailable(`The speech model ${file} is missing`, cause);
+    });
+  }
+  return model;
+}
+

@@ -1,0 +1,69 @@
+import {
+  EngineError,
+  type SpeechToTextOptions,
+  type SpeechToTextStream,
+  type Transcription,
+} from '../engine.ts';
+import type { Decoder } from './decoder.ts';
+import type { DecoderPool } from './decoder-pool.ts';
+import { engineName } from './library.ts';
+import { createUtterance, type Speaker, type Utterance } from './utterance.ts';
+import { withinTime } from './within-time.ts';
+
+export interface StreamParts {
+  readonly domain: Decoder;
+  readonly generics: DecoderPool;
+  readonly gateWaitMs: number;
+  readonly snapshotTimeoutMs: number;
+  readonly onPartial: SpeechToTextOptions['onPartial'];
+}
+
+/** The utterances of one visitor, one at a time. */
+export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream {
+  const speaker: Speaker = { mean: null };
+  let utterance: Utterance | null = null;
+  let lent: Decoder | null = null;
+  let isClosed = false;
+
+  function drop(): void {
+    utterance?.drop();
+    utterance = null;
+    if (lent) parts.generics.release(lent);
+    lent = null;
+  }
+  async function borrowGeneric(owner: Utterance): Promise<void> {
+    const generic = await parts.generics.acquire();
+    if (!generic) return;
+    if (utterance !== owner) return parts.generics.release(generic);
+    lent = generic;
+    owner.attachGeneric(generic);
+  }
+  async function takeSnapshot(): Promise<Transcription> {
+    if (isClosed) throw new EngineError('engine-aborted', engineName, 'The stream was closed');
+    if (!utterance) return { text: '' };
+    const answer = await withinTime(utterance.snapshot(), parts.snapshotTimeoutMs);
+    if (answer === null) throw new EngineError('engine-timed-out', engineName, 'Recognition took too long');
+    return answer;
+  }
+
+  return {
+    begin() {
+      if (isClosed) return;
+      drop();
+      utterance = createUtterance({ ...parts, speaker });
+      void borrowGeneric(utterance);
+    },
+    write(samples) {
+      utterance?.write(samples);
+    },
+    snapshot: takeSnapshot,
+    end: drop,
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      drop();
+      // Freeing waits for the call that runs; nobody is left to hear of a failure.
+      parts.domain.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * What a visitor says whatever the assistant is about: greetings, answers,
+ * corrections, names, numbers, days and times. Lower-case words without punctuation.
+ */
+const conversation = [
+  'hello', 'hi', 'hi there', 'hello there', 'hey', 'good morning', 'good afternoon', 'good evening',
+  'how are you', 'how are you doing today', "i'm fine thank you", 'nice to meet you',
+  'yes', 'yes please', 'yeah', 'yep', 'yes i do', 'yes that is right', "yes that's right", 'yes that is correct',
+  "that's correct", "that's right", 'correct', 'right', 'sure', 'of course', 'okay', 'okay great', 'all right',
+  'sounds good', 'that sounds good', 'that works', 'that works for me', 'perfect', 'great', 'great thank you',
+  'absolutely', 'exactly', 'go ahead', 'please do',
+  'no', 'no thanks', 'no thank you', 'nope', 'not really', 'no that is wrong', "no that's not right",
+  "that's wrong", 'not now', 'not yet', 'maybe later', "i don't think so", "i don't know", "i'm not sure",
+  'thank you', 'thanks', 'thank you very much', 'thanks a lot', 'thank you so much', 'that is all', "that's all",
+  "that's it", 'nothing else', "no that's all thank you", 'goodbye', 'bye', 'bye bye', 'have a nice day',
+  'talk to you later', 'see you', 'good night',
+  'what', 'sorry', 'pardon', 'excuse me', 'what did you say', 'can you repeat that', 'could you repeat that please',
+  'please repeat that', 'say that again', 'say that again please', 'i did not understand', "i didn't catch that",
+  'can you hear me', 'are you there', 'hold on', 'wait', 'one moment', 'one second please', 'stop', 'never mind',
+  'cancel', 'go back', 'start over', 'let me think', 'continue', 'slower please', 'louder please',
+  'who are you', 'what is your name', 'are you a robot', 'are you human', 'are you a real person', 'what can you do',
+  'how can you help me', 'can you help me', 'i need help', 'help', 'i have a question', 'i have another question',
+  'tell me more', 'tell me more about that', 'why', 'how', 'when', 'where', 'how much', 'how long', 'really',
+  'i would like to speak to a person', 'can i talk to a human', 'can i speak to someone', 'transfer me please',
+  'i would like to leave a message', 'can i leave a message', 'please call me back', 'can you call me back',
+  'i would like to book a demo', "i'd like to book a demo", 'i want to book a demo', 'book a demo',
+  'can i book a demo', 'can i schedule a demo', 'i would like to schedule a demo', 'can i make an appointment',
+  'i would like to make an appointment', 'i want to book an appointment', 'schedule an appointment',
+  'schedule a call', 'can we schedule a call', 'change the time', 'can we change the time', 'another day please',
+  'a different time please', 'the name is wrong', 'the number is wrong', 'that is not my name',
+  'any time', 'any time is fine', 'whenever you like', 'as soon as possible', 'it depends',
+]; // biome-ignore format: a table
+
+const digits = ['oh', 'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const teens = [
+  'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+]; // biome-ignore format: a table
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const months = [
+  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november',
+  'december',
+]; // biome-ignore format: a table
+const ordinals = [
+  'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh',
+  'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth',
+  'twentieth', 'twenty first', 'twenty second', 'twenty third', 'twenty fourth', 'twenty fifth', 'twenty sixth',
+  'twenty seventh', 'twenty eighth', 'twenty ninth', 'thirtieth', 'thirty first',
+]; // biome-ignore format: a table
+const hours = [...digits.slice(2), 'ten', 'eleven', 'twelve'];
+const minutes = ['fifteen', 'thirty', 'forty five', "o'clock", 'ten', 'twenty', 'oh five'];
+const dayParts = ['morning', 'afternoon', 'evening'];
+/** Frequent first names in English-speaking countries; others are left to the generic decoder. */
+const firstNames = [
+  'james', 'robert', 'john', 'michael', 'david', 'william', 'richard', 'joseph', 'thomas', 'charles', 'christopher',
+  'daniel', 'matthew', 'anthony', 'mark', 'donald', 'steven', 'steve', 'paul', 'andrew', 'andy', 'joshua', 'josh',
+  'kenneth', 'ken', 'kevin', 'brian', 'george', 'timothy', 'tim', 'ronald', 'edward', 'jason', 'jeff', 'jeffrey',
+  'ryan', 'jacob', 'jake', 'gary', 'nicholas', 'nick', 'eric', 'jonathan', 'stephen', 'larry', 'justin', 'scott',
+  'brandon', 'benjamin', 'ben', 'samuel', 'sam', 'gregory', 'greg', 'alexander', 'alex', 'frank', 'patrick', 'jack',
+  'dennis', 'jerry', 'tyler', 'aaron', 'jose', 'adam', 'nathan', 'henry', 'peter', 'adrian', 'kyle', 'max', 'bob',
+  'bill', 'mike', 'tom', 'jim', 'joe', 'dan', 'chris', 'matt', 'tony', 'dave', 'carlos', 'juan', 'luis', 'ali',
+  'mary', 'patricia', 'jennifer', 'jenny', 'linda', 'elizabeth', 'barbara', 'susan', 'jessica', 'sarah', 'karen',
+  'lisa', 'nancy', 'betty', 'sandra', 'margaret', 'ashley', 'kimberly', 'kim', 'emily', 'donna', 'michelle', 'carol',
+  'amanda', 'melissa', 'deborah', 'stephanie', 'rebecca', 'sharon', 'laura', 'cynthia', 'amy', 'kathleen', 'angela',
+  'shirley', 'brenda', 'emma', 'anna', 'pamela', 'nicole', 'samantha', 'katherine', 'kate', 'christine', 'helen',
+  'rachel', 'carolyn', 'janet', 'maria', 'catherine', 'heather', 'diane', 'olivia', 'julie', 'julia', 'victoria',
+  'kelly', 'christina', 'joan', 'evelyn', 'grace', 'hannah', 'sophia', 'sophie', 'alice', 'claire', 'jane', 'lucy',
+  'ruth', 'rose', 'maya', 'natalie', 'diana', 'monica', 'teresa', 'beth', 'sue', 'ann', 'anne',
+]; // biome-ignore format: a table
+const lastNames = [
+  'smith', 'johnson', 'williams', 'brown', 'jones', 'garcia', 'miller', 'davis', 'rodriguez', 'martinez', 'hernandez',
+  'lopez', 'gonzalez', 'wilson', 'anderson', 'taylor', 'moore', 'jackson', 'martin', 'lee', 'perez', 'thompson',
+  'white', 'harris', 'sanchez', 'clark', 'ramirez', 'lewis', 'robinson', 'walker', 'young', 'allen', 'king', 'wright',
+  'scott', 'torres', 'hill', 'green', 'adams', 'nelson', 'baker', 'hall', 'campbell', 'mitchell', 'carter', 'roberts',
+  'parker', 'evans', 'turner', 'collins', 'edwards', 'stewart', 'morris', 'murphy', 'cook', 'rogers', 'morgan',
+  'cooper', 'peterson', 'bailey', 'reed', 'kelly', 'howard', 'cox', 'ward', 'bennett', 'gray', 'hughes', 'price',
+]; // biome-ignore format: a table
+
+/** Sentences of any conversation; a domain model always contains them. */
+export function genericPhrases(): string[] {
+  return [
+    ...conversation,
+    ...numberPhrases(),
+    ...phonePhrases(),
+    ...days.flatMap(dayPhrases),
+    ...timePhrases(),
+    ...datePhrases(),
+    ...namePhrases(),
+  ];
+}
+
+function numberPhrases(): string[] {
+  const units = digits.slice(2);
+  return [...digits, ...teens, ...tens, ...tens.flatMap((ten) => units.map((unit) => `${ten} ${unit}`)), 'a hundred', 'one hundred', 'two hundred', 'a thousand', 'one thousand', 'about ten', 'around twenty', 'more than fifty'];
+}
+
+/** Every digit after every other one, as in phone numbers, in groups of ten. */
+function phonePhrases(): string[] {
+  const sequence = digits.flatMap((first) => digits.flatMap((second) => [first, second]));
+  const numbers: string[] = [];
+  for (let start = 0; start < sequence.length; start += 10) numbers.push(sequence.slice(start, start + 10).join(' '));
+  const pairs = ['double oh', ...digits.slice(2).map((digit) => `double ${digit}`)];
+  const starts = ['my number is *', "it's *", 'my phone number is *', 'the number is *', 'you can reach me at *', 'call me at *', 'area code *', 'plus one *', 'sure *', 'yes *'];
+  return [...numbers, ...pairs, ...starts.flatMap((start) => digits.map((digit) => start.replace('*', digit)))];
+}
+
+function dayPhrases(day: string): string[] {
+  return [
+    day, `on ${day}`, `next ${day}`, `this ${day}`, `${day} please`, `how about ${day}`, `${day} works for me`,
+    `${day} is fine`, `${day} at`, `on ${day} at`, `next ${day} at`,
+    ...dayParts.map((part) => `${day} ${part}`), ...dayParts.map((part) => `on ${day} ${part}`),
+    ...hours.flatMap((hour) => [`${day} at ${hour}`, `on ${day} at ${hour}`]),
+  ]; // biome-ignore format: a table
+}
+
+function timePhrases(): string[] {
+  const clocks = hours.flatMap((hour) => [hour, ...minutes.map((minute) => `${hour} ${minute}`)]);
+  const halves = clocks.flatMap((clock) => [`${clock} a m`, `${clock} p m`]);
+  const near = ['today', 'tomorrow', 'the day after tomorrow', 'next week', 'this week', 'tonight', 'tomorrow morning', 'tomorrow afternoon', 'this afternoon', 'this evening', 'in the morning', 'in the afternoon', 'in the evening', 'at noon', 'noon', 'midday', 'after lunch', 'early next week', 'later today'];
+  return [
+    ...clocks, ...halves, ...halves.map((half) => `at ${half}`), ...clocks.map((clock) => `at ${clock}`),
+    ...hours.flatMap((hour) => [`tomorrow at ${hour}`, `today at ${hour}`, `half past ${hour}`, `quarter past ${hour}`, `quarter to ${hour}`, `around ${hour}`, `after ${hour}`, `before ${hour}`, `${hour} in the morning`, `${hour} in the afternoon`, `between ${hour} and`]),
+    ...near, ...near.map((time) => `${time} please`), ...near.map((time) => `how about ${time}`), ...near.map((time) => `${time} is fine`),
+  ]; // biome-ignore format: a table
+}
+
+function datePhrases(): string[] {
+  return [
+    ...months.flatMap((month) => [month, `in ${month}`, `on ${month}`]),
+    ...months.flatMap((month, index) => ordinals.filter((_, day) => day % 3 === index % 3).flatMap((day) => [`${month} ${day}`, `on ${month} ${day}`, `the ${day} of ${month}`])),
+    ...ordinals.map((day) => `on the ${day}`),
+  ];
+}
+
+function namePhrases(): string[] {
+  return [
+    ...firstNames.flatMap((name) => [name, `my name is ${name}`, `this is ${name}`, `i'm ${name}`, `it's ${name}`]),
+    ...lastNames.map((name, index) => `${firstNames[(index * 7) % firstNames.length]} ${name}`),
+    ...lastNames.map((name) => `my last name is ${name}`),
+    ...['my name is', 'the name is', 'you can call me', 'it is', 'i am'].flatMap((start) => firstNames.slice(0, 20).map((name) => `${start} ${name}`)),
+  ];
+}

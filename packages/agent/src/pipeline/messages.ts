@@ -1,0 +1,11 @@
+/** What the assistant says when something fails. */
+const NOT_UNDERSTOOD_MESSAGE = 'Sorry, I did not get that. Could you say it again?';
+const STILL_NOT_UNDERSTOOD_MESSAGE = 'Sorry, something went wrong on my side. Could you repeat that, please?';
+/** `failures`: in a row, this one included. */
+export function fallbackLine(failures: number): string {
+  return failures === 1 ? NOT_UNDERSTOOD_MESSAGE : STILL_NOT_UNDERSTOOD_MESSAGE;
+}
+export const CANNOT_HEAR_MESSAGE =
+  'I cannot hear you in this call. Please type your message, and I will answer.';
+export const GIVE_UP_MESSAGE =
+  'I am sorry, I am having technical difficulties. Please try again in a few minutes.';

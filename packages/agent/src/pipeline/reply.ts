@@ -1,0 +1,133 @@
+import type { OpenAIMessage } from '@saywell/contract';
+import type { DialogueAction, DialogueReply, DialogueSession, EngineError } from '../engines/engine.ts';
+import { consume } from './consume.ts';
+import { badAnswer, toEngineError } from './engine-failure.ts';
+import { pipelineLimits } from './limits.ts';
+import type { Runtime } from './runtime.ts';
+import type { Speech } from './speech.ts';
+import type { TextTools } from './text-tools.ts';
+import type { ReplyMarks } from './turn-metrics.ts';
+
+/** The dialogue's reply to one text of the visitor, from its first word to its commit. */
+export interface Reply {
+  readonly userText: string;
+  readonly speech: Speech;
+  readonly marks: ReplyMarks;
+  /** Pieces so far; later ones come through `onPiece`. */
+  readonly pieces: readonly string[];
+  /** It will never have a text. */
+  readonly failed: boolean;
+  /** It is being heard: commits when the text has ended. */
+  heard(): void;
+  /** Given up. Commits when it was heard in part. */
+  cancel(): void;
+}
+export interface ReplyOptions {
+  readonly userText: string;
+  readonly history: readonly OpenAIMessage[];
+  readonly session: DialogueSession;
+  readonly engineName: string;
+  readonly runtime: Runtime;
+  readonly text: TextTools;
+  createSpeech(marks: ReplyMarks): Speech;
+  onPiece(reply: Reply, piece: string): void;
+  onActions(reply: Reply, actions: readonly DialogueAction[]): void;
+  onFailure(reply: Reply, error: EngineError): void;
+}
+
+export function startReply(options: ReplyOptions): Reply {
+  const { runtime, engineName } = options;
+  const controller = new AbortController();
+  const splitter = options.text.createSplitter();
+  const marks: ReplyMarks = {
+    modelAskedAt: runtime.now(),
+    modelAnsweredAt: null,
+    voiceAskedAt: null,
+    voiceAnsweredAt: null,
+  };
+  const speech = options.createSpeech(marks);
+  const pieces: string[] = [];
+  let length = 0;
+  let source: DialogueReply | null = null;
+  let state: 'streaming' | 'ended' | 'failed' = 'streaming';
+  let heard = false;
+  let committed = false;
+
+  const commit = (): void => {
+    if (committed || !heard || state === 'streaming' || source === null) return;
+    committed = true;
+    try {
+      options.onActions(reply, source.commit());
+    } catch (error) {
+      options.onFailure(reply, toEngineError(error, engineName));
+    }
+  };
+  const addSentences = (sentences: readonly string[]): void => {
+    for (const sentence of sentences) speech.add(sentence);
+  };
+  const end = (error: EngineError | null): void => {
+    addSentences(splitter.flush());
+    state = speech.sentences.length === 0 ? 'failed' : 'ended';
+    const failure = error ?? (state === 'failed' ? badAnswer(engineName, 'a reply without text') : null);
+    if (failure !== null) options.onFailure(reply, failure);
+    // First, because an action may say that the call ends with this speech.
+    commit();
+    speech.end();
+  };
+  const take = (piece: unknown): void => {
+    if (typeof piece !== 'string') throw badAnswer(engineName, 'a piece of a reply that is no text');
+    const room = pipelineLimits.maxReplyLength - length;
+    const kept = piece.slice(0, room);
+    length += kept.length;
+    marks.modelAnsweredAt ??= runtime.now();
+    pieces.push(kept);
+    options.onPiece(reply, kept);
+    addSentences(splitter.push(kept));
+    if (piece.length <= room) return;
+    cancelReading();
+    end(null);
+  };
+  const reply: Reply = {
+    userText: options.userText,
+    speech,
+    marks,
+    pieces,
+    get failed() {
+      return state === 'failed';
+    },
+    heard() {
+      heard = true;
+      commit();
+    },
+    cancel() {
+      cancelReading();
+      speech.cancel();
+      if (state === 'streaming') state = 'ended';
+      commit();
+    },
+  };
+  const stop = consume(
+    () => {
+      const { userText, history } = options;
+      source = options.session.reply({ userText, history, signal: controller.signal });
+      return source.text;
+    },
+    {
+      runtime,
+      engine: engineName,
+      firstMs: pipelineLimits.dialogueFirstTextMs,
+      nextMs: pipelineLimits.dialogueNextTextMs,
+      onItem: take,
+      onEnd: () => end(null),
+      onError(error) {
+        controller.abort();
+        end(error);
+      },
+    },
+  );
+  function cancelReading(): void {
+    controller.abort();
+    stop();
+  }
+  return reply;
+}

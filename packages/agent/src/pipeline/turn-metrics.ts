@@ -1,0 +1,34 @@
+import type { TurnMetrics } from '@saywell/contract';
+
+/** Moments of one turn, epoch ms. A part that did not happen has no moments and counts 0. */
+export interface TurnMarks {
+  speechEndedAt: number;
+  turnEndedAt: number;
+  snapshotAskedAt: number | null;
+  snapshotAnsweredAt: number | null;
+}
+export interface ReplyMarks {
+  modelAskedAt: number;
+  modelAnsweredAt: number | null;
+  voiceAskedAt: number | null;
+  voiceAnsweredAt: number | null;
+}
+
+export function measureTurn(
+  turn: number,
+  marks: TurnMarks,
+  reply: ReplyMarks,
+  audibleAt: number,
+): TurnMetrics {
+  return {
+    turn,
+    endpointingMs: marks.turnEndedAt - marks.speechEndedAt,
+    transcriberMs: between(marks.snapshotAskedAt, marks.snapshotAnsweredAt),
+    modelMs: between(reply.modelAskedAt, reply.modelAnsweredAt),
+    voiceMs: between(reply.voiceAskedAt, reply.voiceAnsweredAt),
+    totalMs: audibleAt - marks.speechEndedAt,
+  };
+}
+function between(from: number | null, to: number | null): number {
+  return from === null || to === null ? 0 : Math.max(0, to - from);
+}

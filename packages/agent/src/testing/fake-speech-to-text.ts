@@ -1,0 +1,49 @@
+import type { AgentClock } from '../agent.ts';
+import type { SpeechToTextEngine, SpeechToTextStream } from '../engines/engine.ts';
+import type { FakeLanguage } from './fake-language.ts';
+import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
+
+const SAMPLE_RATE_HZ = 16_000;
+
+/** Reads the fake language. */
+export function createFakeSpeechToText(options: {
+  readonly clock: AgentClock;
+  readonly language: FakeLanguage;
+  readonly delayMs?: number;
+  /** Tells every new word while it listens. */
+  readonly partials?: boolean;
+  readonly fault?: FaultSource;
+}): SpeechToTextEngine {
+  const { clock, language, delayMs = 0, fault = noFault } = options;
+  return {
+    name: 'fake-speech-to-text',
+    async createStream({ onPartial }): Promise<SpeechToTextStream> {
+      let written: Int16Array[] = [];
+      let told = 0;
+      const words = (): string[] => language.read(written, SAMPLE_RATE_HZ);
+      return {
+        begin() {
+          written = [];
+          told = 0;
+        },
+        write(samples) {
+          written.push(samples);
+          if (options.partials !== true) return;
+          const known = words();
+          if (known.length > told) onPartial(known.join(' '));
+          told = known.length;
+        },
+        async snapshot() {
+          const text = words().join(' ');
+          const what = fault();
+          await answerAfter(clock, delayMs, what);
+          return what === 'rubbish' ? JSON.parse(RUBBISH) : { text };
+        },
+        end() {
+          written = [];
+        },
+        close: () => undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { answer, listen, speak, stay, userPauses, userSpeaks } from './moves.ts';
+import type { TurnSettings } from './turn-settings.ts';
+import type { Overlap, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
+import { isAcknowledgement, isGreeting, joinTexts, wordsOf } from './words.ts';
+
+type Speaking = StateOf<'speaking'>;
+type Silence = Extract<Overlap, { phase: 'silence' }>;
+
+/** The assistant speaks; the visitor's voice is heard beside it and may take the floor. */
+export function whileSpeaking(state: Speaking, event: TurnEvent, settings: TurnSettings): TurnStep {
+  switch (event.type) {
+    case 'voice-started':
+      return overlapStarts(state, event.at, settings);
+    case 'voice-stopped':
+      return overlapStops(state, event.at, settings);
+    case 'timer':
+      return overlapTimer(state, event, settings);
+    case 'partial':
+      return enoughWords(state, event.text, settings) ? interrupt(state, event.at, settings) : stay(state);
+    case 'transcribed':
+      return overlapText(state, event, settings);
+    case 'transcription-failed':
+      return state.overlap?.phase === 'silence' ? forget(state) : stay(state);
+    case 'typed':
+      return typedOver(state, event.text);
+    case 'speech-queued':
+      return event.interrupting
+        ? stay(state, { type: 'abandon-speech' }, { type: 'play-queued' })
+        : stay(state);
+    case 'speech-started':
+      return nextSpeech(state, event);
+    case 'speech-audible':
+      return audible(state, event.at, settings);
+    case 'speech-finished':
+      return finished(state, event.at, settings);
+    case 'started':
+    case 'ended':
+      break;
+  }
+  return stay(state);
+}
+
+function overlapStarts(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+  const before = state.overlap;
+  if (before?.phase === 'voice') return stay(state);
+  const overlap: Overlap = {
+    phase: 'voice',
+    early: before?.early ?? state.audibleSince === null,
+    since: at,
+    voicedMs: before?.voicedMs ?? 0,
+    due: false,
+  };
+  const begin: TurnEffect[] = before === null ? [{ type: 'begin-utterance' }] : [];
+  const next = { ...state, overlap };
+  const clear: TurnEffect = { type: 'clear-timers' };
+  return stay(
+    next,
+    ...begin,
+    clear,
+    ...interruptTimer(next, at + settings.interruptVoiceMs - overlap.voicedMs),
+  );
+}
+function interruptTimer(state: Speaking, at: number): TurnEffect[] {
+  return state.interruptible && state.audibleSince !== null
+    ? [{ type: 'set-timer', id: 'interrupt', at }]
+    : [];
+}
+
+function overlapStops(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+  const before = state.overlap;
+  if (before?.phase !== 'voice') return stay(state);
+  const voicedMs = before.voicedMs + Math.max(0, at - before.since);
+  const overlap: Overlap = {
+    phase: 'silence',
+    early: before.early,
+    silenceSince: at,
+    voicedMs,
+    asked: false,
+  };
+  return stay(
+    { ...state, overlap },
+    { type: 'clear-timers' },
+    { type: 'set-timer', id: 'snapshot', at: at + settings.snapshotSilenceMs },
+  );
+}
+
+function overlapTimer(
+  state: Speaking,
+  event: Extract<TurnEvent, { type: 'timer' }>,
+  settings: TurnSettings,
+): TurnStep {
+  const { overlap } = state;
+  if (overlap === null) return stay(state);
+  if (event.id === 'snapshot' && overlap.phase === 'silence') {
+    return stay({ ...state, overlap: { ...overlap, asked: true } }, { type: 'take-snapshot' });
+  }
+  if (overlap.phase !== 'voice') return stay(state);
+  if (event.id === 'probe') return stay(state, { type: 'take-snapshot' });
+  if (event.id !== 'interrupt') return stay(state);
+  if (settings.interruptWords === 0) return interrupt(state, event.at, settings);
+  return stay({ ...state, overlap: { ...overlap, due: true } }, { type: 'take-snapshot' });
+}
+
+function enoughWords(state: Speaking, text: string, settings: TurnSettings): boolean {
+  const { overlap } = state;
+  if (overlap?.phase !== 'voice' || !overlap.due) return false;
+  return wordsOf(text).length >= settings.interruptWords;
+}
+
+/** The visitor takes the floor; what he said so far is with the recogniser. */
+function interrupt(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+  return userSpeaks(at, settings, {
+    cut: true,
+    earlier: state.held,
+    begun: true,
+    before: [{ type: 'suspend-speech' }, { type: 'user-interrupted' }],
+  });
+}
+
+function overlapText(
+  state: Speaking,
+  event: Extract<TurnEvent, { type: 'transcribed' }>,
+  settings: TurnSettings,
+): TurnStep {
+  const { overlap } = state;
+  if (overlap === null) return stay(state);
+  if (overlap.phase === 'silence') return overlapSaid(state, overlap, event, settings);
+  if (enoughWords(state, event.text, settings)) return interrupt(state, event.at, settings);
+  if (!overlap.due) return stay(state);
+  return stay(state, { type: 'set-timer', id: 'probe', at: event.at + settings.probeEveryMs });
+}
+
+/** A short remark beside the speech: nothing, an interruption after all, or something for afterwards. */
+function overlapSaid(
+  state: Speaking,
+  overlap: Silence,
+  event: Extract<TurnEvent, { type: 'transcribed' }>,
+  settings: TurnSettings,
+): TurnStep {
+  const text = event.text.trim();
+  if (text === '' || isAcknowledgement(text, event.answerExpected)) return forget(state);
+  if (!state.interruptible || overlap.early) return hold(state, text);
+  if (wordsOf(text).length < settings.interruptWords) return forget(state);
+  const prepared = joinTexts(state.held, text);
+  return {
+    state: {
+      name: 'user-pausing',
+      cut: true,
+      earlier: state.held,
+      silenceSince: overlap.silenceSince,
+      asked: true,
+      text,
+      over: false,
+    },
+    effects: [
+      { type: 'suspend-speech' },
+      { type: 'user-interrupted' },
+      { type: 'clear-timers' },
+      { type: 'user-started' },
+      { type: 'prepare-reply', text: prepared },
+      { type: 'set-timer', id: 'end-of-turn', at: overlap.silenceSince + settings.endSilenceMs },
+    ],
+  };
+}
+
+function forget(state: Speaking): TurnStep {
+  return stay({ ...state, overlap: null }, { type: 'clear-timers' }, { type: 'end-utterance' });
+}
+/** A greeting over the welcome needs no second welcome. */
+function hold(state: Speaking, text: string): TurnStep {
+  const step = forget(state);
+  if (isGreeting(text)) return step;
+  const held = joinTexts(state.held, text);
+  const said: TurnEffect = { type: 'user-said', text, typed: false };
+  return { state: { ...state, overlap: null, held }, effects: [...step.effects, said] };
+}
+
+function typedOver(state: Speaking, text: string): TurnStep {
+  const typed: TurnEffect = { type: 'user-said', text, typed: true };
+  const held = joinTexts(state.held, text);
+  if (!state.interruptible) return stay({ ...state, held }, typed);
+  const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
+  return answer(held, { type: 'abandon-speech' }, { type: 'user-interrupted' }, ...end, typed);
+}
+
+/** The line is replaced; the voice beside it goes on. */
+function nextSpeech(state: Speaking, event: Extract<TurnEvent, { type: 'speech-started' }>): TurnStep {
+  const step = speak(event.interruptible, event.answers ? '' : state.held);
+  if (state.overlap?.phase !== 'voice') {
+    const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
+    return { state: step.state, effects: [...end, ...step.effects] };
+  }
+  return { state: { ...step.state, overlap: state.overlap }, effects: step.effects };
+}
+
+/** Both talk at once when the assistant becomes audible: it yields later than to a new voice. */
+function audible(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+  const next = { ...state, audibleSince: at };
+  if (state.overlap?.phase !== 'voice') return stay(next);
+  return stay(next, ...interruptTimer(next, at + settings.talkOverMs));
+}
+
+function finished(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+  const { overlap, held } = state;
+  if (overlap === null) return held === '' ? listen(at, settings) : answer(held);
+  if (overlap.phase === 'voice') {
+    return userSpeaks(at, settings, { cut: false, earlier: held, begun: true });
+  }
+  return pauseAfterSpeech(overlap, held, settings);
+}
+function pauseAfterSpeech(overlap: Silence, earlier: string, settings: TurnSettings): TurnStep {
+  const step = userPauses(overlap.silenceSince, settings, { cut: false, earlier });
+  const started: TurnEffect = { type: 'user-started' };
+  if (!overlap.asked) return { state: step.state, effects: [started, ...step.effects] };
+  const state = { ...step.state, asked: true };
+  const effects = step.effects.filter((effect) => effect.type !== 'set-timer' || effect.id !== 'snapshot');
+  return { state, effects: [started, ...effects] };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { isAcknowledgement, isGreeting, isUnfinished, joinTexts, wordsOf } from './words.ts';
+
+it.each([
+  ['mm-hm', true, true],
+  ['uh huh', true, true],
+  ['okay', false, true],
+  ['yeah right', false, true],
+  ['oh i see', false, true],
+  ['okay', true, false],
+  ['yes', true, false],
+  ['no', false, false],
+  ['okay stop', false, false],
+  ['what does it cost', false, false],
+])('"%s" while an answer is expected (%s) is an acknowledgement: %s', (text, expected, result) => {
+  expect(isAcknowledgement(text, expected)).toBe(result);
+});
+
+it.each([
+  ['five five five', true],
+  ['my number is 555 01', true],
+  ['five five five zero one two three four five six', false],
+  ['at ten', false],
+  ['one two', false],
+  ['i want a demo and', true],
+  ['my name is the', true],
+  ['and', false],
+  ['what does it cost', false],
+  ['', false],
+])('"%s" is unfinished: %s', (text, result) => {
+  expect(isUnfinished(text)).toBe(result);
+});
+
+it('reads words without punctuation and joins texts without loose spaces', () => {
+  expect(wordsOf("What's this, then?")).toEqual(["what's", 'this', 'then']);
+  expect(joinTexts('', 'a')).toBe('a');
+  expect(joinTexts('a', '')).toBe('a');
+  expect(joinTexts('a', 'b')).toBe('a b');
+  expect(isGreeting('Hello!')).toBe(true);
+  expect(isGreeting('hello what is this')).toBe(false);
+});
