@@ -1,0 +1,39 @@
+export { CallError, type CallErrorCode, callErrorCodes } from './call-error.ts';
+export { CallProvider, useCallStore } from './hooks/call-context.tsx';
+export { type UseCall, useCall } from './hooks/use-call.ts';
+export {
+  type CallButtonOptions,
+  callEndedNote,
+  endFailedNote,
+  type UseCallButton,
+  useCallButton,
+} from './hooks/use-call-button.ts';
+export { useCallValue } from './hooks/use-call-value.ts';
+export { useDuration } from './hooks/use-duration.ts';
+export { type Metrics, useLevels } from './hooks/use-levels.ts';
+export { useReducedMotion } from './hooks/use-reduced-motion.ts';
+export { type UseTranscript, useTranscript } from './hooks/use-transcript.ts';
+export { CallButton, type CallButtonProps } from './parts/call-button.tsx';
+export { CallDuration, formatDuration } from './parts/call-duration.tsx';
+export { CallPanel, type CallPanelProps } from './parts/call-panel.tsx';
+export { MuteButton } from './parts/mute-button.tsx';
+export { StatusDot } from './parts/status-dot.tsx';
+export { TextInput, type TextInputProps } from './parts/text-input.tsx';
+export { Transcript } from './parts/transcript.tsx';
+export { Waveform } from './parts/waveform.tsx';
+export { type Bar, barCount, restingBars } from './parts/waveform-bars.ts';
+export {
+  type CallPhase,
+  type CallRequest,
+  type CallSnapshot,
+  type CallState,
+  type CallTarget,
+  type Speaker,
+  type TranscriptMessage,
+  toCallState,
+} from './state/call-state.ts';
+export type { CallStore, CallStoreOptions, StartOutcome } from './state/call-store.ts';
+export { createCallStore } from './state/create-call-store.ts';
+export type { Levels } from './state/level-meter.ts';
+export type { CancelTimer, SetTimer } from './state/timers.ts';
+export type { AddMessage, SayOptions, VoiceClient, VoiceClientEvents } from './voice-client.ts';

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Connect, ViteDevServer } from 'vite';
+import { isRenderer, type RenderedPage } from './write-pages.ts';
+
+/** Renders pages on request while developing, so that they look as they will be delivered. */
+export function serveRenderedPages(
+  server: ViteDevServer,
+  entry: string,
+  fill: (template: string, page: RenderedPage) => string,
+): void {
+  async function render(url: string): Promise<{ status: number; html: string }> {
+    const path = url.split('?')[0] ?? '/';
+    const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
+    const renderer: unknown = await server.ssrLoadModule(entry);
+    if (!isRenderer(renderer)) throw new Error(`${entry} does not export paths and renderPage.`);
+    const html = await server.transformIndexHtml(url, fill(template, await renderer.renderPage(path)));
+    return { status: renderer.paths.includes(path) ? 200 : 404, html };
+  }
+
+  async function answer(url: string, response: ServerResponse, next: Connect.NextFunction): Promise<void> {
+    try {
+      const { status, html } = await render(url);
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    } catch (error) {
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      next(error);
+    }
+  }
+
+  server.middlewares.use((request, response, next) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (isPage) void answer(request.originalUrl ?? '/', response, next);
+    else next();
+  });
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { Router, useLocation } from 'wouter';
+import { Footer } from '../components/footer.tsx';
+import { Header } from '../components/header.tsx';
+import { SiteCallProvider } from '../features/call/call-context.tsx';
+import { FloatingCallError } from '../features/call/call-error-notice.tsx';
+import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
+import type { SiteCall } from '../features/call/site-call.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { findPage } from './routes.ts';
+import { hasCallPanel } from './call-panel-pages.ts';
+
+export interface AppProps {
+  readonly call: SiteCall;
+  /** Only while prerendering: the path to render. */
+  readonly path?: string;
+  /** After the first effects: the page answers to the visitor. */
+  readonly onReady?: () => void;
+}
+
+export function App({ call, path, onReady }: AppProps): ReactNode {
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <StrictMode>
+      <SiteCallProvider call={call}>
+        <Router ssrPath={path}>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <PageErrorBoundary>
+            <PageOutlet />
+          </PageErrorBoundary>
+          <Footer />
+          <FloatingCall />
+        </Router>
+      </SiteCallProvider>
+    </StrictMode>
+  );
+}
+
+function FloatingCall(): ReactNode {
+  const [path] = useLocation();
+  const hasPanel = hasCallPanel(findPage(path));
+  return (
+    <>
+      {!hasPanel && <FloatingCallError />}
+      <FloatingEndCall showsDuration={!hasPanel} />
+    </>
+  );
+}

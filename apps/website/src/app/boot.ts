@@ -1,0 +1,3 @@
+import { bootPage } from './boot-page.ts';
+
+bootPage({ window, startClient: async () => (await import('./client.tsx')).startClient() });

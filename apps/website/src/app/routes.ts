@@ -1,0 +1,60 @@
+import { brand } from '../config/brand.ts';
+
+/** Every page of the site; several paths may show the same one. */
+export type PageId =
+  | 'home'
+  | 'features'
+  | 'solutions'
+  | 'about'
+  | 'contact'
+  | 'voice-demo'
+  | 'assistant-demo'
+  | 'interface-demo'
+  | 'phone-interface'
+  | 'squad-demo'
+  | 'termination-demo'
+  | 'call-demo'
+  | 'privacy'
+  | 'terms'
+  | 'disclaimer'
+  | 'not-found';
+
+export interface Route {
+  readonly path: string;
+  readonly page: PageId;
+}
+
+/** The paths of each page; the first one is its canonical address. None has parameters. */
+const pathsOfPages: readonly (readonly [PageId, ...string[]])[] = [
+  ['home', '/', '/ai-appointment-setting'],
+  ['features', '/ai-features', '/features'],
+  ['solutions', '/ai-solutions', '/business-funding-ai', '/ecommerce-automation', '/business-coaching-ai'],
+  ['about', '/about-us', '/about'],
+  ['contact', '/contact-us', '/schedule-demo', '/contact'],
+  ['voice-demo', '/ai-voice-demo', `/${brand.pathName}-demo`],
+  ['assistant-demo', '/ai-assistant-demo', '/hero-demo'],
+  ['interface-demo', '/voice-interface-demo', '/interface-demo'],
+  ['phone-interface', '/ai-phone-interface', '/enhanced-hero'],
+  ['squad-demo', '/squad-agent-demo'],
+  ['termination-demo', '/call-termination-demo'],
+  ['call-demo', `/${brand.pathName}-call-demo`],
+  ['privacy', '/privacy-policy'],
+  ['terms', '/terms-of-service'],
+  ['disclaimer', '/disclaimer'],
+];
+
+/** Every path of the site. */
+export const routes: readonly Route[] = pathsOfPages.flatMap(([page, ...paths]) =>
+  paths.map((path) => ({ path, page })),
+);
+
+/** The page of a path; a slash at the end makes no difference. */
+export function findPage(path: string): PageId {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return routes.find((route) => route.path === plain)?.page ?? 'not-found';
+}
+
+/** The one address that search engines should keep; none for the page of unknown paths. */
+export function canonicalPath(page: PageId): string | undefined {
+  return routes.find((route) => route.page === page)?.path;
+}

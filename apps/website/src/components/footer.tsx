@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { brand, emailLink, phoneLink } from '../config/brand.ts';
+import { footer } from '../content/footer.ts';
+import { companyLinks, type NavigationItem, quickLinks } from '../content/navigation.ts';
+import { Logo } from './logo.tsx';
+import { MenuLink } from './menu-link.tsx';
+
+export function Footer(): ReactNode {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-columns">
+        <div className="site-footer-brand">
+          <Logo />
+          <p>{footer.blurb}</p>
+        </div>
+        <LinkColumn title="Quick Links" links={quickLinks} />
+        <LinkColumn title="Company" links={companyLinks} />
+        <div>
+          <h2>Contact</h2>
+          <address>
+            <a href={emailLink}>{brand.email}</a>
+            <a href={phoneLink}>{brand.phone}</a>
+            <p>
+              {brand.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          </address>
+          <Newsletter />
+        </div>
+      </div>
+      <div className="site-footer-base">
+        <p>
+          © {brand.copyrightYear} {brand.name}. All rights reserved.
+        </p>
+        <p>{footer.claims.join(' · ')}</p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavigationItem[] }): ReactNode {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <MenuLink path={path}>{name}</MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** As specified, the submit does nothing; `dialog` keeps the browser from reloading the page. */
+function Newsletter(): ReactNode {
+  return (
+    <form className="newsletter" aria-label="Stay Updated" method="dialog">
+      <label htmlFor="newsletter-email">Stay Updated</label>
+      <div>
+        <input id="newsletter-email" type="email" placeholder="Your email" autoComplete="email" />
+        <button type="submit" className="button-quiet" data-replay="true">
+          Subscribe
+        </button>
+      </div>
+    </form>
+  );
+}

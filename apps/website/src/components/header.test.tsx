@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSite } from '../testing/open-site.tsx';
+import { styleRule, token } from '../testing/style-rules.ts';
+
+const header = () => screen.getByRole('banner');
+
+function scrollTo(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+const isSolid = () => header().getAttribute('data-scrolled') === 'true';
+const callButton = () =>
+  within(header())
+    .getAllByRole('button')
+    .find((button) => button.closest('details') === null);
+const menu = () => screen.getByLabelText('Menu').closest('details');
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  scrollTo(0);
+  vi.useRealTimers();
+});
+
+describe('presence and look', () => {
+  it('WH-4 the header is transparent until the page is scrolled by more than 10px', async () => {
+    await openSite('/');
+    expect(isSolid()).toBe(false);
+    scrollTo(10);
+    expect(isSolid()).toBe(false);
+    scrollTo(11);
+    expect(isSolid()).toBe(true);
+    scrollTo(9);
+    expect(isSolid()).toBe(false);
+    expect(styleRule('header.css', '.site-header').background).toBe('transparent');
+  });
+
+  it('WH-5 the header is white when scrolled by more than 10px', async () => {
+    await openSite('/');
+    scrollTo(11);
+    expect(isSolid()).toBe(true);
+    expect(styleRule('header.css', ".site-header[data-scrolled='true']").background).toBe('var(--header)');
+    expect(token('--header')).toMatch(/^rgb\(255 255 255 \//);
+  });
+
+  it('WH-6 the header has a blur effect when scrolled by more than 10px', async () => {
+    await openSite('/');
+    scrollTo(11);
+    expect(isSolid()).toBe(true);
+    expect(styleRule('header.css', ".site-header[data-scrolled='true']")['backdrop-filter']).toMatch(
+      /blur\(\d+px\)/,
+    );
+    expect(styleRule('header.css', '.site-header')['backdrop-filter']).toBeUndefined();
+  });
+});
+
+describe('mobile menu', () => {
+  it('WH-17 opens on toggle', async () => {
+    await openSite('/');
+    expect(menu()?.open).toBe(false);
+    fireEvent.click(screen.getByLabelText('Menu'));
+    expect(menu()?.open).toBe(true);
+  });
+
+  it('WH-18 closes on toggle', async () => {
+    await openSite('/');
+    fireEvent.click(screen.getByLabelText('Menu'));
+    fireEvent.click(screen.getByLabelText('Menu'));
+    expect(menu()?.open).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    await openSite('/');
+    fireEvent.click(screen.getByLabelText('Menu'));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(menu()?.open).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Menu'));
+  });
+
+  it('closes when a link was followed', async () => {
+    const { wait } = await openSite('/');
+    fireEvent.click(screen.getByLabelText('Menu'));
+    fireEvent.click(within(menu()!).getByText('About Us'));
+    await wait();
+    expect(menu()?.open).toBe(false);
+  });
+
+  it('WH-20 lists "Talk to AI Assistant", which starts a call', async () => {
+    const { service } = await openSite('/about');
+    fireEvent.click(within(menu()!).getByText('Talk to AI Assistant'));
+    expect(service.getCallState().isConnecting).toBe(true);
+  });
+
+  it('WH-22 lists "Call AI", which starts a call', async () => {
+    const { service } = await openSite('/about');
+    fireEvent.click(within(menu()!).getByText('Call AI'));
+    expect(service.getCallState().isConnecting).toBe(true);
+  });
+});

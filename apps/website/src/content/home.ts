@@ -1,0 +1,108 @@
+import type { PageMetadata } from './page-metadata.ts';
+import type { Exchange } from '../components/exchange-bars.tsx';
+
+export const homeMetadata: PageMetadata = {
+  title: 'Talk to the Future of AI',
+  description:
+    'An AI voice assistant that answers every caller, qualifies the lead and books the appointment. Press a button and talk to it now.',
+};
+
+export const hero = {
+  audience: 'For business funding, ecommerce and coaching',
+  title: 'Talk to the Future of AI',
+  lead: 'An assistant that answers every caller, qualifies the lead and books the appointment, while you are with a client. Press, and ask it anything about us.',
+  stats: [
+    { value: '<2s', label: 'Response Time' },
+    { value: '24/7', label: 'Availability' },
+    { value: '98%', label: 'Accuracy' },
+  ],
+  panelTitle: 'Ask it what you would ask us',
+  panelText: 'It knows our services, prices and hours, and it can book your demo while you talk.',
+  questions: ['What does a demo cost?', 'Do you work with Shopify?', 'Is my data safe?'],
+} as const;
+
+export interface Benefit {
+  readonly title: string;
+  readonly text: string;
+  readonly exchange: Exchange;
+}
+
+export const services = {
+  title: 'Your next caller will not wait until Monday',
+  items: [
+    {
+      title: 'Appointments, set',
+      text: 'Finds a time in your hours, takes name and number, confirms in the same call.',
+      exchange: [
+        ['assistant', 0.2, 0.6, 0.35, 1, 0.5],
+        ['user', 0.25, 0.8, 0.5, 0.2],
+      ],
+    },
+    {
+      title: 'Leads, qualified',
+      text: 'Asks your four questions, scores the answer, hands over the ones worth your hour.',
+      exchange: [
+        ['user', 0.2, 0.45, 0.3],
+        ['assistant', 0.35, 0.75, 1, 0.65, 0.25],
+      ],
+    },
+    {
+      title: 'Support, around the clock',
+      text: 'Answers from your own documents and says so when it does not know.',
+      exchange: [
+        ['assistant', 0.25, 0.7, 0.25],
+        ['assistant', 0.3, 0.75, 0.3],
+        ['user', 0.25, 0.7, 0.25],
+      ],
+    },
+  ] satisfies Benefit[],
+} as const;
+
+export const chiefs = {
+  title: 'What changes for the one in charge',
+  text: 'We take on 50 CEOs per month. Three things they notice first:',
+  benefits: [
+    {
+      title: 'Your evening is yours',
+      text: 'Calls after hours are answered, written down and waiting as a list in the morning.',
+      exchange: [
+        ['user', 0.3, 0.6, 0.2],
+        ['assistant', 0.4, 0.9, 0.7, 0.3],
+      ],
+    },
+    {
+      title: 'Every call has a record',
+      text: 'Transcript, outcome and next step for each conversation. Nothing lives in one person’s head.',
+      exchange: [
+        ['assistant', 0.3, 0.8, 0.4],
+        ['user', 0.5, 0.3],
+        ['assistant', 0.6, 1, 0.5],
+      ],
+    },
+    {
+      title: 'Running within 30 days',
+      text: 'Two weeks of discovery and strategy, then setup, then training. One person of ours stays with you.',
+      exchange: [
+        ['assistant', 0.2, 0.4, 0.6, 0.8, 1],
+        ['user', 0.6, 0.3],
+      ],
+    },
+  ] satisfies Benefit[],
+} as const;
+
+export const stories = {
+  title: '500+ CEOs let it pick up first',
+  note: 'These are example stories: composed to show a typical result, not quotes of named customers.',
+  items: [
+    {
+      quote: 'It booked eleven funding reviews in its first week, six of them after nine at night.',
+      source: 'Example story, business funding',
+    },
+    {
+      quote: 'Returns calls went from our worst hour to nobody’s.',
+      source: 'Example story, ecommerce',
+    },
+    { quote: 'My clients ask for Kyle by name.', source: 'Example story, coaching' },
+  ],
+  callToAction: 'Hear it yourself',
+} as const;

@@ -1,0 +1,109 @@
+import { CallPanel, useCall } from '@saywell/react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useSiteCall } from './call-context.tsx';
+import { CallErrorNotice } from './call-error-notice.tsx';
+import type { AgentName } from './call-service.ts';
+import { ConfigurationWarning } from './configuration-warning.tsx';
+
+/** Where the panel stands on its page. */
+export const callPanelId = 'call-panel';
+
+export interface SiteCallPanelProps {
+  readonly hasTranscript?: boolean;
+  readonly hasTextInput?: boolean;
+  readonly agent?: AgentName;
+  /** What the closed panel says. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The call panel as this site's pages embed it. */
+export function SiteCallPanel(props: SiteCallPanelProps): ReactNode {
+  const { hasTranscript = false, agent = 'main' } = props;
+  const { service } = useSiteCall();
+  const { phase, error } = useCall();
+  const { isOpen, toggle } = usePanelOpen(phase !== 'idle');
+  // Without a microphone typing is the way in, whatever the page had planned.
+  const mustType = error?.code === 'microphone-refused' || error?.code === 'no-microphone';
+
+  async function end(): Promise<void> {
+    const result = await service.endCall();
+    if (!result.success) throw new Error(result.message);
+  }
+  return (
+    <div id={callPanelId} className="call-panel-place">
+      <CallPanel
+        label="Talk to the assistant"
+        startLabel="Start call"
+        hasTranscript={hasTranscript}
+        hasTextInput={props.hasTextInput === true || mustType}
+        isOpen={isOpen}
+        onToggle={toggle}
+        onStart={() => service.startCall({ agent })}
+        onEnd={end}
+        onTypedStart={(text) => void service.startCall({ agent, input: 'text', firstMessage: text })}
+        invitation={<Invitation title={props.title} text={props.text} />}
+        hint={<Hint />}
+        notice={<PanelNotices />}
+        footer={<Disclosure />}
+      />
+    </div>
+  );
+}
+
+/** Opens with a call and closes with it; between that the visitor decides. */
+function usePanelOpen(hasCall: boolean) {
+  const [choice, setChoice] = useState<'auto' | 'open' | 'closed'>('auto');
+  const [hadCall, setHadCall] = useState(hasCall);
+  if (hadCall !== hasCall) {
+    setHadCall(hasCall);
+    setChoice('auto');
+  }
+  const isOpen = choice === 'auto' ? hasCall : choice === 'open';
+  return { isOpen, toggle: () => setChoice(isOpen ? 'closed' : 'open') };
+}
+
+function Invitation({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <div className="invitation">
+      <p className="invitation-title">{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Hint(): ReactNode {
+  const { phase, input } = useCall();
+  if (phase === 'idle') return 'What you say and hear will stand here.';
+  if (phase === 'active') return 'Say hello.';
+  return input === 'text' ? 'One moment.' : 'One moment. If your browser asks, allow the microphone.';
+}
+
+function PanelNotices(): ReactNode {
+  const { isAudioBlocked, hearsVisitor, phase } = useCall();
+  return (
+    <div className="panel-notices">
+      <ConfigurationWarning />
+      <CallErrorNotice />
+      {isAudioBlocked && (
+        <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
+      )}
+      {!hearsVisitor && phase !== 'idle' && (
+        <output>The assistant cannot hear you today. Please type.</output>
+      )}
+      <noscript>
+        <p>Calls need JavaScript. Without it, please write or phone us: see the foot of this page.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Disclosure(): ReactNode {
+  return (
+    <p className="disclosure">
+      You talk with an AI. Calls are transcribed and may be recorded:{' '}
+      <Link href="/privacy-policy">Privacy</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SiteConfig } from '@saywell/contract';
+import type { SiteEnvironment } from '../../config/environment.ts';
+
+/** Everything a call needs, whoever gave it. Empty texts are missing keys. */
+export interface VoiceConfig extends SiteConfig {
+  readonly endpoint: string;
+}
+
+export interface VoiceConfigSource {
+  readonly environment: SiteEnvironment;
+  readonly fetch: typeof globalThis.fetch;
+  /** Origin of the page: the voice service's default address. */
+  readonly pageOrigin: string;
+}
+
+const requestTimeoutMs = 10_000;
+const noConfig: SiteConfig = {
+  publicKey: '',
+  assistantId: '',
+  agents: { max: '', grace: '', kyle: '', squad: '' },
+};
+
+/**
+ * The build's keys win; what they leave open is asked of the voice service
+ * (`GET /site/config`). Keys that nobody has stay empty.
+ * Rejects only when the service cannot be reached.
+ */
+export async function loadVoiceConfig(source: VoiceConfigSource): Promise<VoiceConfig> {
+  const { environment, pageOrigin } = source;
+  const endpoint = environment.endpoint || pageOrigin;
+  const isComplete = [
+    environment.assistantId,
+    environment.publicKey,
+    ...Object.values(environment.agents),
+  ].every((key) => key !== '');
+  const served = isComplete ? noConfig : await fetchSiteConfig(source.fetch, endpoint);
+  return {
+    endpoint,
+    publicKey: environment.publicKey || served.publicKey,
+    assistantId: environment.assistantId || served.assistantId,
+    agents: {
+      max: environment.agents.max || served.agents.max,
+      grace: environment.agents.grace || served.agents.grace,
+      kyle: environment.agents.kyle || served.agents.kyle,
+      squad: environment.agents.squad || served.agents.squad,
+    },
+  };
+}
+
+async function fetchSiteConfig(fetch: typeof globalThis.fetch, endpoint: string): Promise<SiteConfig> {
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  const response = await fetch(`${endpoint}/site/config`, {
+    headers: { accept: 'application/json' },
+    signal,
+  });
+  if (!response.ok) return noConfig;
+  // A server that knows no such address may answer with its page for unknown paths.
+  return parseSiteConfig(await response.json().catch(() => undefined)) ?? noConfig;
+}
+
+function parseSiteConfig(value: unknown): SiteConfig | undefined {
+  if (!isRecord(value) || !isRecord(value.agents)) return undefined;
+  const { publicKey, assistantId, agents } = value;
+  return {
+    publicKey: text(publicKey),
+    assistantId: text(assistantId),
+    agents: {
+      max: text(agents.max),
+      grace: text(agents.grace),
+      kyle: text(agents.kyle),
+      squad: text(agents.squad),
+    },
+  };
+}
+
+const text = (field: unknown) => (typeof field === 'string' ? field : '');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Texts that stand in settings until an operator fills them in. */
+const placeholders = new Set(['your-assistant-id-here', 'your-public-key-here']);
+const isMissing = (key: string) => key.trim() === '' || placeholders.has(key.trim());
+
+/** The voice credentials that are not there: assistant id and public key. Empty when all is well. */
+export function missingCredentials(config: SiteConfig): readonly ('assistantId' | 'publicKey')[] {
+  return (['assistantId', 'publicKey'] as const).filter((name) => isMissing(config[name]));
+}

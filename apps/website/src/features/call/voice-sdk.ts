@@ -1,0 +1,15 @@
+import type { VoiceClient } from '@saywell/react';
+import { SaywellVoice } from '@saywell/voice-sdk';
+import type { VoiceConfig } from './voice-config.ts';
+
+/**
+ * The one place that touches the voice SDK; a chunk of its own, fetched when a
+ * visitor is about to call. For `text` no microphone is asked for.
+ */
+export function createVoiceClient(
+  { publicKey, endpoint }: VoiceConfig,
+  input: 'voice' | 'text',
+): VoiceClient & Pick<SaywellVoice, 'preload'> {
+  const callObject = input === 'text' ? { audioSource: false } : undefined;
+  return new SaywellVoice(publicKey, endpoint, undefined, callObject);
+}

@@ -1,0 +1,39 @@
+/** One printed figure: a table for people, an object for programs. */
+export interface Figure {
+  /** For example `G1`. */
+  readonly figure: string;
+  readonly title: string;
+  /** Every number of the row; printed as one JSON object. */
+  readonly values: Readonly<Record<string, number | string | boolean | null>>;
+  /** What must be reached, in words. */
+  readonly goal: string;
+}
+
+/** The value below which `share` (0..1) of the sorted values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const index = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
+  return sorted[index] ?? Number.NaN;
+}
+
+export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+/** p50, p95, smallest, largest and count of some milliseconds. */
+export function summariseMs(values: readonly number[]) {
+  return {
+    p50: round(percentile(values, 0.5)),
+    p95: round(percentile(values, 0.95)),
+    min: round(Math.min(...values)),
+    max: round(Math.max(...values)),
+    n: values.length,
+    unit: 'ms',
+  };
+}
+
+/** A table, then one line of JSON. */
+export function printFigure({ figure, title, values, goal }: Figure): void {
+  console.log(`\n${figure} ${title}\n   goal: ${goal}`);
+  const width = Math.max(...Object.keys(values).map((key) => key.length));
+  for (const [key, value] of Object.entries(values)) console.log(`   ${key.padEnd(width)}  ${String(value)}`);
+  console.log(JSON.stringify({ figure, ...values }));
+}

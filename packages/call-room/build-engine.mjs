@@ -1,0 +1,30 @@
+// Builds the engine module and its audio worklet, each one ES file, into dist-engine/.
+// A server offers that folder under the engine module's path.
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const outDir = fileURLToPath(new URL('dist-engine', import.meta.url));
+const files = {
+  'call-machine-object-bundle': 'src/engines/webrtc/index.ts',
+  'call-machine-pcm-worklet': 'src/engines/webrtc/pcm-worklet.ts',
+};
+
+await rm(outDir, { recursive: true, force: true });
+// One build each: together they would share a chunk, and a worklet must be one file.
+for (const [name, entry] of Object.entries(files)) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { conditions: ['source'] },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
+    },
+  });
+}

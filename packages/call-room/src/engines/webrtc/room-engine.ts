@@ -1,0 +1,433 @@
+import { limits, type RoomClientMessage, type RoomServerMessage } from '@saywell/contract';
+import type { Engine, EngineHandlers, EngineJoinRequest, ParticipantUpdate } from '../../engine.ts';
+import { CallRoomError } from '../../errors.ts';
+import type { RoomFailure } from '../../events.ts';
+import { LevelObserver } from '../../room/level-observer.ts';
+import type { Participants } from '../../room/participant.ts';
+import { RoomMembers } from '../../room/room-members.ts';
+import { AudioGraph } from './audio-graph.ts';
+import type { EngineEnvironment } from './engine-environment.ts';
+import { deleteSession } from './join-request.ts';
+import { openPeerTransport } from './peer-transport.ts';
+import { type Reconnection, type ReconnectionEvent, reconnect } from './reconnection.ts';
+import { openSocketTransport } from './socket-transport.ts';
+import { toRoomFailure } from './room-failure.ts';
+import { type Transport, type TransportHandlers, withinTime } from './transport.ts';
+
+/** Four unanswered pings are 8 s: longer than a lost packet's retransmissions, shorter than the server's patience. */
+const maxUnansweredPings = 4;
+const joinedTimeoutMs = 10_000;
+/** Messages kept while the network is away. */
+const maxQueuedMessages = 64;
+const workletName = 'call-machine-pcm-worklet.js';
+
+type Joined = RoomServerMessage & { readonly type: 'joined' };
+
+interface Connection {
+  readonly transport: Transport;
+  readonly joined: Joined;
+}
+interface PendingJoin {
+  readonly resolve: (joined: Joined) => void;
+  readonly reject: (error: CallRoomError) => void;
+}
+
+/** The engine for Saywell's own rooms: WebRTC, a WebSocket where that does not get through. */
+export class RoomEngine implements Engine {
+  readonly #handlers: EngineHandlers;
+  readonly #engineUrl: string;
+  readonly #environment: EngineEnvironment;
+  readonly #ended = new AbortController();
+  readonly #members: RoomMembers;
+  readonly #observers: Readonly<Record<'local' | 'remote', LevelObserver>>;
+  #request: EngineJoinRequest | undefined;
+  #graph: AudioGraph | undefined;
+  #transport: Transport | undefined;
+  #pending: PendingJoin | undefined;
+  #resumeToken: string | undefined;
+  #sessionUrl: string | undefined;
+  #reconnection: Reconnection = { name: 'idle' };
+  #queue: RoomClientMessage[] = [];
+  #unansweredPings = 0;
+  #maxAppMessageLength: number = limits.maxAppMessageLength;
+  readonly #timers = new Set<() => void>();
+
+  constructor(handlers: EngineHandlers, engineUrl: string, environment: EngineEnvironment) {
+    this.#handlers = handlers;
+    this.#engineUrl = engineUrl;
+    this.#environment = environment;
+    const { emit } = handlers;
+    this.#members = new RoomMembers(emit);
+    const observer = (report: () => void): LevelObserver => new LevelObserver(environment.setTimer, report);
+    this.#observers = {
+      local: observer(() => emit('local-audio-level', { audioLevel: this.levels().local })),
+      remote: observer(() =>
+        emit('remote-participants-audio-level', { participantsAudioLevel: this.levels().remote }),
+      ),
+    };
+  }
+
+  get maxAppMessageLength(): number {
+    return this.#maxAppMessageLength;
+  }
+
+  async join(request: EngineJoinRequest): Promise<RoomFailure | undefined> {
+    this.#request = request;
+    if (request.microphone) request.microphone.enabled = request.audio;
+    this.#graph = new AudioGraph(request.audioContext, this.#environment);
+    this.#graph.measure('local', request.microphone);
+    this.#ended.signal.addEventListener(
+      'abort',
+      this.#environment.onPageHide(() => this.#pageHidden()),
+    );
+    try {
+      const connection = await this.#connect(request);
+      const { sessionId, participants } = connection.joined;
+      const { microphone, audio, subscribesToAll } = this.#request ?? request;
+      this.#members.enter(sessionId, participants, {
+        localTrack: microphone,
+        localAudio: audio,
+        subscribesToAll,
+      });
+      this.#connected(connection);
+      return undefined;
+    } catch (error) {
+      this.#release();
+      return toRoomFailure(error);
+    }
+  }
+
+  async leave(): Promise<void> {
+    if (this.#ended.signal.aborted) return;
+    this.#post({ type: 'bye' });
+    if (this.#sessionUrl && this.#token) {
+      deleteSession(this.#sessionUrl, this.#token, this.#environment.fetch);
+    }
+    this.#release();
+  }
+
+  announce(): void {
+    this.#members.announce();
+  }
+
+  participants(): Participants {
+    return this.#members.participants();
+  }
+
+  updateParticipant(id: string, update: ParticipantUpdate): void {
+    this.#members.updateParticipant(id, update);
+  }
+
+  setAudio(on: boolean): void {
+    this.#change({ audio: on });
+    this.#members.update({ localAudio: on });
+    if (this.#request?.microphone) this.#request.microphone.enabled = on;
+    this.#send({ type: 'update', audio: on });
+  }
+
+  setMicrophone(track: MediaStreamTrack | null): void {
+    this.#change({ microphone: track });
+    if (track) track.enabled = this.#request?.audio ?? true;
+    this.#graph?.measure('local', track);
+    this.#transport?.setMicrophone(track);
+    this.#members.update({ localTrack: track });
+  }
+
+  sendAppMessage(data: unknown, to: string): void {
+    this.#send({ type: 'app-message', data, to });
+  }
+
+  observeLevels(side: 'local' | 'remote', intervalMs: number | undefined): void {
+    this.#observers[side].observe(intervalMs);
+  }
+
+  levels(): { local: number; remote: Record<string, number> } {
+    const { speakerId } = this.#members;
+    const remote = this.#graph?.level('remote') ?? 0;
+    return {
+      local: this.#request?.audio ? (this.#graph?.level('local') ?? 0) : 0,
+      remote: speakerId === undefined ? {} : { [speakerId]: remote },
+    };
+  }
+
+  get #token(): string | undefined {
+    return this.#resumeToken ?? this.#request?.token;
+  }
+
+  #change(change: Partial<EngineJoinRequest>): void {
+    if (this.#request) this.#request = { ...this.#request, ...change };
+  }
+
+  // --- connecting ---
+
+  /** Opens a transport, says hello and waits until the room has taken us in. */
+  async #connect(request: EngineJoinRequest): Promise<Connection> {
+    const transport = await this.#openTransport(request);
+    if (this.#ended.signal.aborted) {
+      transport.close();
+      throw new CallRoomError('cancelled', 'The room was left');
+    }
+    this.#transport = transport;
+    this.#graph?.resume();
+    const joined = new Promise<Joined>((resolve, reject) => {
+      this.#pending = { resolve, reject };
+    });
+    const { userName, userData, audio } = request;
+    this.#post({
+      type: 'hello',
+      ...(userName === undefined ? {} : { userName }),
+      ...(userData === undefined ? {} : { userData }),
+      audio,
+    });
+    const limit = {
+      timeoutMs: joinedTimeoutMs,
+      what: 'Joining the room',
+      setTimer: this.#environment.setTimer,
+    };
+    return { transport, joined: await withinTime(joined, { ...limit, signal: this.#ended.signal }) };
+  }
+
+  async #openTransport(request: EngineJoinRequest): Promise<Transport> {
+    const { createPeer } = this.#environment;
+    if (!createPeer) return this.#openSocket(request);
+    try {
+      return await this.#openPeer(createPeer, request);
+    } catch (error) {
+      // The room's refusal holds for every transport; only a connection that fails is worth another.
+      const failure = CallRoomError.from(error);
+      if (failure.code !== 'connection-error' || !this.#graph?.context) throw failure;
+      return this.#openSocket(request);
+    }
+  }
+
+  #openPeer(
+    createPeer: NonNullable<EngineEnvironment['createPeer']>,
+    { url, microphone, iceConfig }: EngineJoinRequest,
+  ): Promise<Transport> {
+    const { iceServers, iceTransportPolicy } = iceConfig ?? {};
+    const request = {
+      url,
+      token: this.#token ?? '',
+      microphone,
+      configuration: {
+        ...(iceServers ? { iceServers: [...iceServers] } : {}),
+        ...(iceTransportPolicy ? { iceTransportPolicy } : {}),
+      },
+      onAccepted: (answer: { sessionUrl: string | undefined; resumeToken: string | undefined }) => {
+        this.#sessionUrl = answer.sessionUrl;
+        this.#resumeToken = answer.resumeToken ?? this.#resumeToken;
+      },
+    };
+    return openPeerTransport(
+      createPeer,
+      request,
+      this.#transportHandlers(),
+      this.#environment,
+      this.#ended.signal,
+    );
+  }
+
+  #openSocket({ url, microphone }: EngineJoinRequest): Promise<Transport> {
+    const context = this.#graph?.context;
+    if (!context)
+      throw new CallRoomError('connection-error', 'This browser has neither WebRTC nor Web Audio');
+    const workletUrl = new URL(workletName, new URL(this.#engineUrl, globalThis.location?.href)).href;
+    const request = { url, token: this.#token ?? '', microphone, context, workletUrl };
+    return openSocketTransport(request, this.#transportHandlers(), this.#environment, this.#ended.signal);
+  }
+
+  #transportHandlers(): TransportHandlers {
+    return {
+      message: (text) => this.#receive(text),
+      track: (track) => this.#remoteTrack(track),
+      lost: (reason) => this.#lost(reason),
+    };
+  }
+
+  #remoteTrack(track: MediaStreamTrack): void {
+    this.#graph?.measure('remote', track);
+    this.#members.update({ remoteTrack: track });
+  }
+
+  #connected({ transport, joined }: Connection): void {
+    this.#maxAppMessageLength = joined.maxAppMessageLength;
+    this.#unansweredPings = 0;
+    this.#ping();
+    for (const message of this.#queue.splice(0)) this.#post(message);
+    this.#network('connected', transport);
+  }
+
+  #network(event: 'connected' | 'interrupted', { kind }: Transport): void {
+    this.#handlers.emit('network-connection', { type: 'sfu', event, transport: kind });
+  }
+
+  // --- losing and regaining the room ---
+
+  #lost(reason: string): void {
+    const transport = this.#transport;
+    this.#transport = undefined;
+    this.#clearTimers();
+    const failure = new CallRoomError('connection-error', reason, { details: { on: 'rtc-connection' } });
+    if (this.#pending) return this.#settle((pending) => pending.reject(failure));
+    if (!transport || this.#ended.signal.aborted) return;
+    this.#network('interrupted', transport);
+    const canResume = this.#resumeToken !== undefined;
+    this.#reconnect({ type: 'lost', nowMs: this.#environment.now(), canResume }, failure);
+  }
+
+  #reconnect(event: ReconnectionEvent, failure: CallRoomError): void {
+    const { state, effects } = reconnect(this.#reconnection, event);
+    this.#reconnection = state;
+    for (const effect of effects) {
+      if (effect.type === 'give-up') this.#fail(failure);
+      else if (effect.type === 'wait')
+        this.#after(effect.delayMs, () => this.#reconnect({ type: 'delay-over' }, failure));
+      else void this.#rejoin();
+    }
+  }
+
+  async #rejoin(): Promise<void> {
+    try {
+      if (!this.#request) return;
+      const connection = await this.#connect(this.#request);
+      this.#reconnection = reconnect(this.#reconnection, { type: 'joined' }).state;
+      this.#connected(connection);
+      this.#members.reenter(connection.joined.sessionId, connection.joined.participants);
+    } catch (error) {
+      this.#transport?.close();
+      this.#transport = undefined;
+      const failure = CallRoomError.from(error);
+      const fatal = failure.code !== 'connection-error';
+      if (this.#ended.signal.aborted) return;
+      this.#reconnect({ type: 'failed', nowMs: this.#environment.now(), fatal }, failure);
+    }
+  }
+
+  #fail(failure: CallRoomError): void {
+    if (this.#ended.signal.aborted) return;
+    this.#release();
+    const { type, msg, details } = toRoomFailure(failure);
+    this.#handlers.failed({ type, msg, details: { on: 'reconnect', ...details } });
+  }
+
+  #pageHidden(): void {
+    if (this.#ended.signal.aborted) return;
+    void this.leave();
+    this.#handlers.left(undefined);
+  }
+
+  // --- room messages ---
+
+  #receive(text: string): void {
+    const message = parseMessage(text);
+    if (!message || this.#ended.signal.aborted) return;
+    switch (message.type) {
+      case 'session':
+        this.#resumeToken = message.resumeToken;
+        return;
+      case 'joined':
+        return this.#settle((pending) => pending.resolve(message));
+      case 'participant-joined':
+        return this.#members.changed('joined', message.participant);
+      case 'participant-updated':
+        return this.#members.changed('updated', message.participant);
+      case 'participant-left':
+        return this.#members.changed('left', message.participant);
+      case 'app-message':
+        return this.#handlers.emit('app-message', { data: message.data, fromId: message.fromId });
+      case 'pong':
+        this.#unansweredPings = 0;
+        return;
+      case 'refused':
+        // The sender checked the same limits; what is refused all the same is lost, the call goes on.
+        return;
+      case 'error':
+        return this.#refused(
+          new CallRoomError(message.error.type, message.error.msg, { details: { on: 'room' } }),
+        );
+      case 'ended':
+        return this.#roomEnded(message.reason);
+    }
+  }
+
+  #settle(settle: (pending: PendingJoin) => void): void {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending) settle(pending);
+  }
+
+  #refused(failure: CallRoomError): void {
+    if (this.#pending) this.#settle((pending) => pending.reject(failure));
+    else this.#fail(failure);
+  }
+
+  #roomEnded(reason: string): void {
+    if (this.#pending) return this.#refused(new CallRoomError('end-of-life', reason));
+    this.#release();
+    this.#handlers.left(reason);
+  }
+
+  /** Sends now, or after the network is back. */
+  #send(message: RoomClientMessage): void {
+    if (this.#transport && !this.#pending) this.#post(message);
+    else if (this.#queue.length < maxQueuedMessages) this.#queue.push(message);
+  }
+
+  #post(message: RoomClientMessage): void {
+    this.#transport?.send(JSON.stringify(message));
+  }
+
+  #ping(): void {
+    this.#after(limits.channelPingIntervalMs, () => {
+      // Counted, not timed: after a sleep of the machine no answer could have come yet.
+      if (this.#unansweredPings >= maxUnansweredPings) {
+        this.#transport?.close();
+        return this.#lost('The room does not answer');
+      }
+      this.#unansweredPings += 1;
+      this.#post({ type: 'ping', at: this.#environment.now() });
+      this.#ping();
+    });
+  }
+
+  // --- the end ---
+
+  #after(delayMs: number, callback: () => void): void {
+    const cancel = this.#environment.setTimer(() => {
+      this.#timers.delete(cancel);
+      callback();
+    }, delayMs);
+    this.#timers.add(cancel);
+  }
+
+  #clearTimers(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+  }
+
+  #release(): void {
+    this.#clearTimers();
+    this.observeLevels('local', undefined);
+    this.observeLevels('remote', undefined);
+    this.#transport?.close();
+    this.#transport = undefined;
+    this.#queue = [];
+    this.#ended.abort();
+    this.#graph?.dispose();
+    this.#settle((pending) => pending.reject(new CallRoomError('cancelled', 'The room was left')));
+  }
+}
+
+function parseMessage(text: string): RoomServerMessage | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRoomMessage(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// The server is trusted with the fields of its messages; an unknown type falls through every case.
+function isRoomMessage(value: unknown): value is RoomServerMessage {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

@@ -1,0 +1,53 @@
+import { engineLoading } from '@saywell/contract';
+import type { EngineModule } from '../engine.ts';
+import { textOf } from '../errors.ts';
+import type { CallRoomEnvironment } from '../environment.ts';
+import * as messages from '../messages.ts';
+
+const modules = new Map<string, Promise<EngineModule>>();
+
+/**
+ * Imports the engine module once per address. A failed import is forgotten, so that
+ * the next attempt asks the network again; the query defeats the browser's module
+ * map, which remembers failures.
+ */
+export function importEngine(
+  url: string,
+  importModule: CallRoomEnvironment['importModule'],
+  attempt = 1,
+): Promise<EngineModule> {
+  const known = modules.get(url);
+  if (known) return known;
+  const address = attempt === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
+  const loading = importModule(address);
+  modules.set(url, loading);
+  loading.catch(() => forget(url, loading));
+  return loading;
+}
+
+function forget(url: string, loading: Promise<EngineModule>): void {
+  if (modules.get(url) === loading) modules.delete(url);
+}
+
+/** One attempt with its time limit. Rejects with the sentence that `load-attempt-failed` carries. */
+export async function attemptToLoad(
+  url: string,
+  attempt: number,
+  environment: Pick<CallRoomEnvironment, 'importModule' | 'setTimer'>,
+  signal: AbortSignal,
+): Promise<EngineModule> {
+  const loading = importEngine(url, environment.importModule, attempt);
+  return new Promise<EngineModule>((resolve, reject) => {
+    const cancelTimer = environment.setTimer(() => {
+      // A hanging import never settles: the next attempt must not wait for it.
+      forget(url, loading);
+      reject(new Error(messages.bundleTimedOut(engineLoading.timeoutMs, url)));
+    }, engineLoading.timeoutMs);
+    signal.addEventListener('abort', cancelTimer, { once: true });
+    loading
+      .then(resolve, (error: unknown) => {
+        reject(new Error(messages.bundleAttemptFailed(url, textOf(error)), { cause: error }));
+      })
+      .finally(cancelTimer);
+  });
+}

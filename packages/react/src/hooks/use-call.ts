@@ -1,0 +1,43 @@
+import type { CallError } from '../call-error.ts';
+import type { CallPhase } from '../state/call-state.ts';
+import type { CallStore } from '../state/call-store.ts';
+import { useCallStore } from './call-context.tsx';
+import { useCallValue } from './use-call-value.ts';
+
+export interface UseCall {
+  readonly phase: CallPhase;
+  readonly inCall: boolean;
+  readonly isConnecting: boolean;
+  readonly isMuted: boolean;
+  readonly isAssistantSpeaking: boolean;
+  readonly isUserSpeaking: boolean;
+  readonly isAudioBlocked: boolean;
+  readonly hearsVisitor: boolean;
+  readonly input: 'voice' | 'text';
+  readonly statusMessage: string;
+  readonly error: CallError | null;
+  /** The acting side: start, end, setMuted, sendText, say, dismissError. */
+  readonly call: CallStore;
+}
+
+/** The call without its duration, transcript and levels, which change more often and have hooks of their own. */
+export function useCall(): UseCall {
+  const phase = useCallValue((snapshot) => snapshot.lifecycle.phase);
+  const stage = useCallValue(({ lifecycle }) =>
+    lifecycle.phase === 'ending' ? lifecycle.from.phase : lifecycle.phase,
+  );
+  return {
+    phase,
+    inCall: stage === 'active',
+    isConnecting: stage === 'connecting',
+    isMuted: useCallValue((snapshot) => snapshot.isMuted),
+    isAssistantSpeaking: useCallValue((snapshot) => snapshot.isAssistantSpeaking),
+    isUserSpeaking: useCallValue((snapshot) => snapshot.isUserSpeaking),
+    isAudioBlocked: useCallValue((snapshot) => snapshot.isAudioBlocked),
+    hearsVisitor: useCallValue((snapshot) => snapshot.hearsVisitor),
+    input: useCallValue((snapshot) => snapshot.input),
+    statusMessage: useCallValue((snapshot) => snapshot.statusMessage),
+    error: useCallValue((snapshot) => snapshot.error),
+    call: useCallStore(),
+  };
+}

@@ -1,0 +1,337 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallProvider } from '../hooks/call-context.tsx';
+import { useLevels } from '../hooks/use-levels.ts';
+import { createCallStore } from '../state/create-call-store.ts';
+import { FakeVoiceClient } from '../testing/index.ts';
+import { CallPanel, type CallPanelProps } from './call-panel.tsx';
+import { Transcript } from './transcript.tsx';
+import { Waveform } from './waveform.tsx';
+
+const target = { assistantId: 'assistant-1' };
+
+function show(part: ReactNode) {
+  const client = new FakeVoiceClient();
+  const store = createCallStore({ loadClient: async () => client });
+  const view = render(
+    <StrictMode>
+      <CallProvider store={store}>{part}</CallProvider>
+    </StrictMode>,
+  );
+  const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
+  const start = async () => {
+    act(() => void store.start({ target }));
+    await wait(0);
+  };
+  const enterCall = async () => {
+    await start();
+    act(() => client.succeed());
+  };
+  return { client, store, view, wait, start, enterCall };
+}
+
+function showPanel(props: Partial<CallPanelProps> = {}) {
+  const onStart = vi.fn<() => Promise<unknown>>(() => shown.store.start({ target }));
+  const onEnd = vi.fn<() => Promise<unknown>>(() => shown.store.end());
+  const shown = show(
+    <CallPanel label="Assistant" startLabel="Start call" isOpen onStart={onStart} onEnd={onEnd} {...props} />,
+  );
+  return { ...shown, onStart, onEnd };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('call panel', () => {
+  it('WC-4 the panel has a status dot that follows the call, with its name in a status region', async () => {
+    const { view, enterCall } = showPanel();
+    const dot = () => view.container.querySelector('.saywell-status-dot')?.getAttribute('data-phase');
+    expect(dot()).toBe('idle');
+    await enterCall();
+    expect(dot()).toBe('active');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Connected');
+  });
+
+  it('WC-5 the panel shows the call duration, outside of any live region', async () => {
+    const { wait, enterCall } = showPanel();
+    await enterCall();
+    await wait(84_000);
+    const duration = screen.getByText('1:24');
+    expect(duration.closest('output, [aria-live], [role=log]')).toBeNull();
+  });
+
+  it('WC-6 the panel has a waveform', () => {
+    const { view } = showPanel();
+    expect(view.container.querySelector('.saywell-panel svg.saywell-waveform')).not.toBeNull();
+  });
+
+  it('WC-7 the panel has a start/end control', async () => {
+    const { wait, client, onStart, onEnd } = showPanel();
+    fireEvent.click(button('Start call'));
+    await wait(0);
+    act(() => client.succeed());
+    await wait(300);
+    expect(onStart).toHaveBeenCalledOnce();
+    fireEvent.click(button('End Call'));
+    await wait(0);
+    expect(onEnd).toHaveBeenCalledOnce();
+    expect(button('Start call')).toBeTruthy();
+  });
+
+  it('WC-8 the panel has a mute control with a pressed state, usable in a call only', async () => {
+    const { client, enterCall } = showPanel();
+    expect(button('Mute').disabled).toBe(true);
+    await enterCall();
+    expect(button('Mute').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button('Mute'));
+    expect(button('Mute').getAttribute('aria-pressed')).toBe('true');
+    expect(client.isMuted()).toBe(true);
+  });
+
+  it('WC-9 the transcript is optional', () => {
+    showPanel({ hasTranscript: true });
+    expect(screen.getByRole('log')).toBeTruthy();
+    cleanup();
+    showPanel();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('WC-10 the text input is optional', () => {
+    showPanel({ hasTextInput: true });
+    expect(screen.getByRole('textbox', { name: 'Type a message' })).toBeTruthy();
+    cleanup();
+    showPanel();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('sends a typed line in a call and empties the field, but keeps a blank one', async () => {
+    const { client, enterCall } = showPanel({ hasTextInput: true });
+    await enterCall();
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(field, { target: { value: '   ' } });
+    fireEvent.click(button('Send'));
+    expect(client.sent).toEqual([]);
+    fireEvent.change(field, { target: { value: 'What does it cost?' } });
+    fireEvent.click(button('Send'));
+    expect(client.sent.map(({ message }) => message.content)).toEqual(['What does it cost?']);
+    expect(field.value).toBe('');
+  });
+
+  it('offers a typed start only where the page takes one', () => {
+    const onTypedStart = vi.fn();
+    showPanel({ hasTextInput: true });
+    expect(screen.getByRole<HTMLInputElement>('textbox').disabled).toBe(true);
+    cleanup();
+    showPanel({ hasTextInput: true, onTypedStart });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Hello' } });
+    fireEvent.click(button('Send'));
+    expect(onTypedStart).toHaveBeenCalledWith('Hello');
+  });
+});
+
+describe('call button', () => {
+  it('WC-49 start is disabled while connecting', async () => {
+    const { start } = showPanel();
+    await start();
+    expect(button('Connecting...').disabled).toBe(true);
+  });
+
+  it('WC-50 start is disabled while a call is active', async () => {
+    const { onStart, enterCall } = showPanel();
+    await enterCall();
+    // The end button takes the place a moment later; until then the start button must not act.
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: /Start call|Connecting/ });
+    expect(start.disabled).toBe(true);
+    fireEvent.click(start);
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('WC-51 start is disabled while a start is being processed', async () => {
+    let settle = () => {};
+    const onStart = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+    const { wait } = showPanel({ onStart });
+    fireEvent.click(button('Start call'));
+    const pressed = button('Connecting...');
+    expect(pressed.disabled).toBe(true);
+    fireEvent.click(pressed);
+    expect(onStart).toHaveBeenCalledOnce();
+    settle();
+    await wait(0);
+    expect(button('Start call').disabled).toBe(false);
+  });
+
+  it('WC-52 ending sets a terminating state until the end is settled', async () => {
+    const { client, wait, enterCall } = showPanel();
+    await enterCall();
+    await wait(300);
+    let finish = () => {};
+    vi.spyOn(client, 'stop').mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    fireEvent.click(button('End Call'));
+    expect(button('Ending…').getAttribute('data-terminating')).toBe('true');
+    expect(button('Ending…').disabled).toBe(true);
+    finish();
+    await wait(0);
+    expect(button('Start call').getAttribute('data-terminating')).toBe('false');
+  });
+
+  it('WC-56 a successful end shows "Call ended" for 3 seconds', async () => {
+    const { view, wait, enterCall } = showPanel();
+    const note = () => view.container.querySelector('.saywell-note')?.textContent;
+    await enterCall();
+    await wait(300);
+    fireEvent.click(button('End Call'));
+    await wait(0);
+    expect(note()).toBe('Call ended');
+    await wait(2_999);
+    expect(note()).toBe('Call ended');
+    await wait(1);
+    expect(note()).toBe('');
+  });
+
+  it('WC-57 a failed end shows "Disconnection failed - Please try again"', async () => {
+    const { client, wait, enterCall } = showPanel();
+    await enterCall();
+    await wait(300);
+    client.stopFailure = new Error('stuck');
+    fireEvent.click(button('End Call'));
+    await wait(0);
+    expect(screen.getByText('Disconnection failed - Please try again')).toBeTruthy();
+    expect(button('End Call').disabled).toBe(false);
+  });
+
+  it('WC-59 the end button appears 300ms after the call became active', async () => {
+    const { wait, enterCall } = showPanel();
+    await enterCall();
+    await wait(299);
+    expect(screen.queryByRole('button', { name: 'End Call' })).toBeNull();
+    await wait(1);
+    expect(button('End Call')).toBeTruthy();
+  });
+
+  it('WC-60 the end button appears 300ms after the call began to connect', async () => {
+    const { wait, start } = showPanel();
+    await start();
+    await wait(299);
+    expect(screen.queryByRole('button', { name: 'End Call' })).toBeNull();
+    await wait(1);
+    expect(button('End Call')).toBeTruthy();
+  });
+});
+
+describe('transcript', () => {
+  it('WC-20 a system role is displayed as assistant', async () => {
+    const { client, enterCall } = show(<Transcript />);
+    await enterCall();
+    act(() => client.hear('system', 'You are being transferred.'));
+    const bubble = within(screen.getByRole('log')).getByText('You are being transferred.');
+    expect(bubble.getAttribute('data-role')).toBe('assistant');
+    expect(bubble.textContent).toBe('Assistant: You are being transferred.');
+  });
+
+  it('announces finished utterances only', async () => {
+    const { client, enterCall } = show(<Transcript />);
+    await enterCall();
+    act(() => client.hear('assistant', 'Thirty d', 'partial'));
+    const partial = screen.getByText('Thirty d');
+    expect(partial.closest('[aria-hidden=true]')).not.toBeNull();
+    act(() => client.hear('assistant', 'Thirty days.', 'final'));
+    expect(screen.queryByText('Thirty d')).toBeNull();
+    const final = screen.getByText('Thirty days.');
+    expect(final.closest('[aria-live=polite]')).toBe(screen.getByRole('log'));
+    expect(final.closest('[aria-hidden=true]')).toBeNull();
+  });
+});
+
+describe('metrics', () => {
+  function Metrics() {
+    const { isUserSpeaking, audioLevel } = useLevels();
+    return <p>{`${isUserSpeaking} ${audioLevel}`}</p>;
+  }
+
+  it('WC-16 the metrics tell isUserSpeaking', async () => {
+    const { client, view, enterCall } = show(<Metrics />);
+    await enterCall();
+    act(() => client.emit('message', { type: 'speech-update', role: 'user', status: 'started' }));
+    expect(view.container.textContent).toBe('true 0');
+    act(() => client.emit('message', { type: 'speech-update', role: 'assistant', status: 'stopped' }));
+    expect(view.container.textContent).toBe('true 0');
+    act(() => client.emit('message', { type: 'speech-update', role: 'user', status: 'stopped' }));
+    expect(view.container.textContent).toBe('false 0');
+  });
+
+  it('WC-17 the metrics tell audioLevel', async () => {
+    const { client, view, enterCall } = show(<Metrics />);
+    await enterCall();
+    act(() => client.emit('volume-level', 0.25));
+    expect(view.container.textContent).toBe('false 0.25');
+  });
+});
+
+describe('waveform', () => {
+  const bars = (container: Element) => [...container.querySelectorAll('rect')];
+  /** How often the drawing changed while the level rose every 10 ms. */
+  async function countUpdates(shown: ReturnType<typeof show>, timeMs: number) {
+    let updates = 0;
+    let last = '';
+    for (let passedMs = 0; passedMs < timeMs; passedMs += 10) {
+      act(() => shown.client.emit('volume-level', (passedMs + 10) / timeMs));
+      await shown.wait(10);
+      const drawn = bars(shown.view.container)
+        .map((bar) => bar.getAttribute('height'))
+        .join();
+      if (last !== '' && drawn !== last) updates += 1;
+      last = drawn;
+    }
+    return updates;
+  }
+
+  it('WC-101 the waveform has 20 bars, at rest and in a call', async () => {
+    const { view, wait, enterCall } = show(<Waveform />);
+    expect(bars(view.container)).toHaveLength(20);
+    await enterCall();
+    await wait(10_000);
+    expect(bars(view.container)).toHaveLength(20);
+  });
+
+  it('WC-102 the waveform updates every 80ms while the AI speaks', async () => {
+    const shown = show(<Waveform />);
+    await shown.enterCall();
+    act(() => shown.client.emit('speech-start'));
+    expect(await countUpdates(shown, 1_200)).toBe(15);
+  });
+
+  it('WC-103 the waveform updates every 150ms when the AI does not speak', async () => {
+    const shown = show(<Waveform />);
+    await shown.enterCall();
+    expect(await countUpdates(shown, 1_200)).toBe(8);
+  });
+
+  it('draws the voice that speaks, as loud as it is', async () => {
+    const { client, view, wait, enterCall } = show(<Waveform />);
+    await enterCall();
+    act(() => {
+      client.emit('message', { type: 'speech-update', role: 'user', status: 'started' });
+      client.emit('local-audio-level', 0.15);
+    });
+    await wait(150);
+    const last = bars(view.container).at(-1);
+    expect([last?.getAttribute('data-speaker'), last?.getAttribute('height')]).toEqual(['user', '76']);
+  });
+
+  it('stands still under reduced motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+    );
+    const shown = show(<Waveform />);
+    await shown.enterCall();
+    act(() => shown.client.emit('speech-start'));
+    expect(await countUpdates(shown, 1_000)).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranscript } from '../hooks/use-transcript.ts';
+import type { Speaker } from '../state/call-state.ts';
+
+const speakers = ['user', 'assistant'] as const;
+const names: Record<Speaker, string> = { user: 'You', assistant: 'Assistant' };
+
+/**
+ * What was said. Finished utterances are announced; the words being spoken are
+ * for the eye only, a reader would hear every sentence many times. The region must exist
+ * before its first line, so hide this part instead of leaving it out.
+ */
+export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactNode {
+  const { messages, partials } = useTranscript();
+  const box = useStickToEnd();
+  return (
+    <div
+      className="saywell-transcript"
+      ref={box}
+      hidden={isHidden}
+      role="log"
+      aria-live="polite"
+      aria-label="Transcript"
+      // A box that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {messages.map(({ id, role, content }) => (
+        <p key={id} className="saywell-bubble" data-role={role}>
+          <span className="saywell-speaker">{names[role]}: </span>
+          {content}
+        </p>
+      ))}
+      <div className="saywell-partials" aria-hidden="true">
+        {speakers.map(
+          (role) =>
+            partials[role] !== '' && (
+              <p key={role} className="saywell-bubble" data-role={role} data-partial="true">
+                {partials[role]}
+              </p>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Within this distance of the end, pixels, a reader is taken to follow along. */
+const followDistancePx = 80;
+
+/** Keeps the end in view unless the reader has scrolled up. */
+function useStickToEnd() {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const remember = () => {
+      follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < followDistancePx;
+    };
+    element.addEventListener('scroll', remember, { passive: true });
+    return () => element.removeEventListener('scroll', remember);
+  }, []);
+  useEffect(() => {
+    if (box.current !== null && follows.current) box.current.scrollTop = box.current.scrollHeight;
+  });
+  return box;
+}

@@ -1,0 +1,100 @@
+import type { CallError } from '../call-error.ts';
+
+export type Speaker = 'user' | 'assistant';
+
+/** Whom to call: one assistant or one squad. */
+export type CallTarget =
+  | { readonly assistantId: string; readonly squadId?: undefined }
+  | { readonly squadId: string; readonly assistantId?: undefined };
+
+/** Whom to call and how the visitor takes part. */
+export interface CallRequest {
+  /** May be found out while connecting, for instance from configuration that is loaded late. */
+  readonly target: CallTarget | (() => Promise<CallTarget>);
+  /** `text`: no microphone is asked for, the visitor types. Default `voice`. */
+  readonly input?: 'voice' | 'text';
+  /** Sent as the visitor's first line as soon as the call has started. */
+  readonly firstMessage?: string;
+}
+
+/** One finished utterance. */
+export interface TranscriptMessage {
+  readonly id: string;
+  readonly role: Speaker;
+  readonly content: string;
+  /** Epoch milliseconds. */
+  readonly timestamp: number;
+}
+
+interface Idle {
+  readonly phase: 'idle';
+}
+interface Connecting {
+  readonly phase: 'connecting';
+  /** Typed lines to send once the call has started. */
+  readonly queue: readonly TranscriptMessage[];
+}
+interface Active {
+  readonly phase: 'active';
+  readonly startedAtMs: number;
+}
+/** The visitor asked for the end; the client has not confirmed it yet. */
+interface Ending {
+  readonly phase: 'ending';
+  readonly from: Connecting | Active;
+}
+export type CallLifecycle = Idle | Connecting | Active | Ending;
+export type CallPhase = CallLifecycle['phase'];
+
+export interface CallSnapshot {
+  readonly lifecycle: CallLifecycle;
+  /** Whole seconds since the call started; keeps its last value after the end. */
+  readonly durationSeconds: number;
+  /** A word or two for people: `Connecting…`, `Connected`, `Call ended`, or empty before the first call. */
+  readonly statusMessage: string;
+  readonly input: 'voice' | 'text';
+  readonly isMuted: boolean;
+  readonly isAssistantSpeaking: boolean;
+  readonly isUserSpeaking: boolean;
+  /** The browser holds the assistant's voice back until the next press. */
+  readonly isAudioBlocked: boolean;
+  readonly messages: readonly TranscriptMessage[];
+  /** What is being said right now, per speaker; empty when nothing is. */
+  readonly partials: Readonly<Record<Speaker, string>>;
+  readonly error: CallError | null;
+  /** False when the call's server has no speech recognition: the visitor has to type. */
+  readonly hearsVisitor: boolean;
+}
+
+export const noPartials: CallSnapshot['partials'] = { user: '', assistant: '' };
+
+export const initialSnapshot: CallSnapshot = {
+  lifecycle: { phase: 'idle' },
+  durationSeconds: 0,
+  statusMessage: '',
+  input: 'voice',
+  isMuted: false,
+  isAssistantSpeaking: false,
+  isUserSpeaking: false,
+  isAudioBlocked: false,
+  messages: [],
+  partials: noPartials,
+  error: null,
+  hearsVisitor: true,
+};
+
+/** The call as other code reads it. */
+export interface CallState {
+  readonly inCall: boolean;
+  readonly isConnecting: boolean;
+  /** Whole seconds. */
+  readonly callDuration: number;
+  readonly callStartTime?: Date;
+}
+
+export function toCallState({ lifecycle, durationSeconds }: CallSnapshot): CallState {
+  const stage = lifecycle.phase === 'ending' ? lifecycle.from : lifecycle;
+  const inCall = stage.phase === 'active';
+  const state = { inCall, isConnecting: stage.phase === 'connecting', callDuration: durationSeconds };
+  return inCall ? { ...state, callStartTime: new Date(stage.startedAtMs) } : state;
+}

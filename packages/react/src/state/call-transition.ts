@@ -1,0 +1,253 @@
+import { CallError } from '../call-error.ts';
+import {
+  type CallLifecycle,
+  type CallRequest,
+  type CallSnapshot,
+  initialSnapshot,
+  noPartials,
+  type Speaker,
+  type TranscriptMessage,
+} from './call-state.ts';
+
+/** Where a call begins and ends. */
+type LifecycleEvent =
+  | {
+      readonly type: 'start-requested';
+      readonly request: CallRequest;
+      /** The request's first message as a line of the transcript. */
+      readonly firstLine?: TranscriptMessage;
+    }
+  | { readonly type: 'call-started'; readonly atMs: number }
+  | { readonly type: 'start-failed'; readonly error: CallError }
+  | { readonly type: 'end-requested' }
+  | { readonly type: 'end-failed' }
+  | { readonly type: 'call-ended' }
+  | { readonly type: 'limit-reached' };
+
+/** What happens within one. */
+type DetailEvent =
+  | { readonly type: 'ticked'; readonly atMs: number }
+  | { readonly type: 'mute-changed'; readonly muted: boolean }
+  | { readonly type: 'speaking-changed'; readonly speaker: Speaker; readonly speaking: boolean }
+  | { readonly type: 'heard'; readonly message: TranscriptMessage; readonly final: boolean }
+  | { readonly type: 'text-submitted'; readonly message: TranscriptMessage }
+  | { readonly type: 'hearing-changed'; readonly hearsVisitor: boolean }
+  | { readonly type: 'audio-changed'; readonly blocked: boolean }
+  /** While connecting the call needs it; later the visitor can go on by typing. */
+  | { readonly type: 'microphone-failed'; readonly error: CallError }
+  | { readonly type: 'error-reported'; readonly error: CallError }
+  | { readonly type: 'error-dismissed' };
+
+export type CallEvent = LifecycleEvent | DetailEvent;
+
+export type CallEffect =
+  | { readonly type: 'connect'; readonly request: CallRequest }
+  | { readonly type: 'disconnect' }
+  /** Let go of the client, whatever it is doing. */
+  | { readonly type: 'release' }
+  | { readonly type: 'start-ticking' }
+  | { readonly type: 'arm-limit'; readonly phase: 'connecting' | 'ending' }
+  | { readonly type: 'disarm-limit' }
+  | { readonly type: 'send-text'; readonly text: string };
+
+export interface Transition {
+  readonly state: CallSnapshot;
+  readonly effects: readonly CallEffect[];
+}
+
+const stay = (state: CallSnapshot): Transition => ({ state, effects: [] });
+const change = (state: CallSnapshot, part: Partial<CallSnapshot>, ...effects: CallEffect[]): Transition => ({
+  state: { ...state, ...part },
+  effects,
+});
+
+/** The whole conduct of a call on a page, without any effect. */
+export function transition(state: CallSnapshot, event: CallEvent): Transition {
+  switch (event.type) {
+    case 'start-requested':
+      return state.lifecycle.phase === 'idle' ? begin(event.request, event.firstLine) : stay(state);
+    case 'call-started':
+      return state.lifecycle.phase === 'connecting'
+        ? enterCall(state, state.lifecycle.queue, event.atMs)
+        : stay(state);
+    case 'start-failed':
+      return state.lifecycle.phase === 'idle' ? stay(state) : finish(state, '', event.error);
+    case 'end-requested':
+      return requestEnd(state);
+    case 'end-failed':
+      return resume(state);
+    case 'call-ended':
+      return state.lifecycle.phase === 'idle' ? stay(state) : finish(state, 'Call ended', state.error);
+    case 'limit-reached':
+      return reachLimit(state);
+    case 'ticked':
+    case 'mute-changed':
+    case 'speaking-changed':
+    case 'heard':
+    case 'text-submitted':
+    case 'hearing-changed':
+    case 'audio-changed':
+    case 'microphone-failed':
+    case 'error-reported':
+    case 'error-dismissed':
+      return state.lifecycle.phase === 'idle' ? whileIdle(state, event) : duringCall(state, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+// A late event of a call that is over must not colour the idle page; only its error box can still be closed.
+function whileIdle(state: CallSnapshot, event: DetailEvent): Transition {
+  return event.type === 'error-dismissed' ? change(state, { error: null }) : stay(state);
+}
+
+function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
+  switch (event.type) {
+    case 'ticked':
+      return tick(state, event.atMs);
+    case 'mute-changed':
+      return change(state, { isMuted: event.muted });
+    case 'speaking-changed':
+      return change(
+        state,
+        event.speaker === 'user'
+          ? { isUserSpeaking: event.speaking }
+          : { isAssistantSpeaking: event.speaking },
+      );
+    case 'heard':
+      return hear(state, event.message, event.final);
+    case 'text-submitted':
+      return submitText(state, event.message);
+    case 'hearing-changed':
+      return change(state, { hearsVisitor: event.hearsVisitor });
+    case 'audio-changed':
+      return change(state, { isAudioBlocked: event.blocked });
+    case 'microphone-failed':
+      return loseMicrophone(state, event.error);
+    case 'error-reported':
+      return change(state, { error: event.error });
+    case 'error-dismissed':
+      return change(state, { error: null });
+    default:
+      return event satisfies never;
+  }
+}
+
+function begin(request: CallRequest, firstLine: TranscriptMessage | undefined): Transition {
+  const queue = firstLine === undefined ? [] : [firstLine];
+  return change(
+    initialSnapshot,
+    {
+      lifecycle: { phase: 'connecting', queue },
+      messages: queue,
+      statusMessage: 'Connecting…',
+      input: request.input ?? 'voice',
+    },
+    { type: 'connect', request },
+    { type: 'arm-limit', phase: 'connecting' },
+  );
+}
+
+function enterCall(state: CallSnapshot, queue: readonly TranscriptMessage[], atMs: number): Transition {
+  const sends = queue.map(({ content }) => ({ type: 'send-text', text: content }) as const);
+  return change(
+    state,
+    { lifecycle: { phase: 'active', startedAtMs: atMs }, durationSeconds: 0, statusMessage: 'Connected' },
+    disarm,
+    { type: 'start-ticking' },
+    ...sends,
+  );
+}
+
+function requestEnd(state: CallSnapshot): Transition {
+  const { lifecycle } = state;
+  if (lifecycle.phase !== 'connecting' && lifecycle.phase !== 'active') return stay(state);
+  return change(
+    state,
+    { lifecycle: { phase: 'ending', from: lifecycle } },
+    { type: 'arm-limit', phase: 'ending' },
+    { type: 'disconnect' },
+  );
+}
+
+function resume(state: CallSnapshot): Transition {
+  if (state.lifecycle.phase !== 'ending') return stay(state);
+  const { from } = state.lifecycle;
+  const limit = from.phase === 'connecting' ? ({ type: 'arm-limit', phase: 'connecting' } as const) : disarm;
+  return change(state, { lifecycle: from }, limit);
+}
+const disarm = { type: 'disarm-limit' } as const;
+
+function reachLimit(state: CallSnapshot): Transition {
+  if (state.lifecycle.phase === 'ending') return finish(state, 'Call ended', state.error);
+  if (state.lifecycle.phase !== 'connecting') return stay(state);
+  return finish(state, '', new CallError('timeout', 'The assistant did not answer in time'));
+}
+
+function finish(state: CallSnapshot, statusMessage: string, error: CallError | null): Transition {
+  return change(
+    state,
+    {
+      lifecycle: { phase: 'idle' },
+      statusMessage,
+      error,
+      isMuted: false,
+      isAssistantSpeaking: false,
+      isUserSpeaking: false,
+      isAudioBlocked: false,
+      partials: noPartials,
+    },
+    { type: 'release' },
+  );
+}
+
+function loseMicrophone(state: CallSnapshot, error: CallError): Transition {
+  if (state.input === 'text') return stay(state);
+  return state.lifecycle.phase === 'connecting' ? finish(state, '', error) : change(state, { error });
+}
+
+function tick(state: CallSnapshot, atMs: number): Transition {
+  const started = startedAt(state.lifecycle);
+  if (started === undefined) return stay(state);
+  return change(state, { durationSeconds: Math.max(0, Math.floor((atMs - started) / 1000)) });
+}
+
+function startedAt(lifecycle: CallLifecycle): number | undefined {
+  if (lifecycle.phase === 'ending') return startedAt(lifecycle.from);
+  return lifecycle.phase === 'active' ? lifecycle.startedAtMs : undefined;
+}
+
+function hear(state: CallSnapshot, message: TranscriptMessage, final: boolean): Transition {
+  if (!final) return change(state, { partials: { ...state.partials, [message.role]: message.content } });
+  if (message.content.trim() === '')
+    return change(state, { partials: { ...state.partials, [message.role]: '' } });
+  const partials = { ...state.partials, [message.role]: '' };
+  if (repeatsTyped(state.messages, message)) return change(state, { partials });
+  return change(state, { partials, messages: [...state.messages, message] });
+}
+
+// A server may send a typed line back as a transcript; the visitor has already seen it.
+const echoWindowMs = 10_000;
+function repeatsTyped(
+  messages: readonly TranscriptMessage[],
+  { role, content, timestamp }: TranscriptMessage,
+) {
+  const last = messages.findLast((message) => message.role === role);
+  return (
+    last?.id.startsWith(typedPrefix) === true &&
+    last.content === content &&
+    timestamp - last.timestamp < echoWindowMs
+  );
+}
+
+/** Ids of typed lines start with this. */
+export const typedPrefix = 'typed-';
+
+function submitText(state: CallSnapshot, message: TranscriptMessage): Transition {
+  const { lifecycle } = state;
+  const messages = [...state.messages, message];
+  if (lifecycle.phase === 'active')
+    return change(state, { messages }, { type: 'send-text', text: message.content });
+  if (lifecycle.phase !== 'connecting') return stay(state);
+  return change(state, { messages, lifecycle: { ...lifecycle, queue: [...lifecycle.queue, message] } });
+}

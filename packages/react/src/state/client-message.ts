@@ -1,0 +1,54 @@
+import { isRecord } from '../is-record.ts';
+import type { Speaker } from './call-state.ts';
+
+/** What a page needs of the messages that a voice client emits; everything else is none of its business. */
+export type ClientNotice =
+  | { readonly type: 'transcript'; readonly role: Speaker; readonly text: string; readonly final: boolean }
+  | { readonly type: 'visitor-speech'; readonly speaking: boolean }
+  | { readonly type: 'ended' }
+  | { readonly type: 'capabilities'; readonly hearsVisitor: boolean };
+
+/** Reads one message of a voice client; undefined for kinds and shapes it does not know. */
+export function parseClientMessage(fields: unknown): ClientNotice | undefined {
+  if (!isRecord(fields)) return undefined;
+  switch (fields.type) {
+    case 'transcript':
+      return parseTranscript(fields);
+    case 'speech-update':
+      // The assistant's own speech is reported by what is heard of it, not by what it meant to say.
+      return fields.role === 'user'
+        ? { type: 'visitor-speech', speaking: fields.status === 'started' }
+        : undefined;
+    case 'status-update':
+      return fields.status === 'ended' ? { type: 'ended' } : undefined;
+    case 'metadata':
+      return parseCapabilities(fields.metadata);
+    default:
+      return undefined;
+  }
+}
+
+function parseTranscript(fields: Record<string, unknown>): ClientNotice | undefined {
+  if (typeof fields.transcript !== 'string') return undefined;
+  const final = fields.transcriptType !== 'partial';
+  return { type: 'transcript', role: toSpeaker(fields.role), text: fields.transcript, final };
+}
+
+/** Only the visitor is `user`; every other role, `system` too, speaks for the assistant. */
+function toSpeaker(role: unknown): Speaker {
+  return role === 'user' ? 'user' : 'assistant';
+}
+
+function parseCapabilities(metadata: unknown): ClientNotice | undefined {
+  if (typeof metadata !== 'string') return undefined;
+  try {
+    const parsed: unknown = JSON.parse(metadata);
+    if (!isRecord(parsed) || !isRecord(parsed.capabilities)) return undefined;
+    const { speechToText } = parsed.capabilities;
+    return typeof speechToText === 'boolean'
+      ? { type: 'capabilities', hearsVisitor: speechToText }
+      : undefined;
+  } catch {
+    return undefined; // Other writers may put anything into this field.
+  }
+}

@@ -1,0 +1,128 @@
+import { CallError } from '../call-error.ts';
+import { isRecord } from '../is-record.ts';
+import type { VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+import type { CallEvent } from './call-transition.ts';
+import { parseClientMessage } from './client-message.ts';
+import type { LevelMeter } from './level-meter.ts';
+
+export interface ClientLink {
+  readonly client: VoiceClient;
+  /** The last thing the client reported as wrong; the reason of a start that resolved with nothing. */
+  readonly lastFailure: unknown;
+  /** Stops listening and makes sure that the client's call does not live on. */
+  release(): void;
+}
+
+interface LinkContext {
+  readonly dispatch: (event: CallEvent) => void;
+  readonly levels: LevelMeter;
+  readonly now: () => number;
+  readonly createId: () => string;
+}
+
+/** Translates a client's events into the store's, until released. */
+export function linkClient(client: VoiceClient, context: LinkContext): ClientLink {
+  const { dispatch, levels, now, createId } = context;
+  let released = false;
+  let ended = false;
+  let lastFailure: unknown;
+
+  // Clients differ in how a listener is taken off again; a deaf one needs no such method.
+  function on<Name extends keyof VoiceClientEvents>(
+    event: Name,
+    listener: (...values: VoiceClientEvents[Name]) => void,
+  ): void {
+    client.on(event, (...values) => {
+      if (!released) listener(...values);
+    });
+  }
+
+  function receive(message: unknown): void {
+    const notice = parseClientMessage(message);
+    switch (notice?.type) {
+      case 'transcript': {
+        const { role, text: content, final } = notice;
+        dispatch({ type: 'heard', final, message: { id: createId(), role, content, timestamp: now() } });
+        return;
+      }
+      case 'visitor-speech':
+        dispatch({ type: 'speaking-changed', speaker: 'user', speaking: notice.speaking });
+        return;
+      case 'capabilities':
+        dispatch({ type: 'hearing-changed', hearsVisitor: notice.hearsVisitor });
+        return;
+      case 'ended':
+        end();
+        return;
+      case undefined:
+        return;
+      default:
+        notice satisfies never;
+    }
+  }
+
+  function end(): void {
+    ended = true;
+    dispatch({ type: 'call-ended' });
+  }
+  function reportFailure(reason: unknown): void {
+    lastFailure = reason;
+    if (isHarmless(reason)) return;
+    dispatch({ type: 'error-reported', error: CallError.from(reason) });
+  }
+  function reportMicrophone(reason: unknown): void {
+    lastFailure = reason;
+    dispatch({ type: 'microphone-failed', error: toMicrophoneError(reason) });
+  }
+
+  on('call-start', () => dispatch({ type: 'call-started', atMs: now() }));
+  on('call-end', end);
+  on('speech-start', () => dispatch({ type: 'speaking-changed', speaker: 'assistant', speaking: true }));
+  on('speech-end', () => dispatch({ type: 'speaking-changed', speaker: 'assistant', speaking: false }));
+  on('volume-level', (level) => levels.set('assistant', level));
+  on('local-audio-level', (level) => levels.set('user', level / fullVoiceLevel));
+  on('message', receive);
+  on('error', reportFailure);
+  on('camera-error', reportMicrophone);
+  on('audio-blocked', () => dispatch({ type: 'audio-changed', blocked: true }));
+  on('audio-unblocked', () => dispatch({ type: 'audio-changed', blocked: false }));
+  on('call-start-failed', (failure) => {
+    lastFailure ??= failure;
+  });
+
+  return {
+    client,
+    get lastFailure() {
+      return lastFailure;
+    },
+    release() {
+      released = true;
+      if (!ended) void stopQuietly(client);
+    },
+  };
+}
+
+/** A voice near the microphone; clients scale the assistant's level by the same figure. */
+const fullVoiceLevel = 0.15;
+
+function toMicrophoneError(reason: unknown): CallError {
+  const error = CallError.from(reason);
+  return error.code === 'call-failed' ? new CallError('no-microphone', error.message, reason) : error;
+}
+
+// The call goes on without the thing whose setup failed: nothing that a visitor could act on.
+const harmlessTypes = new Set([
+  'audio-processing-setup-error',
+  'audio-observer-setup-error',
+  'video-recording-setup-error',
+]);
+function isHarmless(reason: unknown): boolean {
+  return isRecord(reason) && typeof reason.type === 'string' && harmlessTypes.has(reason.type);
+}
+
+// The call is over for the page already; a client that cannot stop has nobody left to tell.
+async function stopQuietly(client: VoiceClient): Promise<void> {
+  try {
+    await client.stop();
+  } catch {}
+}

@@ -1,0 +1,76 @@
+import type { AddMessage, VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+
+type AnyListener = (...values: never[]) => void;
+
+/** A voice client under a test's control: nothing happens until the test says so. */
+export class FakeVoiceClient implements VoiceClient {
+  readonly starts: { assistantId?: string; squadId?: string }[] = [];
+  readonly sent: AddMessage[] = [];
+  readonly said: unknown[][] = [];
+  stopCount = 0;
+  /** What the next `stop()` rejects with. */
+  stopFailure: Error | undefined;
+  #muted = false;
+  #settleStart: { resolve(call: unknown): void; reject(reason: unknown): void } | undefined;
+  readonly #listeners = new Map<string, Set<AnyListener>>();
+
+  start(assistantId?: string, _overrides?: undefined, squadId?: string): Promise<unknown> {
+    this.starts.push({ ...(assistantId && { assistantId }), ...(squadId && { squadId }) });
+    return new Promise((resolve, reject) => {
+      this.#settleStart = { resolve, reject };
+    });
+  }
+
+  stop(): Promise<void> {
+    this.stopCount += 1;
+    if (this.stopFailure !== undefined) return Promise.reject(this.stopFailure);
+    this.#settleStart?.resolve(null);
+    this.emit('call-end');
+    return Promise.resolve();
+  }
+
+  setMuted(muted: boolean): void {
+    this.#muted = muted;
+  }
+  isMuted(): boolean {
+    return this.#muted;
+  }
+  send(message: AddMessage): void {
+    this.sent.push(message);
+  }
+  say(...values: Parameters<VoiceClient['say']>): void {
+    this.said.push(values);
+  }
+  on<Name extends keyof VoiceClientEvents>(
+    event: Name,
+    listener: (...values: VoiceClientEvents[Name]) => void,
+  ): void {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners.add(listener));
+  }
+
+  emit<Name extends keyof VoiceClientEvents>(event: Name, ...values: VoiceClientEvents[Name]): void {
+    for (const listener of this.#listeners.get(event) ?? []) {
+      (listener as (...values: VoiceClientEvents[Name]) => void)(...values);
+    }
+  }
+
+  /** The assistant is there: the call has started. */
+  succeed(): void {
+    this.emit('call-start');
+    this.#settleStart?.resolve({ id: 'call' });
+  }
+  /** The start ends without a call; `reason` is told as an `error` event. */
+  fail(reason: unknown): void {
+    this.emit('error', reason);
+    this.#settleStart?.resolve(null);
+  }
+  /** The start itself rejects. */
+  reject(reason: unknown): void {
+    this.#settleStart?.reject(reason);
+  }
+  /** A transcript message of either side. */
+  hear(role: string, transcript: string, transcriptType: 'partial' | 'final' = 'final'): void {
+    this.emit('message', { type: 'transcript', role, transcript, transcriptType });
+  }
+}

@@ -1,0 +1,1 @@
+export { FakeVoiceClient } from './fake-voice-client.ts';

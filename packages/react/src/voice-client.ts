@@ -1,0 +1,55 @@
+/** Events of a voice client that the call store listens to, as argument lists. */
+export interface VoiceClientEvents {
+  'call-start': [];
+  'call-end': [];
+  'speech-start': [];
+  'speech-end': [];
+  /** The assistant's loudness, 0 to 1. */
+  'volume-level': [level: number];
+  message: [message: unknown];
+  error: [error: unknown];
+  'call-start-failed': [failure: unknown];
+  /** The visitor's own loudness, 0 to 1. */
+  'local-audio-level': [level: number];
+  /** The microphone cannot be used: refused, missing, in use. */
+  'camera-error': [error: unknown];
+  /** The browser does not play the assistant's voice before the next press or key. */
+  'audio-blocked': [];
+  'audio-unblocked': [];
+}
+
+/** Settings of a spoken line, as the voice SDK takes them. Both default to false. */
+export interface SayOptions {
+  readonly endCallAfterSpoken?: boolean;
+  readonly interruptionsEnabled?: boolean;
+  readonly interruptAssistantEnabled?: boolean;
+}
+
+/**
+ * What the call store needs of a voice SDK. The SDK's class satisfies it by
+ * its shape; tests and other providers bring their own.
+ */
+export interface VoiceClient {
+  /** Resolves with a call, or with null when the start failed. Exactly one of the two ids is given. */
+  start(assistantId?: string, assistantOverrides?: undefined, squadId?: string): Promise<unknown>;
+  stop(): Promise<void>;
+  setMuted(muted: boolean): void;
+  isMuted(): boolean;
+  send(message: AddMessage): void;
+  say(
+    message: string,
+    endCallAfterSpoken?: boolean,
+    interruptionsEnabled?: boolean,
+    interruptAssistantEnabled?: boolean,
+  ): void;
+  on<Name extends keyof VoiceClientEvents>(
+    event: Name,
+    listener: (...values: VoiceClientEvents[Name]) => void,
+  ): unknown;
+}
+
+/** Puts a typed line of the visitor into the conversation. */
+export interface AddMessage {
+  readonly type: 'add-message';
+  readonly message: { readonly role: 'user'; readonly content: string };
+}

@@ -1,0 +1,102 @@
+import type { CallEvent } from '@saywell/call-room';
+import type { ClientMessage, EndedReason } from '@saywell/contract';
+import type { VoiceErrorType } from './errors.ts';
+import type { StartStage } from './start/stages.ts';
+
+/** Messages of the agent; unknown types of a newer server come through with their own fields. */
+export type VoiceMessage = ClientMessage | { readonly type: string; readonly [field: string]: unknown };
+
+/** Emitted by the SDK itself, once, when the call is over and no such message came from the agent. */
+export interface CallEndedMessage {
+  readonly type: 'status-update';
+  readonly status: 'ended';
+  readonly endedReason?: EndedReason | (string & {});
+  readonly timestamp: number;
+}
+
+export interface CallStartProgress {
+  /** `validation` is not a stage of its own: a second start while started. */
+  readonly stage: StartStage | 'validation';
+  readonly status: 'started' | 'completed' | 'failed';
+  /** ISO 8601. */
+  readonly timestamp: string;
+  /** Of this stage, ms; with `completed` and `failed`. */
+  readonly duration?: number;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+export interface CallStartSuccess {
+  /** From the call of `start()`, ms. */
+  readonly totalDuration: number;
+  /** The call's id, `unknown` when the server gave none. */
+  readonly callId: string;
+  readonly timestamp: string;
+}
+
+export interface StartContext {
+  readonly hasAssistant: boolean;
+  readonly hasSquad: boolean;
+  readonly hasWorkflow: boolean;
+  readonly isMobile: boolean;
+}
+
+export interface CallStartFailed {
+  readonly stage: StartStage;
+  /** From the call of `start()`, ms. */
+  readonly duration: number;
+  readonly totalDuration: number;
+  /** Text of the error. */
+  readonly error: string;
+  readonly timestamp: string;
+  readonly context: StartContext;
+}
+
+/** An error of the SDK. */
+export interface SdkErrorEvent {
+  readonly type: VoiceErrorType;
+  readonly stage: StartStage | 'input-validation';
+  readonly message: string;
+  /** The original error. */
+  readonly error: unknown;
+  readonly timestamp: string;
+  readonly totalDuration?: number;
+  readonly context?: StartContext;
+}
+/** A fatal error of the call room; `error.type` says which (`ejected`, `exp-room`, `connection-error` …). */
+export interface RoomErrorEvent extends CallEvent<'error'> {
+  readonly type: 'call-room-error';
+  readonly stage: 'call';
+  readonly message: string;
+  readonly timestamp: string;
+}
+export type VoiceErrorEvent = SdkErrorEvent | RoomErrorEvent;
+
+/** Events of {@link SaywellVoice} and what their listeners get. */
+export interface VoiceEvents {
+  /** The assistant is in the room and listening. */
+  'call-start': [];
+  /** The call, or a start that was stopped, is over and everything is released. */
+  'call-end': [];
+  'call-start-progress': [event: CallStartProgress];
+  'call-start-success': [event: CallStartSuccess];
+  /** Not sent when `stop()` ended the start. */
+  'call-start-failed': [event: CallStartFailed];
+  /** The assistant began to speak. */
+  'speech-start': [];
+  /** The assistant has been silent for a second. */
+  'speech-end': [];
+  /** Loudness of the assistant, 0–1, every 100 ms. */
+  'volume-level': [volume: number];
+  /** Loudness of the visitor's microphone, 0–1, every 100 ms. */
+  'local-audio-level': [level: number];
+  message: [message: VoiceMessage | CallEndedMessage];
+  error: [event: VoiceErrorEvent];
+  /** The microphone cannot be used: refused, missing, in use. */
+  'camera-error': [event: CallEvent<'camera-error'>];
+  'network-quality-change': [event: CallEvent<'network-quality-change'>];
+  'network-connection': [event: CallEvent<'network-connection'>];
+  /** The browser refuses to play sound before the next click, tap or key. */
+  'audio-blocked': [];
+  /** Sound plays after it was blocked. */
+  'audio-unblocked': [];
+}

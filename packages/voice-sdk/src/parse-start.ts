@@ -1,0 +1,68 @@
+import type { AssistantOverrides, CreateWebCallInput } from '@saywell/contract';
+import { VoiceError } from './errors.ts';
+import type { StartContext } from './events.ts';
+import * as messages from './messages.ts';
+import type {
+  InlineAssistant,
+  InlineSquad,
+  InlineWorkflow,
+  StartOptions,
+  WebCallOptions,
+  WorkflowOverrides,
+} from './start-options.ts';
+
+/** Arguments of `start()`: positional, or one options object. */
+export type StartArguments = readonly [
+  assistant?: string | InlineAssistant | StartOptions | undefined,
+  assistantOverrides?: AssistantOverrides | undefined,
+  squad?: string | InlineSquad | undefined,
+  workflow?: string | InlineWorkflow | undefined,
+  workflowOverrides?: WorkflowOverrides | undefined,
+  options?: WebCallOptions | undefined,
+];
+
+// An assistant has no such field, so one of them tells the options object.
+const optionKey = /^(assistant|squad|workflow|customer|roomDelete)/;
+
+/** The body of `POST /call/web`. Throws a `validation-error` unless exactly one target is given. */
+export function parseStart(values: StartArguments): CreateWebCallInput {
+  const options = toOptions(values);
+  const targets = [
+    ...target('assistant', options.assistant, options.assistantId),
+    ...target('squad', options.squad, options.squadId),
+    ...target('workflow', options.workflow, options.workflowId),
+  ];
+  const [only] = targets;
+  if (!only) throw new VoiceError('validation-error', messages.noTarget);
+  if (targets.length > 1) throw new VoiceError('validation-error', messages.severalTargets);
+  if (options.customer?.number) throw new VoiceError('validation-error', messages.phoneCall);
+  const { assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled } = options;
+  return { ...only, assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled };
+}
+
+function toOptions(values: StartArguments): StartOptions {
+  const [assistant, assistantOverrides, squad, workflow, workflowOverrides, options] = values;
+  if (isStartOptions(assistant)) return assistant;
+  return { assistant, assistantOverrides, squad, workflow, workflowOverrides, ...options };
+}
+
+function isStartOptions(value: StartArguments[0]): value is StartOptions {
+  return typeof value === 'object' && value !== null && Object.keys(value).some((key) => optionKey.test(key));
+}
+
+/** A string is an id; an empty one is nothing. */
+function target(kind: string, ...given: readonly (string | object | undefined)[]): Record<string, unknown>[] {
+  return given
+    .filter((value) => Boolean(value))
+    .map((value) => ({ [typeof value === 'string' ? `${kind}Id` : kind]: value }));
+}
+
+/** For the events of a start. */
+export function startContext(body: CreateWebCallInput, isMobile: boolean): StartContext {
+  return {
+    hasAssistant: Boolean(body.assistant ?? body.assistantId),
+    hasSquad: Boolean(body.squad ?? body.squadId),
+    hasWorkflow: Boolean(body.workflow ?? body.workflowId),
+    isMobile,
+  };
+}

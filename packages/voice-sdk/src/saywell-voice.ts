@@ -1,0 +1,317 @@
+import { type ApiClient, createWebCallClient } from '@saywell/api-client';
+import {
+  type CallObject,
+  type DeviceSelection,
+  engineUrl,
+  Listenable,
+  type RoomConfig,
+  textOf,
+} from '@saywell/call-room';
+import type { Call, CreateWebCallInput } from '@saywell/contract';
+import type { CallSession } from './call-session.ts';
+import { browserVoiceEnvironment, type CallObjectOptions, type VoiceEnvironment } from './environment.ts';
+import { VoiceError } from './errors.ts';
+import type { CallEndedMessage, VoiceEvents } from './events.ts';
+import { followCall, hearLevels } from './follow-call.ts';
+import { unlockMedia } from './gesture-media.ts';
+import * as messages from './messages.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { parseStart, type StartArguments, startContext } from './parse-start.ts';
+import { RemoteAudio } from './remote-audio.ts';
+import { runStart, type StartOutcome } from './start/run-start.ts';
+
+/** Where the API is when neither the page nor the developer says. */
+const fallbackBaseUrl = 'http://localhost:3000';
+
+/**
+ * Starts voice calls with an assistant, squad or workflow from a web page. One call
+ * at a time. Importing and constructing it on a server is safe.
+ *
+ * @example
+ * const voice = new SaywellVoice(publicKey);
+ * voice.on('message', (message) => console.log(message));
+ * button.onclick = () => voice.start(assistantId);
+ */
+export class SaywellVoice extends Listenable<VoiceEvents> {
+  readonly #environment: VoiceEnvironment;
+  readonly #createWebCall: ApiClient['call']['createWeb'];
+  readonly #baseUrl: string;
+  readonly #callConfig: RoomConfig;
+  readonly #callObjectOptions: CallObjectOptions;
+  #session: CallSession | undefined;
+  #released: Promise<void> = Promise.resolve();
+  readonly #emit = <Name extends keyof VoiceEvents>(event: Name, ...values: VoiceEvents[Name]): void =>
+    this.emit(event, ...values);
+
+  /**
+   * @param apiToken public key, or a JWT of one
+   * @param apiBaseUrl address of the API; default the page's origin
+   * @param callConfig where the engine comes from and how media connects
+   * @param callObject which microphone; started muted?
+   */
+  constructor(
+    apiToken: string,
+    apiBaseUrl?: string,
+    callConfig: RoomConfig = {},
+    callObject: CallObjectOptions = {},
+    environment: Partial<VoiceEnvironment> = {},
+  ) {
+    const resolved = { ...browserVoiceEnvironment(), ...environment };
+    const { fetch, log, pageOrigin } = resolved;
+    super(log);
+    this.#environment = resolved;
+    this.#baseUrl = apiBaseUrl ?? pageOrigin ?? fallbackBaseUrl;
+    this.#createWebCall = createWebCallClient({ token: apiToken, baseUrl: this.#baseUrl, fetch });
+    this.#callConfig = callConfig;
+    this.#callObjectOptions = callObject;
+  }
+
+  /**
+   * Starts a call. To be called in a click: the microphone and the sound are unlocked in it.
+   * Positional, or one {@link StartOptions} object; a string is an id.
+   *
+   * Resolves with the call, or null when the start failed, was stopped, or a call is
+   * going on already; the events say which. Rejects with a `validation-error` only.
+   */
+  async start(...values: StartArguments): Promise<Call | null> {
+    const body = this.#validate(values);
+    if (this.#session) {
+      this.#emit('call-start-progress', {
+        stage: 'validation',
+        status: 'failed',
+        timestamp: this.#timestamp(),
+        metadata: { reason: 'already-started' },
+      });
+      return null;
+    }
+    const session = this.#openSession(body);
+    const outcome = await runStart({
+      session,
+      environment: this.#environment,
+      createWebCall: this.#createWebCall,
+      callConfig: this.#callConfig,
+      callObjectOptions: this.#callObjectOptions,
+      previousReleased: this.#released,
+      emit: this.#emit,
+      follow: () => this.#follow(session),
+    });
+    return this.#settle(session, outcome);
+  }
+
+  /** Ends the call, or the start at whatever stage it is; resolves when everything is released. */
+  async stop(): Promise<void> {
+    if (this.#session) this.#over(this.#session, 'customer-ended-call');
+    await this.#released;
+  }
+
+  /** Tells the agent to end the call, then leaves it. */
+  async end(): Promise<void> {
+    if (this.#session?.joined) this.send({ type: 'end-call' });
+    await this.stop();
+  }
+
+  /** Loads the engine ahead of the call, for example when a pointer nears the button. Never rejects. */
+  async preload(): Promise<void> {
+    const { pageOrigin, preloadEngine } = this.#environment;
+    // The start loads it again with its retries and reports what fails.
+    await preloadEngine(engineUrl(this.#callConfig, this.#baseUrl, pageOrigin)).catch(() => undefined);
+  }
+
+  /** Throws `no-call` when there is no call. */
+  setMuted(muted: boolean): void {
+    const { session, call } = this.#current();
+    session.muted = muted;
+    call.setLocalAudio(!muted);
+  }
+
+  /** Throws `no-call` when there is no call. */
+  isMuted(): boolean {
+    const { session, call } = this.#current();
+    const audio = call.localAudio();
+    return audio === null ? session.muted : !audio;
+  }
+
+  /**
+   * Lets the assistant say something.
+   * @param interruptionsEnabled may the visitor interrupt it?
+   * @param interruptAssistantEnabled may it cut off what the assistant is saying?
+   */
+  say(
+    message: string,
+    endCallAfterSpoken?: boolean,
+    interruptionsEnabled = false,
+    interruptAssistantEnabled = false,
+  ): void {
+    this.send({
+      type: 'say',
+      message,
+      endCallAfterSpoken,
+      interruptionsEnabled,
+      interruptAssistantEnabled,
+    });
+  }
+
+  /** Sends a message to the agent. Throws `no-call` without a call, and what the call room throws. */
+  send(message: OutgoingMessage): void {
+    this.#current().call.sendAppMessage(JSON.stringify(message));
+  }
+
+  /** Chooses the microphone during a call. */
+  async setInputDevicesAsync(devices: { readonly audioDeviceId: string }): Promise<DeviceSelection> {
+    const { session, call } = this.#current();
+    const selection = await call.setInputDevicesAsync(devices);
+    session.media.releaseMicrophone();
+    return selection;
+  }
+
+  /** Chooses the loudspeaker during a call, where the browser can. */
+  setOutputDeviceAsync(device: { readonly outputDeviceId: string }): Promise<DeviceSelection> {
+    return this.#current().call.setOutputDeviceAsync(device);
+  }
+
+  /** The call room's object; null without a call. */
+  getCallObject(): CallObject | null {
+    return this.#session?.call ?? null;
+  }
+
+  #validate(values: StartArguments): CreateWebCallInput {
+    try {
+      return parseStart(values);
+    } catch (error) {
+      this.#emit('error', {
+        type: 'validation-error',
+        stage: 'input-validation',
+        message: textOf(error),
+        error,
+        timestamp: this.#timestamp(),
+      });
+      throw error;
+    }
+  }
+
+  /** Runs inside the gesture: nothing may be awaited before this. */
+  #openSession(body: CreateWebCallInput): CallSession {
+    const environment = this.#environment;
+    const constraints = this.#callConfig.userMediaAudioConstraints;
+    const session: CallSession = {
+      body,
+      context: startContext(body, environment.isMobile()),
+      startedAtMs: environment.now(),
+      ended: new AbortController(),
+      media: unlockMedia(environment, this.#callObjectOptions.audioSource, constraints),
+      remoteAudio: new RemoteAudio({
+        ...environment,
+        onBlocked: () => this.#emit('audio-blocked'),
+        onUnblocked: () => this.#emit('audio-unblocked'),
+      }),
+      call: undefined,
+      webCall: undefined,
+      muted: this.#callObjectOptions.startAudioOff === true,
+      joined: false,
+      recording: false,
+      playable: false,
+      started: false,
+      endAnnounced: false,
+      speech: { speaking: false },
+      cancelSilenceTimer: undefined,
+    };
+    this.#session = session;
+    void this.preload();
+    return session;
+  }
+
+  #follow(session: CallSession): void {
+    followCall(session, {
+      environment: this.#environment,
+      emit: (event, ...values) => {
+        // What a call that is over still says is not this page's business any more.
+        if (this.#session === session) this.#emit(event, ...values);
+      },
+      onOver: (over, endedReason) => this.#over(over, endedReason),
+    });
+  }
+
+  async #settle(session: CallSession, outcome: StartOutcome): Promise<Call | null> {
+    if (outcome.name === 'started' && session.webCall) {
+      this.#emit('call-start-success', {
+        totalDuration: this.#environment.now() - session.startedAtMs,
+        callId: session.webCall.id || 'unknown',
+        timestamp: this.#timestamp(),
+      });
+      return session.webCall;
+    }
+    if (outcome.name === 'failed') this.#failed(session, outcome);
+    await this.#released;
+    return null;
+  }
+
+  #failed(session: CallSession, { stage, error }: StartOutcome & { name: 'failed' }): void {
+    this.#close(session);
+    const totalDuration = this.#environment.now() - session.startedAtMs;
+    const { context } = session;
+    const timestamp = this.#timestamp();
+    const message = textOf(error);
+    this.#emit('error', {
+      type: 'start-method-error',
+      stage,
+      message,
+      error,
+      timestamp,
+      totalDuration,
+      context,
+    });
+    this.#emit('call-start-failed', {
+      stage,
+      duration: totalDuration,
+      totalDuration,
+      error: message,
+      timestamp,
+      context,
+    });
+  }
+
+  /** The call is over: said once, whoever ended it. */
+  #over(session: CallSession, endedReason: string | undefined): void {
+    if (this.#session !== session) return;
+    hearLevels(session, { environment: this.#environment, emit: this.#emit }, { type: 'call-over' });
+    this.#close(session);
+    this.#emit('call-end');
+    if (session.endAnnounced) return;
+    const ended: CallEndedMessage = {
+      type: 'status-update',
+      status: 'ended',
+      endedReason,
+      timestamp: this.#environment.now(),
+    };
+    this.#emit('message', ended);
+  }
+
+  /** From here on a new start may begin; it waits until this one is released. */
+  #close(session: CallSession): void {
+    this.#session = undefined;
+    session.ended.abort();
+    session.cancelSilenceTimer?.();
+    session.remoteAudio.remove();
+    this.#released = this.#release(session, this.#released);
+  }
+
+  async #release({ call, recording, media }: CallSession, before: Promise<void>): Promise<void> {
+    try {
+      if (recording) call?.stopRecording();
+      await call?.destroy();
+    } finally {
+      media.release();
+      await before;
+    }
+  }
+
+  #current(): { session: CallSession; call: CallObject } {
+    const session = this.#session;
+    if (!session?.call) throw new VoiceError('no-call', messages.noCall);
+    return { session, call: session.call };
+  }
+
+  #timestamp(): string {
+    return new Date(this.#environment.now()).toISOString();
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { makeSpokenCall } from './support/spoken-call.ts';
+import { startRealServer } from './support/real-server.ts';
+
+describe('a visitor who talks over the assistant', () => {
+  it('silences it and is answered', async () => {
+    const server = await startRealServer();
+    try {
+      const { lines, assistant, transcript } = await makeSpokenCall(server.url, [
+        { text: 'how does the implementation work', voiceId: 'slt', afterMs: 9_000 },
+        { text: 'what are your opening hours', voiceId: 'slt', afterMs: 2_500 },
+      ]);
+      const interruption = lines[1];
+      if (interruption === undefined) throw new Error('the second line was not placed');
+      const cut = assistant.find((span) => span.startSeconds < interruption.startSeconds && span.endSeconds > interruption.startSeconds);
+      expect(cut, 'the assistant was speaking when the visitor began').toBeDefined();
+      // It is silent before the visitor has finished the sentence.
+      expect(cut?.endSeconds).toBeLessThan(interruption.endSeconds);
+      const written = transcript.filter((line) => line.role === 'assistant').map((line) => line.text).join(' ');
+      expect(written).toMatch(/nine to six/i);
+      // What was cut off does not stand in the transcript as if it had been said.
+      expect(written).not.toMatch(/launch in weeks three and four/i);
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPocketSphinx, type SpeechToTextEngine } from '@saywell/agent';
+import {
+  findSound,
+  launchBrowser,
+  listenTo,
+  recordCalls,
+  toRecogniserSamples,
+  writeSpokenVisitor,
+} from '@saywell/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SpokenQuestion, spokenQuestions } from '../questions/spoken-questions.ts';
+import { openCallPage, type TranscriptLine } from './support/call-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+
+/** Silence before each question: the answer to the one before has to fit into it. */
+const gapMs = 9_000;
+const questionsPerCall = 4;
+
+let server: RealServer;
+let folder: string;
+let recogniser: SpeechToTextEngine;
+beforeAll(async () => {
+  [server, folder, recogniser] = await Promise.all([
+    startRealServer(),
+    mkdtemp(join(tmpdir(), 'saywell-questions-')),
+    createPocketSphinx(),
+  ]);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface AskedCall {
+  readonly transcript: readonly TranscriptLine[];
+  /** What the browser received after each question, heard by our own recogniser. */
+  readonly heard: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Asks the questions aloud in one call through a real browser. */
+async function ask(questions: readonly SpokenQuestion[], name: string): Promise<AskedCall> {
+  const file = join(folder, `${name}.wav`);
+  const lines = await writeSpokenVisitor(
+    file,
+    questions.map(({ text, voiceId }) => ({ text, voiceId, afterMs: gapMs })),
+    { silenceMs: gapMs },
+  );
+  const browser = await launchBrowser({ microphone: { kind: 'wav', file } });
+  try {
+    const recorder = await recordCalls(browser.page);
+    const call = await openCallPage(browser.page, server.url);
+    await call.talk();
+    await call.untilConnected();
+    await browser.page.waitForTimeout((lines.at(-1)?.endMs ?? 0) + gapMs);
+    const transcript = await call.transcript();
+    const { visitor, assistant, sampleRateHz } = await recorder.read();
+    await call.endCall();
+    await call.untilIdle();
+    const [firstSound] = findSound(visitor, sampleRateHz);
+    const offsetSeconds = (firstSound?.startSeconds ?? 0) - (lines[0]?.startMs ?? 0) / 1000;
+    const sampleAt = (milliseconds: number): number => Math.round((milliseconds / 1000 + offsetSeconds) * sampleRateHz);
+    const heard: string[] = [];
+    for (const { endMs } of lines) {
+      const answer = assistant.subarray(sampleAt(endMs), sampleAt(endMs + gapMs));
+      heard.push(await listenTo(recogniser, toRecogniserSamples(answer, sampleRateHz), answerSentences(transcript)));
+    }
+    return { transcript, heard, problems: browser.problems };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What the recogniser should expect to hear: everything the assistant wrote in this call, in no order. */
+const answerSentences = (transcript: readonly TranscriptLine[]): string[] =>
+  transcript
+    .filter((line) => line.role === 'assistant')
+    .flatMap((line) => line.text.toLowerCase().split(/[.,?!]\s*/))
+    .filter((sentence) => sentence.length > 0);
+
+const calls = Array.from({ length: 3 }, (_, call) =>
+  spokenQuestions.slice(call * questionsPerCall, (call + 1) * questionsPerCall),
+);
+
+describe('a visitor who asks aloud', () => {
+  it.each(calls.map((questions, call) => [call, questions] as const))(
+    'hears and reads the right facts, call %i',
+    async (call, questions) => {
+      const { transcript, heard, problems } = await ask(questions, `call-${call}`);
+      const written = transcript.filter((line) => line.role === 'assistant').map((line) => line.text).join(' ');
+      for (const [index, question] of questions.entries()) {
+        expect(written, `written answer to: ${question.text}`).toMatch(question.fact);
+        expect(heard[index], `spoken answer to: ${question.text}`).toMatch(question.fact);
+      }
+      expect(problems).toEqual([]);
+    },
+    300_000,
+  );
+});

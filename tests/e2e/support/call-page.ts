@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+
+export interface TranscriptLine {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** The website in a browser, as a visitor uses it. */
+export interface CallPage {
+  readonly page: Page;
+  /** Presses the header's "Talk to AI". */
+  talk(): Promise<void>;
+  /** Waits until the panel says that the call is up. */
+  untilConnected(): Promise<void>;
+  /** Finished lines of the transcript so far. */
+  transcript(): Promise<readonly TranscriptLine[]>;
+  /** Waits until `accept` holds for the transcript; answers it. */
+  untilTranscript(
+    accept: (lines: readonly TranscriptLine[]) => boolean,
+    timeoutMs?: number,
+  ): Promise<readonly TranscriptLine[]>;
+  /** Presses the floating red button. */
+  endCall(): Promise<void>;
+  untilIdle(): Promise<void>;
+}
+
+const connectTimeoutMs = 30_000;
+
+/** Opens a page of the site and waits until it reacts to presses. */
+export async function openCallPage(page: Page, url: string): Promise<CallPage> {
+  await page.goto(url);
+  const panel = page.locator('.saywell-panel').first();
+  const transcript = (): Promise<readonly TranscriptLine[]> =>
+    page.locator('.saywell-transcript').first().evaluate((box) =>
+      [...box.querySelectorAll<HTMLElement>(':scope > .saywell-bubble')].map((bubble) => ({
+        role: bubble.dataset['role'] === 'user' ? ('user' as const) : ('assistant' as const),
+        text: [...bubble.childNodes].slice(1).map((node) => node.textContent ?? '').join('').trim(),
+      })),
+    );
+  const call: CallPage = {
+    page,
+    transcript,
+    talk: () => page.getByRole('banner').getByRole('button', { name: 'Talk to AI' }).click(),
+    async untilConnected() {
+      await panel.and(page.locator('[data-phase="active"]')).waitFor({ timeout: connectTimeoutMs });
+    },
+    async untilTranscript(accept, timeoutMs = 30_000) {
+      const giveUpAt = Date.now() + timeoutMs;
+      for (;;) {
+        const lines = await transcript();
+        if (accept(lines)) return lines;
+        if (Date.now() > giveUpAt) throw new Error(`not seen within ${timeoutMs} ms; transcript: ${JSON.stringify(lines)}`);
+        await page.waitForTimeout(100);
+      }
+    },
+    endCall: () => page.locator('[data-call-control="floating"]').getByRole('button', { name: 'End Call' }).click(),
+    async untilIdle() {
+      await panel.and(page.locator('[data-phase="idle"]')).waitFor({ timeout: connectTimeoutMs });
+    },
+  };
+  return call;
+}
