@@ -25,8 +25,14 @@ async function voiceSdkKilobytes(): Promise<number> {
       build: {
         outDir,
         emptyOutDir: true,
+        target: 'es2022',
         minify: true,
-        lib: { entry: 'packages/voice-sdk/src/index.ts', formats: ['es'], fileName: 'voice-sdk' },
+        // An application's build, as the SDK is used: a library build would keep white space.
+        rollupOptions: {
+          input: 'packages/voice-sdk/src/index.ts',
+          preserveEntrySignatures: 'strict',
+          output: { format: 'es', entryFileNames: 'voice-sdk.js' },
+        },
       },
     });
     return brotliKilobytes(...readdirSync(outDir).map((file) => join(outDir, file)));

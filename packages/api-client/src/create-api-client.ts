@@ -1,6 +1,6 @@
 import type { ApiClient, RequestOptions } from './api-client.ts';
-import { routeTable } from './route-table.ts';
 import { queryText } from './query-text.ts';
+import { routeTable } from './route-table.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);

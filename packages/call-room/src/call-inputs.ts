@@ -1,7 +1,7 @@
+import type { MicrophoneSource } from './devices/microphone.ts';
 import type { CallRoomEnvironment } from './environment.ts';
 import { CallRoomError } from './errors.ts';
 import type { DeviceSelection, EmitCallEvent } from './events.ts';
-import type { MicrophoneSource } from './devices/microphone.ts';
 import { LocalMicrophone } from './local-microphone.ts';
 import type { CallOptions, InputSettings } from './options.ts';
 

@@ -1,11 +1,11 @@
 import { CallInputs } from './call-inputs.ts';
 import { CallLife } from './call-life.ts';
+import type { MicrophoneSource } from './devices/microphone.ts';
 import type { Engine, ParticipantUpdate } from './engine.ts';
 import type { CallRoomEnvironment } from './environment.ts';
 import { CallRoomError } from './errors.ts';
 import type { CallEvents, DeviceSelection, EmitCallEvent } from './events.ts';
 import { Listenable } from './listenable.ts';
-import type { MicrophoneSource } from './devices/microphone.ts';
 import { type GuardedMethod, preconditions } from './machine/preconditions.ts';
 import type { MeetingState } from './machine/transition.ts';
 import * as messages from './messages.ts';

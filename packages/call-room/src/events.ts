@@ -1,7 +1,7 @@
 import type { RoomErrorType } from '@saywell/contract';
 import type { CameraError } from './devices/camera-error.ts';
-import type { Participant, Participants } from './room/participant.ts';
 import type { InputSettings } from './options.ts';
+import type { Participant, Participants } from './room/participant.ts';
 
 /** A fatal error of the room; the call is over. */
 export interface RoomFailure {

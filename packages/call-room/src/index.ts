@@ -2,7 +2,6 @@ export { CallObject, type InputDevices } from './call-object.ts';
 export { createCallObject, getCallInstance, version } from './create-call-object.ts';
 export { type CameraError, toCameraError } from './devices/camera-error.ts';
 export { isTrack, type MicrophoneSource, openMicrophone } from './devices/microphone.ts';
-export { type EventMap, Listenable, type Listener } from './listenable.ts';
 export type {
   Engine,
   EngineHandlers,
@@ -22,6 +21,7 @@ export type {
   NonfatalErrorType,
   RoomFailure,
 } from './events.ts';
+export { type EventMap, Listenable, type Listener } from './listenable.ts';
 export { importEngine } from './loader/engine-loader.ts';
 export { engineUrl } from './loader/engine-url.ts';
 export type { MeetingState } from './machine/transition.ts';

@@ -1,5 +1,6 @@
 export type { CallEvent, CameraError, DeviceSelection, RoomConfig } from '@saywell/call-room';
 export type { Call } from '@saywell/contract';
+export type { CallObjectOptions, VoiceEnvironment } from './environment.ts';
 export { VoiceError, type VoiceErrorCode, type VoiceErrorType } from './errors.ts';
 export type {
   CallEndedMessage,
@@ -13,6 +14,7 @@ export type {
   VoiceEvents,
   VoiceMessage,
 } from './events.ts';
+export type { OutgoingMessage } from './outgoing-message.ts';
 export { SaywellVoice, SaywellVoice as default } from './saywell-voice.ts';
 export { startStages } from './start/run-start.ts';
 export type { StartStage } from './start/stages.ts';
@@ -24,5 +26,3 @@ export type {
   WebCallOptions,
   WorkflowOverrides,
 } from './start-options.ts';
-export type { CallObjectOptions, VoiceEnvironment } from './environment.ts';
-export type { OutgoingMessage } from './outgoing-message.ts';

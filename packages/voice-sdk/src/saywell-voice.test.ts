@@ -506,6 +506,7 @@ describe('stop during a start', () => {
     grant();
     await vi.advanceTimersByTimeAsync(0);
     expect(opened.devices.tracks.map((track) => track.readyState)).toEqual(['ended']);
+    expect(opened.contexts).toEqual([]);
     expect(opened.engineModule.engines).toEqual([]);
   });
 

@@ -1,7 +1,11 @@
+import { type CreateAssistant, defaultClientMessages } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { fillVariables, resolveAgentConfig } from './agent-config.ts';
 
 const base = { knowledge: [], overrides: undefined, endSilenceMs: undefined };
+const clientMessagesOf = (assistant: CreateAssistant) => [
+  ...resolveAgentConfig({ ...base, assistant }).clientMessages,
+];
 
 describe('the configuration of an agent', () => {
   it('decides every default', () => {
@@ -28,6 +32,13 @@ describe('the configuration of an agent', () => {
     expect(config.assistantName).toBe('Ann');
   });
 
+  it('tells the page what the call cannot do, unless the assistant chooses its messages', () => {
+    // Without it visitors would talk to an assistant that cannot hear.
+    expect(clientMessagesOf({})).toContain('metadata');
+    expect(clientMessagesOf({})).toEqual(defaultClientMessages);
+    expect(clientMessagesOf({ clientMessages: ['hang'] })).toEqual(['hang']);
+  });
+
   it('lets the operator decide the end silence', () => {
     const assistant = { startSpeakingPlan: { waitSeconds: 0.6 } };
     expect(resolveAgentConfig({ ...base, assistant }).endSilenceMs).toBe(600);
@@ -36,9 +47,15 @@ describe('the configuration of an agent', () => {
 
   it('waits for the visitor when told to, and speaks first when told to', () => {
     const firstMessage = 'Hi.';
-    const first = (firstMessageMode: 'assistant-waits-for-user' | 'assistant-speaks-first-with-model-generated-message') =>
-      resolveAgentConfig({ ...base, assistant: { firstMessageMode } }).firstMessage;
-    expect(resolveAgentConfig({ ...base, assistant: { firstMessage, firstMessageMode: 'assistant-waits-for-user' } }).firstMessage).toBeNull();
+    const first = (
+      firstMessageMode: 'assistant-waits-for-user' | 'assistant-speaks-first-with-model-generated-message',
+    ) => resolveAgentConfig({ ...base, assistant: { firstMessageMode } }).firstMessage;
+    expect(
+      resolveAgentConfig({
+        ...base,
+        assistant: { firstMessage, firstMessageMode: 'assistant-waits-for-user' },
+      }).firstMessage,
+    ).toBeNull();
     expect(first('assistant-speaks-first-with-model-generated-message')).not.toBeNull();
   });
 

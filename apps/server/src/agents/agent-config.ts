@@ -22,7 +22,10 @@ export interface AgentConfigInput {
 }
 
 /** Lays the overrides over the assistant; `variableValues` is not a field of the assistant. */
-export function applyOverrides(assistant: CreateAssistant, overrides: AssistantOverrides | undefined): CreateAssistant {
+export function applyOverrides(
+  assistant: CreateAssistant,
+  overrides: AssistantOverrides | undefined,
+): CreateAssistant {
   if (overrides === undefined) return assistant;
   const { variableValues: _, ...fields } = overrides;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -33,19 +36,17 @@ export function applyOverrides(assistant: CreateAssistant, overrides: AssistantO
 export function fillVariables(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) => {
     const value = values[name];
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : whole;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : whole;
   });
 }
 
-function firstMessageOf(assistant: CreateAssistant): string | null {
-  switch (assistant.firstMessageMode ?? 'assistant-speaks-first') {
-    case 'assistant-waits-for-user':
-      return null;
-    case 'assistant-speaks-first':
-      return assistant.firstMessage || null;
-    case 'assistant-speaks-first-with-model-generated-message':
-      return assistant.firstMessage || genericFirstMessage;
-  }
+function firstMessageOf({ firstMessage, firstMessageMode }: CreateAssistant): string | null {
+  if (firstMessageMode === 'assistant-waits-for-user') return null;
+  if (firstMessage) return firstMessage;
+  const mustSpeak = firstMessageMode === 'assistant-speaks-first-with-model-generated-message';
+  return mustSpeak ? genericFirstMessage : null;
 }
 
 function transcriberModelOf(assistant: CreateAssistant): string | undefined {
@@ -57,7 +58,12 @@ function keywordsOf(assistant: CreateAssistant): readonly string[] {
 }
 
 /** Everything the agent needs, with every default decided. */
-export function resolveAgentConfig({ assistant: stored, overrides, knowledge, endSilenceMs }: AgentConfigInput): AgentConfig {
+export function resolveAgentConfig({
+  assistant: stored,
+  overrides,
+  knowledge,
+  endSilenceMs,
+}: AgentConfigInput): AgentConfig {
   const assistant = applyOverrides(stored, overrides);
   const fill = (text: string): string => fillVariables(text, overrides?.variableValues ?? {});
   const fillMessage = (message: OpenAIMessage): OpenAIMessage => ({
@@ -82,7 +88,8 @@ export function resolveAgentConfig({ assistant: stored, overrides, knowledge, en
       maxTokens: openAIModel?.maxTokens,
     },
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
-    endSilenceMs: endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),
+    endSilenceMs:
+      endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),
     interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,
     interruptWords: stop?.numWords ?? 0,
     silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,

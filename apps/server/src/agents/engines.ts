@@ -23,7 +23,10 @@ export interface EngineSet {
 export interface EngineSetOptions {
   /** An endpoint that speaks the OpenAI protocol; undefined: only built-in engines. */
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
-  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
@@ -32,7 +35,10 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
     try {
       return await load();
     } catch (error) {
-      log.warn({ part, reason: error instanceof Error ? error.message : String(error) }, 'engine is not available');
+      log.warn(
+        { part, reason: error instanceof Error ? error.message : String(error) },
+        'engine is not available',
+      );
       return null;
     }
   };
@@ -46,8 +52,12 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
   return {
     choose: (assistant) => ({
       voiceActivity,
-      speechToText: hosted && assistant.transcriber?.provider === 'openai' ? hosted.speechToText : speechToText,
-      textToSpeech: hosted && assistant.voice?.provider === 'openai' ? hosted.textToSpeech(assistant.voice) : textToSpeech,
+      speechToText:
+        hosted && assistant.transcriber?.provider === 'openai' ? hosted.speechToText : speechToText,
+      textToSpeech:
+        hosted && assistant.voice?.provider === 'openai'
+          ? hosted.textToSpeech(assistant.voice)
+          : textToSpeech,
       dialogue: hosted && isHosted(assistant.model?.provider) ? hosted.dialogue(assistant.model) : dialogue,
     }),
     report: {
@@ -59,7 +69,8 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
   };
 }
 
-const isHosted = (provider: string | undefined): boolean => provider === 'openai' || provider === 'custom-llm';
+const isHosted = (provider: string | undefined): boolean =>
+  provider === 'openai' || provider === 'custom-llm';
 
 type HostedEndpoint = NonNullable<EngineSetOptions['openai']>;
 type HostedVoice = Extract<NonNullable<CreateAssistant['voice']>, { provider: 'openai' }>;
@@ -67,7 +78,8 @@ type HostedVoice = Extract<NonNullable<CreateAssistant['voice']>, { provider: 'o
 function hostedEngines({ baseUrl, apiKey }: HostedEndpoint) {
   return {
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
-    textToSpeech: ({ model, speed }: HostedVoice) => createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
+    textToSpeech: ({ model, speed }: HostedVoice) =>
+      createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
     dialogue: (model: CreateAssistant['model']) =>
       createOpenAIDialogue({ baseUrl: (model?.provider !== 'saywell' && model?.url) || baseUrl, apiKey }),
   };

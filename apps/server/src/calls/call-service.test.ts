@@ -1,9 +1,9 @@
 import { createVirtualClock } from '@saywell/agent/testing';
-import type { Call, CreateWebCall, EndedReason } from '@saywell/contract';
+import type { CreateWebCall, EndedReason } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../http/testing/fake-context.ts';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
-import { enterRoom } from '../rooms/testing/fake-media.ts';
+import { createRoomDependencies, enterRoom } from '../rooms/testing/fake-media.ts';
 import type { Store } from '../store/store.ts';
 import { createLiveCallService } from './call-service.ts';
 import { createFakeEngines } from './testing/fake-engines.ts';
@@ -13,13 +13,13 @@ const iceServers = [{ urls: 'turn:turn.example', username: 'u', credential: 'c' 
 const body: CreateWebCall = { assistant: { name: 'Ann', artifactPlan: { recordingEnabled: false } } };
 const report = { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' };
 
+const failing = () => Promise.reject(new Error('database is away'));
+
 /** A promise that the test settles. */
 function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
+  const settle: (() => void)[] = [];
+  const opened = new Promise<void>((resolve) => settle.push(resolve));
+  return { opened, open: () => settle[0]?.() };
 }
 
 function createService(options: { maxCalls?: number; call?: Partial<Store['call']> } = {}) {
@@ -29,11 +29,12 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
   const ends: EndedReason[] = [];
   let created = 0;
   const store = fakeStore({
+    knowledge: { ...fakeStore().knowledge, get: async () => null },
     call: {
       ...fakeStore().call,
       async create(call) {
         created += 1;
-        return { ...call, id: `call-${created}`, status: 'queued', createdAt: '', updatedAt: '' } as Call;
+        return { ...call, id: `call-${created}`, status: 'queued', createdAt: '', updatedAt: '' };
       },
       async markInProgress(callId) {
         written.push(`started ${callId}`);
@@ -46,7 +47,8 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
       ...options.call,
     },
   });
-  const rooms = createRoomRegistry({ now: clock.now, setTimer: clock.setTimer, log });
+  const dependencies = createRoomDependencies(clock, log);
+  const rooms = createRoomRegistry(dependencies);
   const service = createLiveCallService({
     store,
     rooms,
@@ -55,8 +57,8 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
     engines: { choose: () => createFakeEngines(clock), report },
     maxCalls: options.maxCalls ?? 10,
     endSilenceMs: undefined,
-    now: clock.now,
-    setTimer: clock.setTimer,
+    now: dependencies.now,
+    setTimer: dependencies.setTimer,
   });
   const create = (asked: CreateWebCall = body) =>
     service.createWebCall({ orgId: 'org', body: asked, requestUrl: 'https://voice.example' });
@@ -104,7 +106,10 @@ describe('the calls of a process', () => {
     const { create, service } = createService({});
     const knowledgeBaseId = '0192f0c0-0000-7000-8000-00000000000a';
     const model = { provider: 'saywell', model: 'built-in', knowledgeBaseId } as const;
-    await expect(create({ assistant: { model } })).rejects.toThrow();
+    await expect(create({ assistant: { model } })).rejects.toMatchObject({
+      code: 'not-found',
+      message: `model.knowledgeBaseId ${knowledgeBaseId} was not found.`,
+    });
     expect(service.liveCount).toBe(0);
   });
 
@@ -147,7 +152,7 @@ describe('the calls of a process', () => {
     await create();
     await create();
     let stopped = false;
-    const stop = service.endAll('worker-shutdown').then(() => {
+    const stop = service.endAll('worker-shutdown').finally(() => {
       stopped = true;
     });
     expect(rooms.counts().open).toBe(0);
@@ -165,7 +170,7 @@ describe('the calls of a process', () => {
       call: {
         async create(call) {
           await slow.opened;
-          return { ...call, id: 'late', status: 'queued', createdAt: '', updatedAt: '' } as Call;
+          return { ...call, id: 'late', status: 'queued', createdAt: '', updatedAt: '' };
         },
         async end(callId, { reason }) {
           ends.push(`${callId} ${reason}`);
@@ -183,8 +188,9 @@ describe('the calls of a process', () => {
   });
 
   it('go on when a write fails; the failure is logged', async () => {
-    const fail = () => Promise.reject(new Error('database is away'));
-    const { create, service, lines, clock } = createService({ call: { markInProgress: fail, end: fail } });
+    const { create, service, lines, clock } = createService({
+      call: { markInProgress: failing, end: failing },
+    });
     await create();
     const call = service.live('call-1') ?? expect.fail('no call');
     enterRoom(call.room).say({ type: 'app-message', data: 'playable', to: '*' });

@@ -49,10 +49,13 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     return work;
   };
 
-  const knowledgeOf = async (orgId: string, { model }: CreateAssistant): Promise<readonly KnowledgeEntry[]> => {
+  const knowledgeOf = async (
+    orgId: string,
+    { model }: CreateAssistant,
+  ): Promise<readonly KnowledgeEntry[]> => {
     if (model?.knowledgeBaseId === undefined) return [];
-    const entries = await store.knowledge.get(orgId, model.knowledgeBaseId as string);
-    if (entries === null) throw ApiError.notFound(`model.knowledgeBaseId ${model.knowledgeBaseId as string}`);
+    const entries = await store.knowledge.get(orgId, model.knowledgeBaseId);
+    if (entries === null) throw ApiError.notFound(`model.knowledgeBaseId ${model.knowledgeBaseId}`);
     return entries;
   };
 
@@ -109,14 +112,15 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     const roomUrl = new URL(`/room/${call.id}`, requestUrl);
     roomUrl.searchParams.set(ROOM_TOKEN_PARAMETER, liveCall.room.tokens.issueJoinToken());
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-      return { ...call, webCallUrl: roomUrl.href, assistant: call.assistant ?? visibleToPages(assistant) };
+    return { ...call, webCallUrl: roomUrl.href, assistant: call.assistant ?? visibleToPages(assistant) };
   };
 
   return {
     async createWebCall(request) {
       if (!accepting) throw shuttingDown();
       // Those that are being created count: many requests may come at once.
-      if (live.size + starting >= options.maxCalls) throw new ApiError('rate-limited', 'Over Concurrency Limit');
+      if (live.size + starting >= options.maxCalls)
+        throw new ApiError('rate-limited', 'Over Concurrency Limit');
       starting += 1;
       try {
         return await track(create(request));
@@ -130,7 +134,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     },
     async endAll(reason) {
       accepting = false;
-      for (const call of [...live.values()]) call.end(reason);
+      for (const call of live.values()) call.end(reason);
       while (pending.size > 0) await Promise.all(pending);
     },
   };

@@ -46,7 +46,7 @@ export async function createCallParts(
     const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
     return {
       service,
-      probes: { engines: () => engines.report, media: () => media.status(), rooms: rooms.counts },
+      probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
       plugins: [createRoomsPlugin({ media, find: (roomId) => service.live(roomId), endCalls })],
       async [Symbol.asyncDispose]() {
         await endCalls();

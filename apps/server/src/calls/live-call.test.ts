@@ -1,10 +1,10 @@
 import type { DemoBooking, VoiceActivityEngine } from '@saywell/agent';
 import { createVirtualClock, defaultTestConfig } from '@saywell/agent/testing';
 import { ASSISTANT_USER_NAME, type CallArtifact, type EndedReason, limits } from '@saywell/contract';
-import type { MediaCloseReason } from '@saywell/media';
+import type { MediaCloseReason, MediaSessionHandlers } from '@saywell/media';
 import { describe, expect, it } from 'vitest';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
-import { enterRoom, type FakeMedia } from '../rooms/testing/fake-media.ts';
+import { createRoomDependencies, enterRoom, type FakeMedia } from '../rooms/testing/fake-media.ts';
 import { LiveCall } from './live-call.ts';
 import { createFakeEngines } from './testing/fake-engines.ts';
 import { recordLog } from './testing/record-log.ts';
@@ -19,7 +19,8 @@ const answers: Record<string, Parameters<typeof createFakeEngines>[1]> = {
 function openCall(config: Partial<typeof defaultTestConfig> = {}) {
   const clock = createVirtualClock();
   const { log, lines } = recordLog();
-  const rooms = createRoomRegistry({ ...clock, log });
+  const dependencies = createRoomDependencies(clock, log);
+  const rooms = createRoomRegistry(dependencies);
   const started: string[] = [];
   const ended: { reason: EndedReason; artifact: CallArtifact }[] = [];
   const booked: DemoBooking[] = [];
@@ -30,10 +31,9 @@ function openCall(config: Partial<typeof defaultTestConfig> = {}) {
     { ...defaultTestConfig, ...config },
     { ...engines, voiceActivity: countSamples(engines.voiceActivity, heard) },
     {
+      ...dependencies,
       rooms,
       log,
-      now: clock.now,
-      setTimer: clock.setTimer,
       started: (callId) => started.push(callId),
       ended: (_callId, end) => ended.push(end),
       booked: (_callId, one) => booked.push(one),
@@ -53,7 +53,10 @@ function openCall(config: Partial<typeof defaultTestConfig> = {}) {
   return { call, clock, rooms, lines, started, ended, booked, heard, visitor, talk };
 }
 
-function countSamples(engine: VoiceActivityEngine | null, heard: { samples: number }): VoiceActivityEngine | null {
+function countSamples(
+  engine: VoiceActivityEngine | null,
+  heard: { samples: number },
+): VoiceActivityEngine | null {
   if (engine === null) return null;
   return {
     name: engine.name,
@@ -158,10 +161,7 @@ describe('a live call', () => {
     const { handlers, media, app } = await talk();
     app(typed('bye'));
     await clock.advance(100);
-    for (const segment of segmentsOf(media)) {
-      handlers.playout({ segment, state: 'started', playedMs: 0 });
-      handlers.playout({ segment, state: 'finished', playedMs: 260 });
-    }
+    playAll(media, handlers);
     await clock.advance(1_000);
     expect(ended.map(({ reason }) => reason)).toEqual(['assistant-ended-call']);
     expect(media.closed).toBe(true);
@@ -169,8 +169,10 @@ describe('a live call', () => {
 
   it('keeps a booking', async () => {
     const { talk, clock, booked } = openCall();
-    const { app } = await talk();
+    const { handlers, media, app } = await talk();
     app(typed('book'));
+    await clock.advance(100);
+    playAll(media, handlers);
     await clock.advance(100);
     expect(booked).toEqual([booking]);
   });
@@ -183,31 +185,33 @@ describe('a live call', () => {
     expect(ended).toMatchObject([{ reason: 'customer-did-not-answer', artifact: { messages: [] } }]);
   });
 
-  const afterTalk: Record<MediaCloseReason, EndedReason> = {
-    closed: 'customer-ended-call',
-    'peer-left': 'customer-ended-call',
-    'peer-gone': 'customer-ended-call',
-    'connect-timed-out': 'customer-ended-call',
-    'transport-failed': 'customer-ended-call',
-    'media-process-died': 'call.in-progress.error-vapifault-worker-died',
-  };
-  it.each(Object.entries(afterTalk))('media that ends with %s ends a talk as %s', async (closed, reason) => {
+  const afterTalk: readonly [MediaCloseReason, EndedReason][] = [
+    ['closed', 'customer-ended-call'],
+    ['peer-left', 'customer-ended-call'],
+    ['peer-gone', 'customer-ended-call'],
+    ['connect-timed-out', 'customer-ended-call'],
+    ['transport-failed', 'customer-ended-call'],
+    ['media-process-died', 'call.in-progress.error-vapifault-worker-died'],
+  ];
+  it.each(afterTalk)('media that ends with %s ends a talk as %s', async (closed, reason) => {
     const { talk, clock, ended } = openCall();
     const { handlers } = await talk();
-    handlers.closed(closed as MediaCloseReason);
+    handlers.closed(closed);
     await clock.advance(limits.participantGoneMs);
     expect(ended).toMatchObject([{ reason }]);
   });
 
-  const beforeJoin: Record<string, EndedReason> = {
-    'connect-timed-out': 'call.in-progress.error-vapifault-transport-never-connected',
-    'transport-failed': 'call.in-progress.error-vapifault-transport-never-connected',
-    'peer-left': 'customer-ended-call',
-    'media-process-died': 'call.in-progress.error-vapifault-worker-died',
-  };
-  it.each(Object.entries(beforeJoin))('media that ends with %s before hello is %s', async (closed, reason) => {
+  const beforeJoin: readonly [MediaCloseReason, EndedReason][] = [
+    ['connect-timed-out', 'call.in-progress.error-vapifault-transport-never-connected'],
+    ['transport-failed', 'call.in-progress.error-vapifault-transport-never-connected'],
+    ['closed', 'customer-ended-call'],
+    ['peer-left', 'customer-ended-call'],
+    ['peer-gone', 'customer-ended-call'],
+    ['media-process-died', 'call.in-progress.error-vapifault-worker-died'],
+  ];
+  it.each(beforeJoin)('media that ends with %s before hello is %s', async (closed, reason) => {
     const { call, clock, ended, started } = openCall();
-    enterRoom(call.room, null).handlers.closed(closed as MediaCloseReason);
+    enterRoom(call.room, null).handlers.closed(closed);
     await clock.advance(limits.participantGoneMs);
     expect(ended).toMatchObject([{ reason }]);
     expect(started).toEqual([]);
@@ -215,14 +219,14 @@ describe('a live call', () => {
 
   it('passes the audio of a visitor on, not that of a muted one', async () => {
     const { talk, clock, heard } = openCall();
-    const { handlers, say } = await talk();
-    const frame = () => handlers.frame(new Int16Array(320));
+    const entered = await talk();
+    const frame = () => entered.handlers.frame(new Int16Array(320));
     frame();
     await clock.advance(20);
     expect(heard.samples).toBe(320);
-    say({ type: 'update', audio: false });
+    entered.say({ type: 'update', audio: false });
     frame();
-    say({ type: 'update', audio: true });
+    entered.say({ type: 'update', audio: true });
     frame();
     await clock.advance(20);
     expect(heard.samples).toBe(640);
@@ -255,4 +259,11 @@ describe('a live call', () => {
 
 function segmentsOf({ sound }: FakeMedia): string[] {
   return [...new Set(sound.flatMap((line) => /^play (\S+)/.exec(line)?.[1] ?? []))];
+}
+
+function playAll(media: FakeMedia, handlers: MediaSessionHandlers): void {
+  for (const segment of segmentsOf(media)) {
+    handlers.playout({ segment, state: 'started', playedMs: 0 });
+    handlers.playout({ segment, state: 'finished', playedMs: 260 });
+  }
 }

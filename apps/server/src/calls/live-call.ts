@@ -62,7 +62,8 @@ export class LiveCall {
       audio: (_sessionId, samples) => this.#agent.handleAudio(samples),
       appMessage: (sessionId, data) => this.#receive(sessionId, data),
       playout: (report) => this.#playout(report),
-      empty: (reason) => this.end(endedReasonOf(reason, this.#phase !== 'waiting')),
+      empty: (reason) =>
+        this.end(this.#phase === 'waiting' ? reasonBeforeJoin[reason] : reasonAfterJoin[reason]),
     });
     this.#output = createRoomOutput(this.room, (report) => this.#playout(report));
     this.#agent = createAgent({
@@ -77,7 +78,10 @@ export class LiveCall {
         log: (event) => this.#log(event),
       },
     });
-    this.#cancelTimer = dependencies.setTimer(() => this.end('customer-did-not-answer'), limits.roomTokenLifetimeMs);
+    this.#cancelTimer = dependencies.setTimer(
+      () => this.end('customer-did-not-answer'),
+      limits.roomTokenLifetimeMs,
+    );
   }
 
   /** Ends the call for everybody; harmless when it is over. */
@@ -119,7 +123,11 @@ export class LiveCall {
     }
     const parsed = inboundMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : data);
     if (parsed.success) this.#agent.handleMessage(parsed.data);
-    else this.#dependencies.log.warn({ call: this.id, sessionId }, 'app message is not one that an agent understands');
+    else
+      this.#dependencies.log.warn(
+        { call: this.id, sessionId },
+        'app message is not one that an agent understands',
+      );
   }
 
   #playout(report: PlayoutReport): void {
@@ -153,17 +161,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the loss of the last visitor's media means for the call; `joined`: somebody was in the room. */
-function endedReasonOf(reason: MediaCloseReason, joined: boolean): EndedReason {
-  switch (reason) {
-    case 'media-process-died':
-      return 'call.in-progress.error-vapifault-worker-died';
-    case 'connect-timed-out':
-    case 'transport-failed':
-      return joined ? 'customer-ended-call' : 'call.in-progress.error-vapifault-transport-never-connected';
-    case 'peer-left':
-    case 'peer-gone':
-    case 'closed':
-      return 'customer-ended-call';
-  }
-}
+const neverConnected = 'call.in-progress.error-vapifault-transport-never-connected';
+/** What the loss of the last visitor's media means for a call that nobody has joined yet. */
+const reasonBeforeJoin: Readonly<Record<MediaCloseReason, EndedReason>> = {
+  'media-process-died': 'call.in-progress.error-vapifault-worker-died',
+  'connect-timed-out': neverConnected,
+  'transport-failed': neverConnected,
+  'peer-left': 'customer-ended-call',
+  'peer-gone': 'customer-ended-call',
+  closed: 'customer-ended-call',
+};
+const reasonAfterJoin: typeof reasonBeforeJoin = {
+  ...reasonBeforeJoin,
+  'connect-timed-out': 'customer-ended-call',
+  'transport-failed': 'customer-ended-call',
+};

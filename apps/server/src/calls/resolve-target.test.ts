@@ -14,14 +14,19 @@ const squads: Squad[] = [
     membersOverrides: { name: 'All', firstMessage: 'From all.' },
   },
 ];
-const own = <Row extends { id: string; orgId: string }>(rows: readonly Row[]) =>
+const own =
+  <Row extends { id: string; orgId: string }>(rows: readonly Row[]) =>
   async (orgId: string, id: string): Promise<Row | null> =>
     rows.find((row) => row.orgId === orgId && row.id === id) ?? null;
 const store = fakeStore({
   assistant: { ...fakeStore().assistant, get: own(assistants) },
   squad: { ...fakeStore().squad, get: own(squads) },
 });
-const resolve = (body: Parameters<typeof resolveTarget>[2], orgId = 'org') => resolveTarget(store, orgId, body);
+const resolve = (body: Parameters<typeof resolveTarget>[2], orgId = 'org') =>
+  resolveTarget(store, orgId, body);
+
+const missing = (subject: string): unknown =>
+  expect.objectContaining({ code: 'not-found', message: `${subject} was not found.` });
 
 describe('the target of a call', () => {
   it('is a stored assistant, without the fields of its row', async () => {
@@ -60,14 +65,10 @@ describe('the target of a call', () => {
   });
 
   it('names the field of what it does not find', async () => {
-    const missing = (subject: string) =>
-      expect.objectContaining({ code: 'not-found', message: `${subject} was not found.` });
     await expect(resolve({ assistantId: ids[1] })).rejects.toEqual(missing(`assistantId ${ids[1]}`));
     await expect(resolve({ squadId: ids[0] })).rejects.toEqual(missing(`squadId ${ids[0]}`));
     const squad = { members: [{ assistantId: ids[1] }] };
-    await expect(resolve({ squad })).rejects.toEqual(
-      missing(`squad.members.0.assistantId ${ids[1]}`),
-    );
+    await expect(resolve({ squad })).rejects.toEqual(missing(`squad.members.0.assistantId ${ids[1]}`));
     await expect(resolve({ squad: { members: [] } })).rejects.toMatchObject({
       code: 'validation-failed',
       issues: ['squad: the squad has no members'],
@@ -93,11 +94,10 @@ describe('the target of a call', () => {
 describe('several overrides', () => {
   it('lay the later over the earlier and join their variables', () => {
     expect(
-      mergeOverrides(
-        { name: 'a', firstMessage: 'Hi.', variableValues: { x: 1, y: 1 } },
-        undefined,
-        { name: 'b', variableValues: { y: 2 } },
-      ),
+      mergeOverrides({ name: 'a', firstMessage: 'Hi.', variableValues: { x: 1, y: 1 } }, undefined, {
+        name: 'b',
+        variableValues: { y: 2 },
+      }),
     ).toEqual({ name: 'b', firstMessage: 'Hi.', variableValues: { x: 1, y: 2 } });
   });
 

@@ -1,4 +1,10 @@
-import type { AssistantOverrides, CreateAssistant, CreateWebCall, Squad, CreateSquad } from '@saywell/contract';
+import type {
+  AssistantOverrides,
+  CreateAssistant,
+  CreateWebCall,
+  Squad,
+  CreateSquad,
+} from '@saywell/contract';
 import { ApiError } from '../http/api-error.ts';
 import type { Store } from '../store/store.ts';
 
@@ -8,7 +14,12 @@ export interface CallTarget {
   readonly overrides: AssistantOverrides | undefined;
 }
 
-async function storedAssistant(store: Store, orgId: string, id: string, field: string): Promise<CreateAssistant> {
+async function storedAssistant(
+  store: Store,
+  orgId: string,
+  id: string,
+  field: string,
+): Promise<CreateAssistant> {
   const found = await store.assistant.get(orgId, id);
   if (found === null) throw ApiError.notFound(`${field} ${id}`);
   const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...assistant } = found;
@@ -21,15 +32,24 @@ export function mergeOverrides(
 ): AssistantOverrides | undefined {
   const given = all.filter((one) => one !== undefined);
   if (given.length === 0) return undefined;
-  const variableValues = Object.assign({}, ...given.map((one) => one.variableValues ?? {})) as Record<string, unknown>;
-  return { ...(Object.assign({}, ...given) as AssistantOverrides), variableValues };
+  return given.reduce((earlier, later) => ({
+    ...earlier,
+    ...later,
+    variableValues: { ...earlier.variableValues, ...later.variableValues },
+  }));
 }
 
-async function firstMember(store: Store, orgId: string, squad: Squad | CreateSquad, field: string): Promise<CallTarget> {
+async function firstMember(
+  store: Store,
+  orgId: string,
+  squad: Squad | CreateSquad,
+  field: string,
+): Promise<CallTarget> {
   const [member] = squad.members;
   if (member === undefined) throw new ApiError('validation-failed', [`${field}: the squad has no members`]);
   const assistant =
-    member.assistant ?? (await storedAssistant(store, orgId, member.assistantId ?? '', `${field}.members.0.assistantId`));
+    member.assistant ??
+    (await storedAssistant(store, orgId, member.assistantId ?? '', `${field}.members.0.assistantId`));
   return { assistant, overrides: mergeOverrides(squad.membersOverrides, member.assistantOverrides) };
 }
 

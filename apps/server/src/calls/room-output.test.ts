@@ -2,7 +2,12 @@ import { createVirtualClock } from '@saywell/agent/testing';
 import type { PlayoutReport } from '@saywell/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Room } from '../rooms/room.ts';
-import { createFakeMedia, enterRoom } from '../rooms/testing/fake-media.ts';
+import {
+  createFakeMedia,
+  createRoomDependencies,
+  enterRoom,
+  silentListener,
+} from '../rooms/testing/fake-media.ts';
 import { createRoomOutput, type RoomOutput } from './room-output.ts';
 
 const samples = new Int16Array(480);
@@ -13,14 +18,7 @@ describe('the voice in a room', () => {
   let reports: PlayoutReport[];
 
   beforeEach(() => {
-    const nothing = () => undefined;
-    const clock = createVirtualClock();
-    room = new Room(
-      'room',
-      'Assistant',
-      { visitorJoined: nothing, audio: nothing, appMessage: nothing, playout: nothing, empty: nothing },
-      { now: clock.now, setTimer: clock.setTimer, log: { warn: nothing } },
-    );
+    room = new Room('room', 'Assistant', silentListener, createRoomDependencies(createVirtualClock()));
     reports = [];
     output = createRoomOutput(room, (report) => {
       reports.push(report);
@@ -62,6 +60,18 @@ describe('the voice in a room', () => {
       { segment: 'c', state: 'cleared', playedMs: 12 },
       { segment: 'd', state: 'cleared', playedMs: 0 },
     ]);
+  });
+
+  it('leaves speech alone that the agent starts because of a report', () => {
+    enterRoom(room);
+    const spoken: string[] = [];
+    const answering = createRoomOutput(room, ({ segment }) => {
+      spoken.push(segment);
+      answering.play(`${segment}+`, samples, 24_000);
+    });
+    answering.play('a', samples, 24_000);
+    answering.mediaReplaced();
+    expect(spoken).toEqual(['a']);
   });
 
   it('ignores reports about what it does not know', () => {

@@ -22,7 +22,9 @@ export function createRoomOutput(room: Room, report: (report: PlayoutReport) => 
     report({ segment, state: 'cleared', playedMs: played });
   };
   const forgetAll = (): void => {
-    for (const segment of [...playedMs.keys()]) forget(segment);
+    // What the agent speaks in answer to a report belongs to the new media.
+    const segments = [...playedMs.keys()];
+    for (const segment of segments) forget(segment);
   };
   return {
     play(segment, samples, sampleRateHz) {

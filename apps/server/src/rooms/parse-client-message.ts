@@ -39,13 +39,18 @@ export function parseClientMessage(text: string): ParsedClientMessage {
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return { ok: false, what: issue?.path.join('.') || 'message', reason: issue?.message ?? 'is not a room message' };
+    return {
+      ok: false,
+      what: issue?.path.join('.') || 'message',
+      reason: issue?.message ?? 'is not a room message',
+    };
   }
   const message = parsed.data;
   if (message.type !== 'app-message') return { ok: true, message };
   const size = message.data === undefined ? 0 : JSON.stringify(message.data).length;
   if (size === 0) return { ok: false, what: 'app-message', reason: 'data is required' };
-  if (size > limits.maxAppMessageLength) return { ok: false, what: 'app-message', reason: appMessageTooLarge };
+  if (size > limits.maxAppMessageLength)
+    return { ok: false, what: 'app-message', reason: appMessageTooLarge };
   return { ok: true, message };
 }
 

@@ -2,7 +2,12 @@ import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
 import { ASSISTANT_USER_NAME, limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Room } from './room.ts';
-import { createFakeMedia, enterRoom, type FakeVisitor } from './testing/fake-media.ts';
+import {
+  createFakeMedia,
+  createRoomDependencies,
+  enterRoom,
+  type FakeVisitor,
+} from './testing/fake-media.ts';
 
 describe('a room', () => {
   let events: string[];
@@ -24,11 +29,7 @@ describe('a room', () => {
         playout: () => undefined,
         empty: (reason) => events.push(`empty ${reason}`),
       },
-      {
-        now: clock.now,
-        setTimer: clock.setTimer,
-        log: { warn: (_details, message) => warnings.push(message) },
-      },
+      createRoomDependencies(clock, { warn: (_details, message) => warnings.push(message) }),
     );
   });
 

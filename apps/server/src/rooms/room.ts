@@ -33,9 +33,9 @@ export interface RoomDependencies {
 export interface OpeningMedia {
   readonly handlers: MediaSessionHandlers;
   /** Puts the media to use, instead of the visitor's earlier one. False: the place or the room is gone, the media is closed. */
-  attach(media: MediaSession): boolean;
+  readonly attach: (media: MediaSession) => boolean;
   /** The media did not open: what the visitor had before goes on. */
-  abandon(): void;
+  readonly abandon: () => void;
 }
 
 /** One media session of a visitor; what a replaced one still reports is ignored. */

@@ -3,6 +3,7 @@ import { limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Room } from './room.ts';
 import { admit } from './rooms-plugin.ts';
+import { createRoomDependencies, silentListener } from './testing/fake-media.ts';
 
 describe('admission to a room', () => {
   let room: Room;
@@ -11,14 +12,8 @@ describe('admission to a room', () => {
 
   beforeEach(() => {
     left = [];
-    const nothing = () => undefined;
-    const listener = { visitorJoined: nothing, audio: nothing, appMessage: nothing, playout: nothing };
-    room = new Room(
-      'room',
-      'Assistant',
-      { ...listener, empty: (reason) => left.push(reason) },
-      { now: clock.now, setTimer: clock.setTimer, log: { warn: nothing } },
-    );
+    const listener = { ...silentListener, empty: (reason: string) => left.push(reason) };
+    room = new Room('room', 'Assistant', listener, createRoomDependencies(clock));
   });
   const attempt = (token: string) => () => admit(room, token);
 
@@ -32,8 +27,9 @@ describe('admission to a room', () => {
 
   it('gives the place back when the join failed, and the token can be used again', () => {
     const token = room.tokens.issueJoinToken();
-    const { resumeToken, undo } = admit(room, token);
-    undo();
+    const admission = admit(room, token);
+    const { resumeToken } = admission;
+    admission.undo();
     expect(room.visitorCount).toBe(0);
     expect(left).toEqual([]);
     expect(attempt(resumeToken)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));

@@ -18,7 +18,7 @@ export interface RoomsPluginOptions {
   readonly media: MediaHost;
   find(roomId: string): JoinableRoom | undefined;
   /** The server stops: ends the calls before their WebSockets are closed. */
-  endCalls(): Promise<void>;
+  readonly endCalls: () => Promise<void>;
 }
 
 /** A place in a room, taken by a token. */
@@ -36,20 +36,17 @@ const bearerOf = (header: string | undefined): string => /^Bearer (.{1,200})$/.e
 
 const roomNotFound = (): ApiError =>
   new ApiError('room-not-found', 'There is no such room; its call may have ended.');
-const tokenInvalid = (): ApiError => new ApiError('room-token-invalid', 'The room token is wrong or has expired.');
+const tokenInvalid = (): ApiError =>
+  new ApiError('room-token-invalid', 'The room token is wrong or has expired.');
 
 /** Uses a join or resume token. Throws {@link ApiError}. */
 export function admit(room: Room, token: string): Admission {
   const resumable = room.tokens.sessionOf(token);
   if (resumable !== null) return { sessionId: resumable, resumeToken: token, undo: () => undefined };
-  switch (room.tokens.consumeJoinToken(token)) {
-    case 'used':
-      throw new ApiError('room-token-used', 'This room token was already used to join.');
-    case 'invalid':
-      throw tokenInvalid();
-    case 'valid':
-      return takePlace(room, token);
-  }
+  const state = room.tokens.consumeJoinToken(token);
+  if (state === 'valid') return takePlace(room, token);
+  if (state === 'invalid') throw tokenInvalid();
+  throw new ApiError('room-token-used', 'This room token was already used to join.');
 }
 
 function takePlace(room: Room, token: string): Admission {
@@ -82,7 +79,8 @@ async function openWebRtc(media: MediaHost, opening: OpeningMedia, options: Omit
 function mediaFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof MediaError)) throw error;
-  return error.code === 'sdp-not-acceptable' ? new ApiError('sdp-not-acceptable', error.message)
+  return error.code === 'sdp-not-acceptable'
+    ? new ApiError('sdp-not-acceptable', error.message)
     : new ApiError('media-unavailable', 'Media is not available at the moment; try again.', { cause: error });
 }
 
@@ -95,13 +93,16 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
   };
 
   return async (app) => {
-    app.addContentTypeParser('application/sdp', { parseAs: 'string', bodyLimit: limits.maxSdpBytes }, (_request, body, done) =>
-      done(null, body),
+    app.addContentTypeParser(
+      'application/sdp',
+      { parseAs: 'string', bodyLimit: limits.maxSdpBytes },
+      (_request, body, done) => done(null, body),
     );
 
     app.post<{ Params: { id: string }; Body: unknown }>('/room/:id', anyOrigin, async (request, reply) => {
       const { room, outputSampleRateHz } = find(request.params.id);
-      if (typeof request.body !== 'string') throw new ApiError('unsupported-media-type', 'The body must be application/sdp.');
+      if (typeof request.body !== 'string')
+        throw new ApiError('unsupported-media-type', 'The body must be application/sdp.');
       const admission = admit(room, bearerOf(request.headers.authorization));
       const opening = room.openMedia(admission.sessionId);
       try {
@@ -124,13 +125,18 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
       }
     });
 
-    app.delete<{ Params: { id: string; sessionId: string } }>('/room/:id/session/:sessionId', anyOrigin, async (request, reply) => {
-      const { id, sessionId } = request.params;
-      const { room } = find(id);
-      if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId) throw tokenInvalid();
-      room.leave(sessionId);
-      return reply.code(200).send({});
-    });
+    app.delete<{ Params: { id: string; sessionId: string } }>(
+      '/room/:id/session/:sessionId',
+      anyOrigin,
+      async (request, reply) => {
+        const { id, sessionId } = request.params;
+        const { room } = find(id);
+        if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId)
+          throw tokenInvalid();
+        room.leave(sessionId);
+        return reply.code(200).send({});
+      },
+    );
 
     acceptWebSockets(app, find, options);
   };
@@ -140,7 +146,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
 function acceptWebSockets(
   app: FastifyInstance,
   find: (roomId: string) => JoinableRoom,
-  { media, endCalls }: RoomsPluginOptions,
+  { media, endCalls }: Pick<RoomsPluginOptions, 'media' | 'endCalls'>,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -182,7 +188,9 @@ function admitUpgrade(
   find: (roomId: string) => JoinableRoom,
 ): { readonly room: Room; readonly admission: Admission } {
   const roomId = /^\/room\/([\w-]{1,64})\/ws$/.exec(request.url ?? '')?.[1];
-  const [label, token] = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+  const [label, token] = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
   if (roomId === undefined) throw ApiError.notFound('The path of the WebSocket');
   const { room } = find(roomId);
   if (label !== ROOM_CHANNEL_LABEL || token === undefined) throw tokenInvalid();

@@ -33,8 +33,11 @@ it.each(['pointerdown', 'touchstart', 'keydown', 'pointerover'])('starts at once
 });
 
 it('holds an early press and repeats it once the page answers', async () => {
-  let ready = () => {};
-  boot(vi.fn(() => new Promise<void>((resolve) => (ready = resolve))));
+  let ready!: () => void;
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  boot(vi.fn(() => isReady));
   const pressed = vi.fn();
   button().addEventListener('click', pressed);
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -12,6 +12,16 @@ const backLinks = (document: Document) =>
     (link) => link.textContent?.trim() === 'Back to Home' && link.getAttribute('href') === '/',
   );
 
+async function collect(read: (document: Document) => string | null | undefined) {
+  const byPage = new Map<string, string>();
+  for (const { path, page } of routes) byPage.set(page, read(await prerendered(path)) ?? '');
+  return [...byPage.values()];
+}
+
+async function canonical(path: string) {
+  return (await prerendered(path)).querySelector('link[rel="canonical"]')?.getAttribute('href');
+}
+
 function isHomePage(document: Document): boolean {
   return (
     heading(document) === 'Talk to the Future of AI' &&
@@ -54,12 +64,6 @@ describe('routes', () => {
 });
 
 describe('metadata', () => {
-  async function collect(read: (document: Document) => string | null | undefined) {
-    const byPage = new Map<string, string>();
-    for (const { path, page } of routes) byPage.set(page, read(await prerendered(path)) ?? '');
-    return [...byPage.values()];
-  }
-
   it('WR-42 the title is set per page', async () => {
     const titles = await collect((document) => document.title);
     expect(new Set(titles).size).toBe(titles.length);
@@ -75,8 +79,6 @@ describe('metadata', () => {
   });
 
   it('aliases share one canonical address', async () => {
-    const canonical = async (path: string) =>
-      (await prerendered(path)).querySelector('link[rel="canonical"]')?.getAttribute('href');
     expect(await canonical('/about')).toBe(`${brand.siteUrl}/about-us`);
     expect(await canonical('/about-us')).toBe(`${brand.siteUrl}/about-us`);
     expect(await canonical('/no-such-page')).toBeUndefined();

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, describe } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { prerendered } from '../testing/prerendered.ts';
 import { styleRule } from '../testing/style-rules.ts';
+
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../styles', name), 'utf8');
 
 const links = (navigation: ParentNode | null) =>
   [...(navigation?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -27,7 +31,10 @@ describe('presence', () => {
   });
 
   it('WH-3 the header is fixed at the top', () => {
-    expect(styleRule('header.css', '.site-header')).toMatchObject({ position: 'fixed', inset: '0 0 auto' });
+    expect(styleRule(sheet('header.css'), '.site-header')).toMatchObject({
+      position: 'fixed',
+      inset: '0 0 auto',
+    });
   });
 });
 

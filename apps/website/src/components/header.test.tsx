@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../testing/open-site.tsx';
-import { styleRule, token } from '../testing/style-rules.ts';
+import { styleRule } from '../testing/style-rules.ts';
+
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../styles', name), 'utf8');
 
 const header = () => screen.getByRole('banner');
 
@@ -11,10 +15,13 @@ function scrollTo(top: number): void {
   act(() => void window.dispatchEvent(new Event('scroll')));
 }
 const isSolid = () => header().getAttribute('data-scrolled') === 'true';
-const callButton = () =>
-  within(header())
+function callButton(): HTMLElement {
+  const found = within(header())
     .getAllByRole('button')
     .find((button) => button.closest('details') === null);
+  if (found === undefined) throw new Error('The header has no call button.');
+  return found;
+}
 const menu = () => screen.getByLabelText('Menu').closest('details');
 
 beforeEach(() => vi.useFakeTimers());
@@ -34,25 +41,69 @@ describe('presence and look', () => {
     expect(isSolid()).toBe(true);
     scrollTo(9);
     expect(isSolid()).toBe(false);
-    expect(styleRule('header.css', '.site-header').background).toBe('transparent');
+    expect(styleRule(sheet('header.css'), '.site-header').background).toBe('transparent');
   });
 
   it('WH-5 the header is white when scrolled by more than 10px', async () => {
     await openSite('/');
     scrollTo(11);
     expect(isSolid()).toBe(true);
-    expect(styleRule('header.css', ".site-header[data-scrolled='true']").background).toBe('var(--header)');
-    expect(token('--header')).toMatch(/^rgb\(255 255 255 \//);
+    expect(styleRule(sheet('header.css'), ".site-header[data-scrolled='true']").background).toBe(
+      'var(--header)',
+    );
+    expect(styleRule(sheet('tokens.css'), ':root')['--header']).toMatch(/^rgb\(255 255 255 \//);
   });
 
   it('WH-6 the header has a blur effect when scrolled by more than 10px', async () => {
     await openSite('/');
     scrollTo(11);
     expect(isSolid()).toBe(true);
-    expect(styleRule('header.css', ".site-header[data-scrolled='true']")['backdrop-filter']).toMatch(
+    expect(styleRule(sheet('header.css'), ".site-header[data-scrolled='true']")['backdrop-filter']).toMatch(
       /blur\(\d+px\)/,
     );
-    expect(styleRule('header.css', '.site-header')['backdrop-filter']).toBeUndefined();
+    expect(styleRule(sheet('header.css'), '.site-header')['backdrop-filter']).toBeUndefined();
+  });
+});
+
+describe('call button', () => {
+  it('WH-14 is labelled "Talk to AI"', async () => {
+    await openSite('/about');
+    expect(callButton().textContent).toBe('Talk to AI');
+  });
+
+  it('WH-15 reads "Connecting..." while connecting', async () => {
+    const { wait } = await openSite('/about');
+    fireEvent.click(callButton());
+    expect(callButton().textContent).toBe('Connecting...');
+    await wait();
+    expect(callButton().textContent).toBe('Connecting...');
+  });
+
+  it('WH-16 reads "End Call" while in a call', async () => {
+    const { enterCall } = await openSite('/about');
+    await enterCall();
+    expect(callButton().textContent).toBe('End Call');
+  });
+
+  it('WH-23 does nothing while a connection is being made', async () => {
+    const { wait, service, client, clients } = await openSite('/about');
+    fireEvent.click(callButton());
+    await wait();
+    fireEvent.click(callButton());
+    await wait(1_000);
+    expect(service.getCallState().isConnecting).toBe(true);
+    expect(client().stopCount).toBe(0);
+    expect(clients.flatMap(({ starts }) => starts)).toHaveLength(1);
+  });
+
+  it('WH-24 does nothing while a call is active', async () => {
+    const { wait, enterCall, service, client, clients } = await openSite('/about');
+    await enterCall();
+    fireEvent.click(callButton());
+    await wait(1_000);
+    expect(service.getCallState().inCall).toBe(true);
+    expect(client().stopCount).toBe(0);
+    expect(clients.flatMap(({ starts }) => starts)).toHaveLength(1);
   });
 });
 

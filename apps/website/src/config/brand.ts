@@ -11,7 +11,7 @@ export const brand = {
   siteUrl: 'https://saywell.example',
   email: 'hello@saywell.example',
   phone: '+1 (302) 555-0142',
-  address: ['1209 Market Street, Suite 400', 'Wilmington, Delaware 19801'],
+  address: ['1201 North Market Street', 'Wilmington, Delaware 19801'],
   copyrightYear: 2025,
   /** Lets the header's button end a call too; else it only starts one. */
   headerButtonEndsCall: false,

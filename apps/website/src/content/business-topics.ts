@@ -54,7 +54,7 @@ export const businessTopics: Topics = {
     description: `Talk to the ${brand.name} assistant at any hour, or reach our team by phone and email.`,
     lead: 'The assistant answers at any hour. People answer Monday to Friday, 9 to 6 Eastern.',
     paragraphs: [
-      `Write to ${brand.email} and a person replies within 4 hours, or call ${brand.phone}. A demo is free, takes twenty minutes, and the assistant can book it for you while you talk.`,
+      `Write to ${brand.email} and a person replies within 4 hours, or call ${brand.phone}. A demo is free, takes thirty minutes, and the assistant can book it for you while you talk.`,
     ],
     points: [
       { name: 'Email', text: brand.email },

@@ -1,52 +1,11 @@
-import { FakeVoiceClient } from '@saywell/react/testing';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { preloadPage } from '../app/page-loader.ts';
 import { findPage } from '../app/routes.ts';
-import { readEnvironment } from '../config/environment.ts';
-import { createSiteCall, type SiteCallOptions, type VoiceSdk } from '../features/call/site-call.ts';
+import { createTestCall } from './test-call.ts';
 
-export const testConfig = {
-  publicKey: 'public-key-1',
-  assistantId: '11111111-1111-4111-8111-111111111111',
-  agents: { max: 'max-id', grace: 'grace-id', kyle: 'kyle-id', squad: 'squad-id' },
-};
-
-/** The site's call with a fake voice SDK and a fake server behind it. */
-export function createTestCall(options: Partial<SiteCallOptions> & { config?: object | null } = {}) {
-  const { config = testConfig, ...overrides } = options;
-  const clients: FakeVoiceClient[] = [];
-  const createVoiceClient = vi.fn<VoiceSdk['createVoiceClient']>(() => {
-    const client = new FakeVoiceClient();
-    clients.push(client);
-    return client;
-  });
-  const fetch = vi.fn<typeof globalThis.fetch>(async () =>
-    config === null ? new Response('Not found', { status: 404 }) : Response.json(config),
-  );
-  const loadSdk = vi.fn<SiteCallOptions['loadSdk']>(async () => ({ createVoiceClient }));
-  const call = createSiteCall({
-    environment: readEnvironment({}),
-    fetch,
-    pageOrigin: 'https://site.test',
-    loadSdk,
-    now: () => Date.now(),
-    setTimer: (callback, delayMs) => {
-      const id = setTimeout(callback, delayMs);
-      return () => clearTimeout(id);
-    },
-    isOnline: () => true,
-    ...overrides,
-  });
-  /** The client of the call that was started last. */
-  const client = () => {
-    const started = clients.findLast(({ starts }) => starts.length > 0);
-    if (started === undefined) throw new Error('No call was started.');
-    return started;
-  };
-  return { ...call, client, clients, createVoiceClient, fetch, loadSdk };
-}
+const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 
 /** The site as a visitor has it in front of them; needs fake timers. */
 export async function openSite(path: string, options: Parameters<typeof createTestCall>[0] = {}) {
@@ -54,7 +13,6 @@ export async function openSite(path: string, options: Parameters<typeof createTe
   await preloadPage(findPage(path));
   const call = createTestCall(options);
   const view = render(<App call={call} />);
-  const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
   const enterCall = async () => {
     act(() => void call.service.startCall());
     await wait();

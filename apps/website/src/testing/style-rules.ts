@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-
 const comment = /\/\*[\s\S]*?\*\//g;
 const rule = /^([^\s@{}][^{}]*)\{([^{}]*)\}/gm;
 
-/** The declarations that a style sheet of the site gives to a selector, outside of any condition. */
+/** The declarations that a style sheet gives to a selector, outside of any condition. */
 export function styleRule(sheet: string, selector: string): Record<string, string> {
   // One kind of quotes, so that a test need not know which the formatter prefers.
-  const css = readFileSync(new URL(`../styles/${sheet}`, import.meta.url), 'utf8').replace(comment, '');
+  const css = sheet.replace(comment, '').replaceAll('"', "'");
   const found: Record<string, string> = {};
-  for (const [, selectors = '', body = ''] of css.replaceAll('"', "'").matchAll(rule)) {
+  for (const [, selectors = '', body = ''] of css.matchAll(rule)) {
     if (!selectors.split(',').some((part) => part.trim() === selector)) continue;
     for (const declaration of body.split(';')) {
       const [name, ...value] = declaration.split(':');
@@ -16,9 +14,4 @@ export function styleRule(sheet: string, selector: string): Record<string, strin
     }
   }
   return found;
-}
-
-/** The value of a design token in light mode. */
-export function token(name: string): string {
-  return styleRule('tokens.css', ':root')[name] ?? '';
 }

@@ -1,5 +1,5 @@
-import { genericPhrases } from './generic-phrases.ts';
-import { phraseVariants } from './phrase-variants.ts';
+import { answerWords, genericPhrases } from './generic-phrases.ts';
+import { phraseBeginnings, phraseVariants } from './phrase-variants.ts';
 import { recognitionWords } from './recognition-words.ts';
 import { buildTrigramModel, type WeightedSentence } from './trigram-model.ts';
 
@@ -14,9 +14,7 @@ export interface DomainModel {
 }
 
 /** What visitors of this assistant ask outweighs small talk, and the phrase itself outweighs its variants. */
-const phraseWeight = 6;
-const variantWeight = 2;
-const genericWeight = 1;
+const weights = { phrase: 12, variant: 2, opening: 1, generic: 1 } as const;
 /** Bounds of time and memory: 2 000 phrases make about 40 000 sentences. */
 const maxPhrases = 2000;
 const maxWords = 24;
@@ -34,15 +32,36 @@ export function buildDomainModel(phrases: readonly string[]): DomainModel {
     for (const word of heard.spelledOut) spelledOut.add(word);
     addPhrase(sentences, heard.words.slice(0, maxWords));
   }
-  for (const phrase of genericPhrases()) sentences.push({ words: phrase.split(' '), weight: genericWeight });
+  sentences.push(...genericSentences());
   const words = new Set(sentences.flatMap((sentence) => sentence.words));
   return { arpa: buildTrigramModel(sentences), words: [...words].sort(), spelledOut };
 }
 
 function addPhrase(sentences: WeightedSentence[], words: readonly string[]): void {
   if (words.length === 0) return;
-  sentences.push({ words, weight: phraseWeight });
-  for (const variant of phraseVariants(words.join(' '))) {
-    sentences.push({ words: variant.split(' '), weight: variantWeight });
+  if (isAnswer(words)) {
+    sentences.push({ words, weight: weights.generic });
+    return;
+  }
+  sentences.push({ words, weight: weights.phrase });
+  const phrase = words.join(' ');
+  for (const variant of phraseVariants(phrase)) sentences.push({ words: variant.split(' '), weight: weights.variant });
+  for (const beginning of phraseBeginnings(phrase)) {
+    sentences.push({ words: beginning.split(' '), weight: weights.opening, isBeginning: true });
   }
 }
+
+let generic: readonly WeightedSentence[] | undefined;
+
+/** The same for every assistant, so it is prepared once. */
+function genericSentences(): readonly WeightedSentence[] {
+  generic ??= genericPhrases().map((phrase) => ({ words: phrase.split(' '), weight: weights.generic }));
+  return generic;
+}
+
+/** A name, number or time is said as it stands: nobody asks `tell me about tuesday at ten`. */
+function isAnswer(words: readonly string[]): boolean {
+  return words.some((word) => answerWords.has(word)) && !questionStart.test(words[0] ?? '');
+}
+
+const questionStart = /^(?:how|what|when|where|why|who|which|do|does|is|are|can|could|would|will|should|tell|i'd)$/;

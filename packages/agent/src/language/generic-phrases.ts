@@ -31,6 +31,25 @@ const conversation = [
   'any time', 'any time is fine', 'whenever you like', 'as soon as possible', 'it depends',
 ]; // biome-ignore format: a table
 
+/** How people ask a business about anything; adds verbs and joints that phrases of an assistant may lack. */
+const questions = [
+  'are you open on the weekend', 'are you open today', 'are you open now', 'what time do you open',
+  'what time do you close', 'when can i come', 'where can i find you', 'how do i get there', 'do you have parking',
+  'how much is it', 'how much does it cost', 'what does it cost', 'how much do you charge', 'is it expensive',
+  'is it free', 'do i have to pay', 'can i pay monthly', 'do you offer a discount', 'can i try it',
+  'how does it work', 'how does that work', 'how do i start', 'how do i sign up', 'how can i get started',
+  'how long does it take', 'how long will it take', 'how long will it take to implement', 'how soon can we start',
+  'can you implement it', 'can it connect to', 'does it connect to', 'does it integrate with', 'do you work with',
+  'can i use it with', 'does it support', 'do you support', 'can you do that', 'can it do that', 'is it possible to',
+  'can i cancel', 'can i change it', 'how do i cancel', 'how do i reach you', 'how can i reach you',
+  'who can i talk to', 'is it safe', 'is it secure', 'how safe is it', 'do you store my data', 'do you sell my data',
+  'what is the difference', 'which one is better', 'why should i use it', 'what happens after that',
+  'what do i need', 'what do you need from me', 'can you send me more information', 'can you send me an email',
+  'i am interested in', "i'm interested in", 'i am looking for', "i'm looking for", 'i am calling about',
+  "i'm calling about", 'i have a problem with', 'i want to ask about', 'can you explain', 'can you explain that',
+  'please explain', 'what does that mean', 'give me an example', 'could you help me with',
+]; // biome-ignore format: a table
+
 const digits = ['oh', 'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const teens = [
   'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
@@ -76,10 +95,18 @@ const lastNames = [
   'cooper', 'peterson', 'bailey', 'reed', 'kelly', 'howard', 'cox', 'ward', 'bennett', 'gray', 'hughes', 'price',
 ]; // biome-ignore format: a table
 
+/** Words of names, numbers, days and times: a phrase that holds one and asks nothing is an answer. */
+export const answerWords: ReadonlySet<string> = new Set(
+  [...digits, ...teens, ...tens, ...days, ...months, ...ordinals, ...dayParts, ...firstNames, ...lastNames]
+    .flatMap((words) => words.split(' '))
+    .filter((word) => word !== 'may' && word !== 'will'),
+);
+
 /** Sentences of any conversation; a domain model always contains them. */
 export function genericPhrases(): string[] {
   return [
     ...conversation,
+    ...questions,
     ...numberPhrases(),
     ...phonePhrases(),
     ...days.flatMap(dayPhrases),

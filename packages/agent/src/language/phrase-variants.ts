@@ -17,10 +17,16 @@ const topicQuestions = [
 ]; // biome-ignore format: a table
 /** Said before any question. */
 const openings = [
-  'okay *', 'so *', 'and *', 'well *', 'yes *', 'hi *', 'hello *', 'um *', 'please *', 'can you tell me *',
-  'could you tell me *', 'do you know *', 'i would like to know *', "i'd like to know *", 'i want to know *',
-  '* please', '* again',
+  'okay', 'so', 'and', 'well', 'yes', 'hi', 'hello', 'um', 'please', 'can you tell me', 'could you tell me',
+  'do you know', 'i would like to know', "i'd like to know", 'i want to know',
 ]; // biome-ignore format: a table
+const closings = ['please', 'again'];
+
+/** What people say before a question, as far as the question's second word: a trigram sees no further. */
+export function phraseBeginnings(phrase: string): string[] {
+  const start = phrase.split(' ', 2).join(' ');
+  return openings.map((opening) => `${opening} ${start}`);
+}
 
 /** Other ways to say a question or to ask for the same topic, the phrase itself not included. Lower-case words in, the same out. */
 export function phraseVariants(phrase: string): string[] {
@@ -28,7 +34,7 @@ export function phraseVariants(phrase: string): string[] {
   for (const topic of topicsOf(phrase)) {
     for (const question of topicQuestions) variants.add(question.replace('*', topic));
   }
-  for (const opening of openings) variants.add(opening.replace('*', phrase));
+  for (const closing of closings) variants.add(`${phrase} ${closing}`);
   const turned = indirectQuestion(phrase);
   if (turned !== null) {
     for (const start of ['can you tell me *', 'do you know *', 'i would like to know *', 'tell me *']) {

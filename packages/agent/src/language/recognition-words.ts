@@ -14,10 +14,10 @@ export function recognitionWords(phrase: string): RecognitionWords {
   const spelledOut: string[] = [];
   for (const span of spokenSpans(phrase)) {
     // An abbreviation stays one word, so that what is heard reads as it is written.
-    const capitals = /^([A-Z]{2,5})s?\W*$/.exec(span.source)?.[1]?.toLowerCase();
+    const capitals = /^([A-Z]{2,5})s?\W*$/.exec(span.source)?.[1];
     if (capitals !== undefined && span.spoken.startsWith(Array.from(capitals).join(' '))) {
-      words.push(capitals);
-      spelledOut.push(capitals);
+      words.push(capitals.toLowerCase());
+      spelledOut.push(capitals.toLowerCase());
     } else {
       words.push(...(span.spoken.toLowerCase().match(/[a-z]+(?:'[a-z]+)*/g) ?? []));
     }

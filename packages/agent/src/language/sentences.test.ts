@@ -24,7 +24,7 @@ describe('sentences of a reply', () => {
 
   it('are the same however the text arrives', () => {
     const text = 'Monday to Friday, nine to six Eastern. On Saturday ten to two, e.g. at $1.50. Dr. No agrees.';
-    expect(split(...text)).toEqual(split(text));
+    expect(split(...Array.from(text))).toEqual(split(text));
   });
 
   it('come as soon as they are complete', () => {

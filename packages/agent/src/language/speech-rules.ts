@@ -92,7 +92,7 @@ export const speechRules: readonly SpeechRule[] = [
   {
     // The last dot of `p.m.` is a full stop too when a new sentence or nothing follows.
     pattern: /(\d{1,2})(?::([0-5]\d))? ?([apAP])(?:[mM]\b|\.[mM]\.(?!\s+[A-Z]|\s*$)|\.[mM]\b)/y,
-    speak: ([, hour, minute, half]) => `${speakClock(hour, minute)} ${half?.toLowerCase()} m`,
+    speak: ([, hour, minute, half]) => `${speakClock(hour, minute)} ${half?.toUpperCase()} M`,
   },
   { pattern: /([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/y, speak: ([, hour, minute]) => speakClock(hour, minute, ' hundred') },
   { pattern: /(<=|>=|[<>≤≥~]) ?(?=[$€£]?\d)/y, speak: ([, sign]) => comparisons[sign ?? ''] ?? '' },
@@ -154,7 +154,8 @@ function speakFraction(over: number, under: number): string {
 
 function speakCapitals(letters: string, more: string): string {
   if (spokenCapitals.has(letters)) return `${letters}${more}`.toLowerCase();
-  return `${Array.from(letters.toLowerCase()).join(' ')}${more === '' ? '' : "'s"}`;
+  // Capitals are read as letters; a small `a` would be read as the article.
+  return `${Array.from(letters).join(' ')}${more === '' ? '' : "'s"}`;
 }
 
 /** `hello@saywell.example` parts: dots, dashes and slashes are said, digits one by one. */

@@ -2,114 +2,141 @@
 export interface WeightedSentence {
   readonly words: readonly string[];
   readonly weight: number;
+  /** Only a beginning: nothing is learned about how the sentence ends. */
+  readonly isBeginning?: boolean;
 }
 
-/** What follows a history of zero, one or two words. */
-interface Context {
-  total: number;
-  readonly counts: Map<string, number>;
+/**
+ * Builds a trigram language model with absolute discounting and back-off, in the
+ * ARPA format that PocketSphinx reads. The vocabulary is the words of the sentences,
+ * at most 65 535 of them.
+ */
+export function buildTrigramModel(sentences: readonly WeightedSentence[]): string {
+  const counts = countSequences(sentences);
+  const lines = [unigramLines(counts), bigramLines(counts), trigramLines(counts)];
+  const header = ['\\data\\', ...lines.map((order, index) => `ngram ${index + 1}=${order.length}`)];
+  const sections = lines.map((order, index) => `\\${index + 1}-grams:\n${order.join('\n')}`);
+  return `${header.join('\n')}\n\n${sections.join('\n\n')}\n\n\\end\\\n`;
 }
 
 /** Taken from each count and given to unseen words; 0.5–0.8 are usual for small texts. */
 const discount = 0.6;
 const logZero = '-99.0000';
+/** Words are numbers while counting, and a pair is one number: joined strings take five times as long. */
+const pairBase = 0x1_0000;
+const sentenceStart = 0;
+const sentenceEnd = 1;
 
-/**
- * Builds a trigram language model with absolute discounting and back-off, in the
- * ARPA format that PocketSphinx reads. The vocabulary is the words of the sentences.
- */
-export function buildTrigramModel(sentences: readonly WeightedSentence[]): string {
-  const orders = countContexts(sentences);
-  const unigram = orders[0].get('') ?? { total: 1, counts: new Map([['</s>', 1]]) };
-  const model = { unigram, bigrams: orders[1], trigrams: orders[2] };
-  const lines = [unigramLines(model), bigramLines(model), trigramLines(model)];
-  const header = ['\\data\\', ...lines.map((order, index) => `ngram ${index + 1}=${order.length}`)];
-  const sections = lines.map((order, index) => [`\\${index + 1}-grams:`, ...order].join('\n'));
-  return `${header.join('\n')}\n\n${sections.join('\n\n')}\n\n\\end\\\n`;
+/** What follows a history of words, with weights. */
+interface Context {
+  total: number;
+  readonly next: Map<number, number>;
+}
+interface SequenceCounts {
+  /** Spelling of each word number. */
+  readonly words: readonly string[];
+  readonly unigrams: Context;
+  readonly bigrams: ReadonlyMap<number, Context>;
+  readonly trigrams: ReadonlyMap<number, Context>;
 }
 
-type Contexts = Map<string, Context>;
-interface TrigramCounts {
-  readonly unigram: Context;
-  readonly bigrams: Contexts;
-  readonly trigrams: Contexts;
-}
-
-function countContexts(sentences: readonly WeightedSentence[]): readonly [Contexts, Contexts, Contexts] {
-  const orders: readonly [Contexts, Contexts, Contexts] = [new Map(), new Map(), new Map()];
-  for (const { words, weight } of sentences) {
-    const sequence = ['<s>', ...words, '</s>'];
-    for (let index = 1; index < sequence.length; index += 1) {
-      const next = sequence[index] ?? '';
-      const previous = sequence[index - 1] ?? '';
-      addCount(orders[0], '', next, weight);
-      addCount(orders[1], previous, next, weight);
-      if (index > 1) addCount(orders[2], `${sequence[index - 2]} ${previous}`, next, weight);
+function countSequences(sentences: readonly WeightedSentence[]): SequenceCounts {
+  const numbers = new Map([['<s>', sentenceStart], ['</s>', sentenceEnd]]); // biome-ignore format: two pairs
+  const unigrams: Context = { total: 0, next: new Map() };
+  const bigrams = new Map<number, Context>();
+  const trigrams = new Map<number, Context>();
+  for (const { words, weight, isBeginning } of sentences) {
+    let before = -1;
+    let previous = sentenceStart;
+    const steps = isBeginning ? words.length : words.length + 1;
+    for (let index = 0; index < steps; index += 1) {
+      const next = index === words.length ? sentenceEnd : numberOf(numbers, words[index] ?? '');
+      addCount(unigrams, next, weight);
+      addCount(contextOf(bigrams, previous), next, weight);
+      if (before >= 0) addCount(contextOf(trigrams, before * pairBase + previous), next, weight);
+      before = previous;
+      previous = next;
     }
   }
-  return orders;
+  if (unigrams.total === 0) addCount(unigrams, sentenceEnd, 1);
+  return { words: [...numbers.keys()], unigrams, bigrams, trigrams };
 }
 
-function addCount(contexts: Contexts, history: string, word: string, weight: number): void {
-  const context = contexts.get(history) ?? { total: 0, counts: new Map<string, number>() };
+function numberOf(numbers: Map<string, number>, word: string): number {
+  const known = numbers.get(word) ?? numbers.size;
+  if (known === numbers.size) numbers.set(word, known);
+  return known;
+}
+
+function contextOf(contexts: Map<number, Context>, history: number): Context {
+  const known = contexts.get(history);
+  if (known) return known;
+  const context: Context = { total: 0, next: new Map() };
   contexts.set(history, context);
-  context.total += weight;
-  context.counts.set(word, (context.counts.get(word) ?? 0) + weight);
+  return context;
 }
 
-function unigramLines(model: TrigramCounts): string[] {
-  const { unigram, bigrams } = model;
-  const lines = [`${logZero}\t<s>\t${backOff(bigrams.get('<s>'), (word) => unigramProbability(unigram, word))}`];
-  for (const word of unigram.counts.keys()) {
-    const probability = log(unigramProbability(unigram, word));
-    const weight = backOff(bigrams.get(word), (next) => unigramProbability(unigram, next));
-    lines.push(word === '</s>' ? `${probability}\t</s>` : `${probability}\t${word}\t${weight}`);
+function addCount(context: Context, word: number, weight: number): void {
+  context.total += weight;
+  context.next.set(word, (context.next.get(word) ?? 0) + weight);
+}
+
+function unigramLines(counts: SequenceCounts): string[] {
+  const { words, unigrams, bigrams } = counts;
+  const weightOf = (word: number) => backOff(bigrams.get(word), (next) => unigramProbability(counts, next));
+  const lines = [`${logZero}\t<s>\t${weightOf(sentenceStart)}`];
+  for (const word of unigrams.next.keys()) {
+    const probability = log(unigramProbability(counts, word));
+    lines.push(`${probability}\t${words[word]}${word === sentenceEnd ? '' : `\t${weightOf(word)}`}`);
   }
   return lines;
 }
 
-function bigramLines(model: TrigramCounts): string[] {
+function bigramLines(counts: SequenceCounts): string[] {
+  const { words, bigrams, trigrams } = counts;
   const lines: string[] = [];
-  for (const [history, context] of model.bigrams) {
-    for (const word of context.counts.keys()) {
-      const probability = log(seenProbability(context, word));
-      const weight = backOff(model.trigrams.get(`${history} ${word}`), (next) => bigramProbability(model, word, next));
-      lines.push(word === '</s>' ? `${probability}\t${history} </s>` : `${probability}\t${history} ${word}\t${weight}`);
+  for (const [history, context] of bigrams) {
+    for (const word of context.next.keys()) {
+      const entry = `${log(seenProbability(context, word))}\t${words[history]} ${words[word]}`;
+      const longer = trigrams.get(history * pairBase + word);
+      const weight = backOff(longer, (next) => bigramProbability(counts, word, next));
+      lines.push(word === sentenceEnd ? entry : `${entry}\t${weight}`);
     }
   }
   return lines;
 }
 
-function trigramLines(model: TrigramCounts): string[] {
+function trigramLines({ words, trigrams }: SequenceCounts): string[] {
   const lines: string[] = [];
-  for (const [history, context] of model.trigrams) {
-    for (const word of context.counts.keys()) {
-      lines.push(`${log(seenProbability(context, word))}\t${history} ${word}`);
+  for (const [history, context] of trigrams) {
+    const pair = `${words[Math.floor(history / pairBase)]} ${words[history % pairBase]}`;
+    for (const word of context.next.keys()) {
+      lines.push(`${log(seenProbability(context, word))}\t${pair} ${words[word]}`);
     }
   }
   return lines;
 }
 
 /** Unigrams keep all of their mass: every word of the model has been seen. */
-function unigramProbability(unigram: Context, word: string): number {
-  return (unigram.counts.get(word) ?? 0) / unigram.total;
+function unigramProbability({ unigrams }: SequenceCounts, word: number): number {
+  return (unigrams.next.get(word) ?? 0) / unigrams.total;
 }
 
-function bigramProbability(model: TrigramCounts, previous: string, word: string): number {
-  const context = model.bigrams.get(previous);
-  return context ? seenProbability(context, word) : unigramProbability(model.unigram, word);
+function bigramProbability(counts: SequenceCounts, previous: number, word: number): number {
+  const context = counts.bigrams.get(previous);
+  return context ? seenProbability(context, word) : unigramProbability(counts, word);
 }
 
-function seenProbability(context: Context, word: string): number {
-  return Math.max((context.counts.get(word) ?? 0) - discount, 0) / context.total;
+function seenProbability(context: Context, word: number): number {
+  return Math.max((context.next.get(word) ?? 0) - discount, 0) / context.total;
 }
 
 /** Log weight with which the shorter history speaks for words that `context` has not seen. */
-function backOff(context: Context | undefined, lower: (word: string) => number): string {
+function backOff(context: Context | undefined, lower: (word: number) => number): string {
   if (!context) return '0.0000';
   let left = 0;
   let covered = 0;
-  for (const [word, count] of context.counts) {
+  for (const [word, count] of context.next) {
     left += Math.min(count, discount) / context.total;
     covered += lower(word);
   }

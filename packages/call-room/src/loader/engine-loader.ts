@@ -1,7 +1,7 @@
 import { engineLoading } from '@saywell/contract';
 import type { EngineModule } from '../engine.ts';
-import { textOf } from '../errors.ts';
 import type { CallRoomEnvironment } from '../environment.ts';
+import { textOf } from '../errors.ts';
 import * as messages from '../messages.ts';
 
 const modules = new Map<string, Promise<EngineModule>>();

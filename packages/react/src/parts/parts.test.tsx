@@ -12,6 +12,30 @@ import { Waveform } from './waveform.tsx';
 
 const target = { assistantId: 'assistant-1' };
 
+const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
+const bars = (container: Element) => [...container.querySelectorAll('rect')];
+
+function Metrics() {
+  const { isUserSpeaking, audioLevel } = useLevels();
+  return <p>{`${isUserSpeaking} ${audioLevel}`}</p>;
+}
+
+/** Gives the browser a vibration motor. */
+function stubVibration() {
+  const vibrate = vi.fn<(pattern: number) => boolean>(() => true);
+  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
+  return vibrate;
+}
+
+/** A promise that the test settles. */
+function createGate() {
+  let open!: () => void;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
 function show(part: ReactNode) {
   const client = new FakeVoiceClient();
   const store = createCallStore({ loadClient: async () => client });
@@ -20,7 +44,6 @@ function show(part: ReactNode) {
       <CallProvider store={store}>{part}</CallProvider>
     </StrictMode>,
   );
-  const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
   const start = async () => {
     act(() => void store.start({ target }));
     await wait(0);
@@ -30,6 +53,22 @@ function show(part: ReactNode) {
     act(() => client.succeed());
   };
   return { client, store, view, wait, start, enterCall };
+}
+
+/** When the drawing changed within a time, ms, while the level rose every millisecond. */
+async function changeTimes(shown: ReturnType<typeof show>, timeMs: number): Promise<number[]> {
+  const times: number[] = [];
+  let last: string | undefined;
+  for (let passedMs = 0; passedMs <= timeMs; passedMs += 1) {
+    const drawn = bars(shown.view.container)
+      .map((bar) => bar.getAttribute('height'))
+      .join();
+    if (last !== undefined && drawn !== last) times.push(passedMs);
+    last = drawn;
+    act(() => shown.client.emit('volume-level', (passedMs + 1) / timeMs));
+    await wait(1);
+  }
+  return times;
 }
 
 function showPanel(props: Partial<CallPanelProps> = {}) {
@@ -154,15 +193,15 @@ describe('call button', () => {
   });
 
   it('WC-51 start is disabled while a start is being processed', async () => {
-    let settle = () => {};
-    const onStart = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+    const gate = createGate();
+    const onStart = vi.fn(() => gate.passed);
     const { wait } = showPanel({ onStart });
     fireEvent.click(button('Start call'));
     const pressed = button('Connecting...');
     expect(pressed.disabled).toBe(true);
     fireEvent.click(pressed);
     expect(onStart).toHaveBeenCalledOnce();
-    settle();
+    gate.open();
     await wait(0);
     expect(button('Start call').disabled).toBe(false);
   });
@@ -171,14 +210,44 @@ describe('call button', () => {
     const { client, wait, enterCall } = showPanel();
     await enterCall();
     await wait(300);
-    let finish = () => {};
-    vi.spyOn(client, 'stop').mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    const gate = createGate();
+    vi.spyOn(client, 'stop').mockReturnValue(gate.passed);
     fireEvent.click(button('End Call'));
     expect(button('Ending…').getAttribute('data-terminating')).toBe('true');
     expect(button('Ending…').disabled).toBe(true);
-    finish();
+    gate.open();
     await wait(0);
     expect(button('Start call').getAttribute('data-terminating')).toBe('false');
+  });
+
+  it('WC-53 ending vibrates 50ms', async () => {
+    const vibrate = stubVibration();
+    const { enterCall } = showPanel();
+    await enterCall();
+    await wait(300);
+    expect(vibrate).not.toHaveBeenCalled();
+    fireEvent.click(button('End Call'));
+    expect(vibrate.mock.calls).toEqual([[50]]);
+  });
+
+  it('WC-54 ending calls end-call', async () => {
+    const { enterCall, onEnd } = showPanel();
+    await enterCall();
+    await wait(300);
+    fireEvent.click(button('End Call'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('WC-58 error text of the button clears after 3 seconds', async () => {
+    const { client, enterCall } = showPanel();
+    await enterCall();
+    await wait(300);
+    client.stopFailure = new Error('stuck');
+    fireEvent.click(button('End Call'));
+    await wait(2_999);
+    expect(screen.queryByText('Disconnection failed - Please try again')).not.toBeNull();
+    await wait(1);
+    expect(screen.queryByText('Disconnection failed - Please try again')).toBeNull();
   });
 
   it('WC-56 a successful end shows "Call ended" for 3 seconds', async () => {
@@ -250,11 +319,6 @@ describe('transcript', () => {
 });
 
 describe('metrics', () => {
-  function Metrics() {
-    const { isUserSpeaking, audioLevel } = useLevels();
-    return <p>{`${isUserSpeaking} ${audioLevel}`}</p>;
-  }
-
   it('WC-16 the metrics tell isUserSpeaking', async () => {
     const { client, view, enterCall } = show(<Metrics />);
     await enterCall();
@@ -275,23 +339,6 @@ describe('metrics', () => {
 });
 
 describe('waveform', () => {
-  const bars = (container: Element) => [...container.querySelectorAll('rect')];
-  /** How often the drawing changed while the level rose every 10 ms. */
-  async function countUpdates(shown: ReturnType<typeof show>, timeMs: number) {
-    let updates = 0;
-    let last = '';
-    for (let passedMs = 0; passedMs < timeMs; passedMs += 10) {
-      act(() => shown.client.emit('volume-level', (passedMs + 10) / timeMs));
-      await shown.wait(10);
-      const drawn = bars(shown.view.container)
-        .map((bar) => bar.getAttribute('height'))
-        .join();
-      if (last !== '' && drawn !== last) updates += 1;
-      last = drawn;
-    }
-    return updates;
-  }
-
   it('WC-101 the waveform has 20 bars, at rest and in a call', async () => {
     const { view, wait, enterCall } = show(<Waveform />);
     expect(bars(view.container)).toHaveLength(20);
@@ -304,13 +351,13 @@ describe('waveform', () => {
     const shown = show(<Waveform />);
     await shown.enterCall();
     act(() => shown.client.emit('speech-start'));
-    expect(await countUpdates(shown, 1_200)).toBe(15);
+    expect(await changeTimes(shown, 330)).toEqual([80, 160, 240, 320]);
   });
 
   it('WC-103 the waveform updates every 150ms when the AI does not speak', async () => {
     const shown = show(<Waveform />);
     await shown.enterCall();
-    expect(await countUpdates(shown, 1_200)).toBe(8);
+    expect(await changeTimes(shown, 460)).toEqual([150, 300, 450]);
   });
 
   it('draws the voice that speaks, as loud as it is', async () => {
@@ -326,12 +373,13 @@ describe('waveform', () => {
   });
 
   it('stands still under reduced motion', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.defineProperty(matchMedia(query), 'matches', { value: true }),
     );
     const shown = show(<Waveform />);
     await shown.enterCall();
     act(() => shown.client.emit('speech-start'));
-    expect(await countUpdates(shown, 1_000)).toBe(0);
+    expect(await changeTimes(shown, 400)).toEqual([]);
   });
 });

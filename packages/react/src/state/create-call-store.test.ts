@@ -443,7 +443,7 @@ describe('starts and ends that go wrong', () => {
 
   it('a target that cannot be found out fails the start with its code', async () => {
     const { store } = open();
-    const missing = () => Promise.reject(new CallError('configuration', 'No id'));
+    const missing = vi.fn().mockRejectedValue(new CallError('configuration', 'No id'));
     expect(await store.start({ target: missing })).toMatchObject({ error: { code: 'configuration' } });
   });
 });

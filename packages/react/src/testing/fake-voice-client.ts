@@ -1,6 +1,6 @@
 import type { AddMessage, VoiceClient, VoiceClientEvents } from '../voice-client.ts';
 
-type AnyListener = (...values: never[]) => void;
+type Listeners = { [Name in keyof VoiceClientEvents]: Set<(...values: VoiceClientEvents[Name]) => void> };
 
 /** A voice client under a test's control: nothing happens until the test says so. */
 export class FakeVoiceClient implements VoiceClient {
@@ -12,7 +12,20 @@ export class FakeVoiceClient implements VoiceClient {
   stopFailure: Error | undefined;
   #muted = false;
   #settleStart: { resolve(call: unknown): void; reject(reason: unknown): void } | undefined;
-  readonly #listeners = new Map<string, Set<AnyListener>>();
+  readonly #listeners: Listeners = {
+    'call-start': new Set(),
+    'call-end': new Set(),
+    'speech-start': new Set(),
+    'speech-end': new Set(),
+    'volume-level': new Set(),
+    'local-audio-level': new Set(),
+    message: new Set(),
+    error: new Set(),
+    'camera-error': new Set(),
+    'call-start-failed': new Set(),
+    'audio-blocked': new Set(),
+    'audio-unblocked': new Set(),
+  };
 
   start(assistantId?: string, _overrides?: undefined, squadId?: string): Promise<unknown> {
     this.starts.push({ ...(assistantId && { assistantId }), ...(squadId && { squadId }) });
@@ -45,14 +58,11 @@ export class FakeVoiceClient implements VoiceClient {
     event: Name,
     listener: (...values: VoiceClientEvents[Name]) => void,
   ): void {
-    const listeners = this.#listeners.get(event) ?? new Set();
-    this.#listeners.set(event, listeners.add(listener));
+    this.#listeners[event].add(listener);
   }
 
   emit<Name extends keyof VoiceClientEvents>(event: Name, ...values: VoiceClientEvents[Name]): void {
-    for (const listener of this.#listeners.get(event) ?? []) {
-      (listener as (...values: VoiceClientEvents[Name]) => void)(...values);
-    }
+    for (const listener of this.#listeners[event]) listener(...values);
   }
 
   /** The assistant is there: the call has started. */

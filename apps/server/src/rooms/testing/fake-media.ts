@@ -1,6 +1,7 @@
+import type { AgentClock } from '@saywell/agent';
 import type { RoomServerMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
-import type { Room } from '../room.ts';
+import type { Room, RoomDependencies, RoomListener } from '../room.ts';
 
 /** Media that writes down what it is told. */
 export interface FakeMedia extends MediaSession {
@@ -22,12 +23,32 @@ export function createFakeMedia(id: string): FakeMedia {
     play: (segment, samples) => void sound.push(`play ${segment} ${samples.length}`),
     endSegment: (segment) => void sound.push(`end ${segment}`),
     clear: () => void sound.push('clear'),
-    send: (text) => void sent.push(JSON.parse(text) as RoomServerMessage),
+    send(text) {
+      const message: RoomServerMessage = JSON.parse(text);
+      sent.push(message);
+    },
     close() {
       this.closed = true;
     },
   };
 }
+
+/** A room in virtual time. */
+export function createRoomDependencies(
+  clock: AgentClock,
+  log: RoomDependencies['log'] = { warn: () => undefined },
+): RoomDependencies {
+  return { now: () => clock.now(), setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs), log };
+}
+
+/** Hears nothing. */
+export const silentListener: RoomListener = {
+  visitorJoined: () => undefined,
+  audio: () => undefined,
+  appMessage: () => undefined,
+  playout: () => undefined,
+  empty: () => undefined,
+};
 
 /** Somebody in a room, without transport. */
 export interface FakeVisitor {

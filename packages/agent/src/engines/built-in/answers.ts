@@ -95,7 +95,7 @@ export function restStep(text: string): Step {
 }
 
 /** The head of a long answer ends with a sentence where it can. */
-export function splitAnswer(text: string): { head: string; rest: string } {
+function splitAnswer(text: string): { head: string; rest: string } {
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   if (plain.length <= maxAnswerLength) return { head: plain, rest: '' };
   const part = plain.slice(0, maxAnswerLength);

@@ -1,12 +1,6 @@
 import type { OpenAIMessage } from '@saywell/contract';
-import {
-  type DialogueAction,
-  type DialogueEngine,
-  type DialogueOptions,
-  type DialogueSession,
-  EngineError,
-} from '../engine.ts';
-import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { type DialogueAction, type DialogueEngine, type DialogueSession, EngineError } from '../engine.ts';
+import { createIndexCache, type KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { initialState } from './state.ts';
 import { transition } from './transition.ts';
@@ -26,11 +20,15 @@ const engineName = 'built-in';
  * const actions = reply.commit();
  */
 export function createBuiltInDialogue(): DialogueEngine {
-  return { name: engineName, createSession };
+  const indexOf = createIndexCache();
+  return {
+    name: engineName,
+    createSession: ({ assistantName, knowledge }) => createSession(assistantName, indexOf(knowledge)),
+  };
 }
 
-function createSession({ assistantName, knowledge }: DialogueOptions): DialogueSession {
-  const context = { assistantName, index: createKnowledgeIndex(knowledge) };
+function createSession(assistantName: string, index: KnowledgeIndex): DialogueSession {
+  const context = { assistantName, index };
   let state = initialState;
   return {
     reply({ userText, history, signal }) {

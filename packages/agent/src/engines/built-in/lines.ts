@@ -133,7 +133,7 @@ export function booked(draft: Draft, purpose: Purpose, turn: number): string {
 }
 
 /** `what does a demo cost` → `What does a demo cost?` */
-export function asQuestion(question: string): string {
+function asQuestion(question: string): string {
   const trimmed = question
     .trim()
     .replace(/[?.!]+$/, '')

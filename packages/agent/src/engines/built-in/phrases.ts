@@ -30,7 +30,8 @@ const phonePhrases: readonly string[] = [
 ];
 // biome-ignore format: a list
 const namePhrases: readonly string[] = [
-  ...firstNames, ...firstNames.map((name) => `my name is ${name}`), ...firstNames.slice(0, 40).map((name) => `this is ${name}`),
+  ...firstNames, ...firstNames.filter((_, index) => index % 5 === 0).map((name) => `my name is ${name}`),
+  ...firstNames.filter((_, index) => index % 12 === 0).map((name) => `this is ${name}`),
   'the name is', 'it is', 'i am', 'the name is wrong', 'change the name',
 ];
 // biome-ignore format: a list

@@ -1,8 +1,8 @@
-import { sampleKnowledge } from './testing/sample-knowledge.ts';
 import { describe, expect, it } from 'vitest';
 import type { DialogueAction, KnowledgeEntry } from '../engine.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { initialState } from './state.ts';
+import { sampleKnowledge } from './testing/sample-knowledge.ts';
 import { transition } from './transition.ts';
 
 interface Talk {

@@ -1,96 +1,124 @@
 import { findSoundBounds } from '../../audio/silence.ts';
+import { normaliseForSpeech } from '../../language/normalise.ts';
+import { createSentenceSplitter } from '../../language/sentences.ts';
 import { EngineError, type SpeechChunk, type TextToSpeechEngine } from '../engine.ts';
-import { loadFliteLibrary, type NativeVoice, type Spoken } from './flite-library.ts';
+import { withinTime } from '../native/within-time.ts';
+import {
+  defaultVoiceId,
+  type FliteBackend,
+  sampleRateHz,
+  type Spoken,
+  type VoiceId,
+  voiceIds,
+} from './backend.ts';
+import { createNativeBackend } from './native-backend.ts';
+import { createSpeechCache } from './speech-cache.ts';
+import { createWasiBackend } from './wasi-backend.ts';
+
+export interface FliteOptions {
+  /** `auto`: Debian's libflite1 where it is installed, else the WebAssembly build. */
+  readonly backend?: 'auto' | 'native' | 'wasi';
+  /** Audio kept of sentences already spoken, bytes; default 16 MB, about 8 minutes. 0 = none. */
+  readonly cacheBytes?: number;
+}
 
 const name = 'flite';
-const sampleRateHz = 16_000;
-const defaultVoiceId = 'slt';
-const voiceIds: ReadonlySet<string> = new Set(['slt', 'rms', 'awb', 'kal16']);
-/** Answers repeat: so much audio is kept. */
-const cacheBytes = 16_000_000;
-const trim = { sampleRateHz, threshold: 60, keepBeforeMs: 5, keepAfterMs: 80 };
+const defaultCacheBytes = 16_000_000;
+/** A sentence takes 13 ms per second of speech, so this is a hang. */
+const synthesisTimeoutMs = 10_000;
+/**
+ * The voices begin with 160–260 ms and end with 200–300 ms of faint noise (up to 60, speech
+ * has thousands); nobody should wait for it. A little stays for soft first sounds.
+ */
+const silence = { sampleRateHz, threshold: 110, keepBeforeMs: 15, keepAfterMs: 80 };
+/** Names that the letter-to-sound rules read wrong, as spellings that they read right. */
+const respellings: readonly (readonly [RegExp, string])[] = [[/\bsaywell\b/gi, 'sayewell']];
 
 /**
- * Debian's libflite1, 16 000 Hz. Voices: slt (default), rms, awb, kal16.
- * Rejects with {@link EngineError} `engine-unavailable` when it is not installed.
+ * Speech on this machine at 16 000 Hz; voices slt (default), rms, awb, kal16; an unknown
+ * voice is spoken by the default one. The native library also tells when each word is heard.
+ * Rejects with EngineError `engine-unavailable` when flite cannot run at all.
+ *
+ * @example
+ * const engine = await createFlite();
+ * for await (const chunk of engine.synthesize('A demo is free.', { signal })) play(chunk.samples);
  */
-export async function createFlite(): Promise<TextToSpeechEngine> {
-  const library = await loadFliteLibrary().catch((cause: unknown) => {
-    throw new EngineError('engine-unavailable', name, 'libflite1 is not installed; run: apt-get install libflite1', { cause });
-  });
-  const voices = new Map<string, Promise<NativeVoice>>();
-  const cache = createSpeechCache(cacheBytes);
-  // The library keeps state of its own: one sentence at a time, whatever the voice.
-  let last: Promise<unknown> = Promise.resolve();
+export async function createFlite(options: FliteOptions = {}): Promise<TextToSpeechEngine> {
+  const backend = await openBackend(options.backend ?? 'auto');
+  const cache = createSpeechCache(options.cacheBytes ?? defaultCacheBytes);
 
-  const openVoice = (voiceId: string): Promise<NativeVoice> => {
-    const open = voices.get(voiceId) ?? library.openVoice(voiceId);
-    voices.set(voiceId, open);
-    return open;
-  };
-  const speak = (voiceId: string, text: string, signal: AbortSignal): Promise<SpeechChunk> => {
-    const spoken = last.then(async () => {
-      if (signal.aborted) throw new EngineError('engine-aborted', name, 'Speech was aborted');
-      return trimSilence(await (await openVoice(voiceId)).speak(text));
-    });
-    last = spoken.catch(() => undefined);
-    return spoken;
-  };
+  async function speak(voiceId: VoiceId, sentence: string): Promise<SpeechChunk> {
+    const key = `${voiceId} ${sentence}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const chunk = trim(nameWords(await synthesise(backend, voiceId, sentence), sentence));
+    cache.set(key, chunk);
+    return chunk;
+  }
   return {
     name,
     sampleRateHz,
-    async *synthesize(text, { voiceId = defaultVoiceId, signal }) {
-      const voice = voiceIds.has(voiceId) ? voiceId : defaultVoiceId;
-      const key = `${voice} ${text}`;
-      const known = cache.get(key);
-      if (known !== undefined) {
-        yield known;
-        return;
+    async *synthesize(text, { voiceId, signal }) {
+      const voice = voiceIds.find((known) => known === voiceId) ?? defaultVoiceId;
+      let offsetMs = 0;
+      for (const sentence of sentencesOf(text)) {
+        if (signal.aborted) return;
+        const chunk = await speak(voice, sentence);
+        if (signal.aborted) return;
+        yield delayed(chunk, offsetMs);
+        offsetMs += (chunk.samples.length / sampleRateHz) * 1000;
       }
-      const chunk = await speak(voice, text, signal).catch((cause: unknown) => {
-        throw cause instanceof EngineError ? cause : new EngineError('engine-failed', name, 'Speech failed', { cause });
-      });
-      cache.set(key, chunk);
-      if (!signal.aborted) yield chunk;
     },
   };
 }
 
-/** The voices begin with up to 180 ms of nothing; a caller would wait for it. */
-function trimSilence({ samples, words }: Spoken): SpeechChunk {
-  const { start, end } = findSoundBounds(samples, trim);
-  const shiftMs = (start / sampleRateHz) * 1000;
-  return {
-    samples: samples.slice(start, end),
-    words: words.map((word) => ({
-      ...word,
-      startMs: Math.max(0, word.startMs - shiftMs),
-      endMs: Math.max(0, word.endMs - shiftMs),
-    })),
-  };
+async function openBackend(kind: 'auto' | 'native' | 'wasi'): Promise<FliteBackend> {
+  try {
+    if (kind === 'wasi') return await createWasiBackend();
+    if (kind === 'native') return await createNativeBackend();
+    return await createNativeBackend().catch(() => createWasiBackend());
+  } catch (cause) {
+    const help = 'on Debian or Ubuntu run: apt-get install --no-install-recommends libflite1';
+    throw new EngineError('engine-unavailable', name, `No flite can be loaded; ${help}`, { cause });
+  }
 }
 
-/** Least recently used speech goes first. */
-function createSpeechCache(limitBytes: number) {
-  const chunks = new Map<string, SpeechChunk>();
-  let bytes = 0;
-  return {
-    get(key: string): SpeechChunk | undefined {
-      const chunk = chunks.get(key);
-      if (chunk === undefined) return undefined;
-      chunks.delete(key);
-      chunks.set(key, chunk);
-      return chunk;
-    },
-    set(key: string, chunk: SpeechChunk): void {
-      if (chunks.has(key)) return;
-      chunks.set(key, chunk);
-      bytes += chunk.samples.byteLength;
-      for (const [oldest, { samples }] of chunks) {
-        if (bytes <= limitBytes) return;
-        chunks.delete(oldest);
-        bytes -= samples.byteLength;
-      }
-    },
-  };
+async function synthesise(backend: FliteBackend, voiceId: VoiceId, sentence: string): Promise<Spoken> {
+  const spelled = respellings.reduce((text, [word, spelling]) => text.replace(word, spelling), sentence);
+  const spoken = await withinTime(backend.speak(voiceId, spelled), synthesisTimeoutMs).catch((cause: unknown) => {
+    throw new EngineError('engine-failed', name, 'Speech could not be made', { cause });
+  });
+  if (spoken === null) throw new EngineError('engine-timed-out', name, 'Speech took too long');
+  return spoken;
+}
+
+/** Plain sentences; each is spoken at once, so that a long text is heard from its first sentence on. */
+function sentencesOf(text: string): string[] {
+  const splitter = createSentenceSplitter();
+  return [...splitter.push(text), ...splitter.flush()]
+    .map((sentence) => normaliseForSpeech(sentence))
+    .filter((sentence) => /[A-Za-z]/.test(sentence));
+}
+
+/** Times belong to the words as they are in the sentence, not as they were respelled. */
+function nameWords(spoken: Spoken, sentence: string): Spoken {
+  const written = sentence.split(' ').map((word) => word.replaceAll(/[^A-Za-z']/g, ''));
+  if (spoken.words?.length !== written.length) return spoken;
+  return { ...spoken, words: spoken.words.map((time, index) => ({ ...time, word: written[index] ?? time.word })) };
+}
+
+function trim({ samples, words }: Spoken): SpeechChunk {
+  const { start, end } = findSoundBounds(samples, silence);
+  const chunk = { samples: samples.slice(start, end) };
+  return words ? delayed({ ...chunk, words }, (-start / sampleRateHz) * 1000) : chunk;
+}
+
+function delayed(chunk: SpeechChunk, delayMs: number): SpeechChunk {
+  if (!chunk.words || delayMs === 0) return chunk;
+  const words = chunk.words.map(({ word, startMs, endMs }) => ({
+    word,
+    startMs: Math.max(0, startMs + delayMs),
+    endMs: Math.max(0, endMs + delayMs),
+  }));
+  return { samples: chunk.samples, words };
 }

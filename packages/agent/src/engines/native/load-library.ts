@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- the C prototypes are the only source of these types */
 import { promisify } from 'node:util';
 import type { LibraryHandle } from 'koffi';
 

@@ -1,6 +1,6 @@
-import type { DemoBooking, DialogueAction } from '../engine.ts';
 import { formatPhone, maxPhoneDigits, minPhoneDigits } from '../built-in/booking/phone.ts';
 import { writeWhen } from '../built-in/booking/when.ts';
+import type { DemoBooking, DialogueAction } from '../engine.ts';
 import { fieldOf } from './body.ts';
 import type { ChatPiece } from './chat-stream.ts';
 

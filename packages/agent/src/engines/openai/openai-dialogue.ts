@@ -1,4 +1,4 @@
-import { createKnowledgeIndex, type KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import { createIndexCache, type KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
 import type { DialogueEngine, DialogueOptions, DialogueReply, DialogueSession } from '../engine.ts';
 import { readChat } from './chat-stream.ts';
 import { messagesFor } from './dialogue-messages.ts';
@@ -30,14 +30,15 @@ const maxRetryAfterMs = 500;
 export function createOpenAIDialogue(options: OpenAIDialogueOptions): DialogueEngine {
   const client = createClient(engineName, options);
   const model = options.model ?? defaultModel;
+  const indexOf = createIndexCache();
   return {
     name: engineName,
-    createSession: (session) => createSession(client, { ...session, model: session.model ?? model }),
+    createSession: (session) =>
+      createSession(client, { ...session, model: session.model ?? model }, indexOf(session.knowledge)),
   };
 }
 
-function createSession(client: Client, options: DialogueOptions): DialogueSession {
-  const index = createKnowledgeIndex(options.knowledge);
+function createSession(client: Client, options: DialogueOptions, index: KnowledgeIndex): DialogueSession {
   return {
     reply: (input) => startReply(client, requestBody(options, index, input), input.signal),
     // The model may ask for anything; nothing is likelier than something else.

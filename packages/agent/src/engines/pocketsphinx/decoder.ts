@@ -36,7 +36,8 @@ export interface Decoder {
   close(): Promise<void>;
 }
 
-const silentHypothesis: Hypothesis = { text: '', score: 0, frames: 0 };
+/** Nothing was heard, or nobody waits for it any more. */
+export const silentHypothesis: Hypothesis = { text: '', score: 0, frames: 0 };
 
 export async function createDecoder(
   library: PocketSphinxLibrary,

@@ -1,6 +1,6 @@
 import type { SampleBuffer } from '../../audio/sample-buffer.ts';
 import type { CepstralMean } from './cepstral-mean.ts';
-import type { Decoder, Hypothesis } from './decoder.ts';
+import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
 
 /** One decoder following one growing utterance. */
 export interface LiveDecoding {
@@ -11,6 +11,7 @@ export interface LiveDecoding {
   partial(): Promise<Hypothesis>;
   /** Best text of everything written. The utterance may grow afterwards. */
   finish(): Promise<Hypothesis>;
+  /** Ends it; later calls do nothing, for the decoder may follow another utterance by then. */
   drop(): void;
 }
 
@@ -28,6 +29,7 @@ export function createLiveDecoding(
   meanNow: () => CepstralMean | null,
 ): LiveDecoding {
   let fed = 0;
+  let isDropped = false;
   let finished: { readonly length: number; readonly result: Promise<Hypothesis> } | null = null;
 
   function begin(): void {
@@ -52,6 +54,7 @@ export function createLiveDecoding(
   begin();
   return {
     advance() {
+      if (isDropped) return;
       if (finished) {
         if (buffer.length - finished.length < resumeSamples) return;
         begin();
@@ -59,16 +62,25 @@ export function createLiveDecoding(
       feed(chunkSamples);
     },
     restart() {
+      if (isDropped) return;
       begin();
       feed(chunkSamples);
     },
-    partial: () => finished?.result ?? decoder.partial(),
-    finish() {
+    async partial() {
+      if (isDropped) return silentHypothesis;
+      return finished?.result ?? decoder.partial();
+    },
+    async finish() {
+      if (isDropped) return silentHypothesis;
       if (finished?.length === buffer.length) return finished.result;
       const result = finishAll();
       finished = { length: buffer.length, result };
       return result;
     },
-    drop: () => decoder.abandon(),
+    drop() {
+      if (isDropped) return;
+      isDropped = true;
+      decoder.abandon();
+    },
   };
 }

@@ -94,7 +94,7 @@ async function findModel(folder: string): Promise<ModelFiles> {
     language: join(folder, 'en-us.lm.bin'),
     dictionary: join(folder, 'cmudict-en-us.dict'),
   };
-  for (const file of Object.values(model) as string[]) {
+  for (const file of [model.acoustic, model.language, model.dictionary]) {
     await access(file).catch((cause: unknown) => {
       throw unavailable(`The speech model ${file} is missing`, cause);
     });

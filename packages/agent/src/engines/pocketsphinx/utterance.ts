@@ -1,10 +1,10 @@
 import { createSampleBuffer } from '../../audio/sample-buffer.ts';
 import type { Transcription } from '../engine.ts';
 import type { CepstralMean } from './cepstral-mean.ts';
-import type { Decoder, Hypothesis } from './decoder.ts';
+import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
 import { finalMargin, isInDomain, partialMargin } from './gate.ts';
 import { createLiveDecoding, type LiveDecoding } from './live-decoding.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../native/within-time.ts';
 
 /** What is known of a visitor after the first words. */
 export interface Speaker {
@@ -33,7 +33,7 @@ const samplesPerMs = 16;
 /** Longer utterances are cut off, so that memory and time stay bounded. */
 const maxUtteranceMs = 30_000;
 /** A new speaker's mean is taken from this much audio, then decoding begins again with it. */
-const calibrationSamples = 1200 * samplesPerMs;
+const calibrationSamples = 1500 * samplesPerMs;
 /** Less voice than this (0.6 s) says too little about a speaker. */
 const minCalibrationFrames = 60;
 const partialEverySamples = 300 * samplesPerMs;
@@ -65,7 +65,6 @@ export function createUtterance(options: UtteranceOptions): Utterance {
     } finally {
       isCalibrating = false;
     }
-    if (isDropped) return;
     domainLive.restart();
     generic?.live.restart();
   }
@@ -92,6 +91,8 @@ export function createUtterance(options: UtteranceOptions): Utterance {
   }
   async function choose(): Promise<Hypothesis> {
     await calibration;
+    // Once dropped, the decoders may follow another utterance.
+    if (isDropped) return silentHypothesis;
     const isNewSpeaker = speaker.mean === null;
     const rival = generic;
     // The gate compares paths that were scored with the same mean, whatever the text is taken from.
@@ -101,7 +102,7 @@ export function createUtterance(options: UtteranceOptions): Utterance {
     const smallText = learn(isNewSpeaker ? domain.decode(buffer.copy()) : smallPath);
     const [small, text] = await Promise.all([smallPath, smallText]);
     const large = largePath && (await withinTime(largePath, options.gateWaitMs));
-    if (!rival || !large || isInDomain(small, large, finalMargin)) return text;
+    if (isDropped || !rival || !large || isInDomain(small, large, finalMargin)) return text;
     return isNewSpeaker ? rival.decoder.decode(buffer.copy()) : large;
   }
 
@@ -126,6 +127,7 @@ export function createUtterance(options: UtteranceOptions): Utterance {
     drop() {
       isDropped = true;
       domainLive.drop();
+      generic?.live.drop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { EngineError, type VoiceActivityEngine, type VoiceActivityStream } from '../engine.ts';
+import { createSerialQueue } from '../native/serial-queue.ts';
 import { createWindows, windowSamples } from './windows.ts';
 
 const name = 'silero';
@@ -34,45 +35,47 @@ export async function createSileroVoiceActivity(): Promise<VoiceActivityEngine> 
 
 function createStream(runtime: Runtime, session: InferenceSession): VoiceActivityStream {
   const windows = createWindows();
+  const queue = createSerialQueue();
   const rate = new runtime.Tensor('int64', BigInt64Array.of(BigInt(sampleRateHz)), []);
-  const silentState = (): Tensor =>
-    new runtime.Tensor('float32', new Float32Array(stateShape[0] * stateShape[1] * stateShape[2]), stateShape);
-  let state = silentState();
-  let closed = false;
-  let last: Promise<unknown> = Promise.resolve();
+  let state = silentState(runtime);
+  let isClosed = false;
 
-  const decide = async (input: Float32Array): Promise<number> => {
-    const answer = await session.run({
-      input: new runtime.Tensor('float32', input, [1, input.length]),
-      state,
-      sr: rate,
-    });
-    state = answer['stateN'] as Tensor;
-    return (answer['output'] as Tensor).data[0] as number;
-  };
-  const decideAll = async (inputs: readonly Float32Array[]): Promise<number[]> => {
+  async function decide(input: Float32Array): Promise<number> {
+    const before = state;
+    const window = new runtime.Tensor('float32', input, [1, input.length]);
+    const answer = await session.run({ input: window, state: before, sr: rate });
+    // A reset meanwhile has put a new state here, which must stay.
+    if (state === before) state = answer['stateN'] ?? before;
+    return Number(answer['output']?.data[0] ?? 0);
+  }
+  /** One window at a time: each needs the state that the one before left. */
+  async function decideAll(inputs: readonly Float32Array[]): Promise<number[]> {
     const probabilities: number[] = [];
-    for (const input of inputs) if (!closed) probabilities.push(await decide(input));
+    for (const input of inputs) if (!isClosed) probabilities.push(await decide(input));
     return probabilities;
-  };
+  }
   return {
     windowMs: (windowSamples / sampleRateHz) * 1000,
-    push(samples) {
+    async push(samples) {
       const inputs = windows.push(samples);
-      if (inputs.length === 0) return Promise.resolve([]);
-      // One window at a time: each needs the state that the one before left.
-      const answer = last.then(() => decideAll(inputs));
-      last = answer.catch(() => undefined);
-      return answer.catch((cause: unknown) => {
-        throw new EngineError('engine-failed', name, 'Voice activity failed', { cause });
-      });
+      if (inputs.length === 0) return [];
+      return queue
+        .run(() => decideAll(inputs))
+        .catch((cause: unknown) => {
+          throw new EngineError('engine-failed', name, 'Voice activity failed', { cause });
+        });
     },
     reset() {
       windows.reset();
-      state = silentState();
+      state = silentState(runtime);
     },
     close() {
-      closed = true;
+      isClosed = true;
     },
   };
+}
+
+function silentState(runtime: Runtime): Tensor {
+  const size = stateShape[0] * stateShape[1] * stateShape[2];
+  return new runtime.Tensor('float32', new Float32Array(size), stateShape);
 }

@@ -1,4 +1,4 @@
-import { JOIN_HEADERS, type ApiErrorBody, type ApiErrorCode, type RoomErrorType } from '@saywell/contract';
+import { type ApiErrorBody, type ApiErrorCode, JOIN_HEADERS, type RoomErrorType } from '@saywell/contract';
 import { CallRoomError } from '../../errors.ts';
 
 export interface JoinAnswer {

@@ -10,8 +10,8 @@ import type { EngineEnvironment } from './engine-environment.ts';
 import { deleteSession } from './join-request.ts';
 import { openPeerTransport } from './peer-transport.ts';
 import { type Reconnection, type ReconnectionEvent, reconnect } from './reconnection.ts';
-import { openSocketTransport } from './socket-transport.ts';
 import { toRoomFailure } from './room-failure.ts';
+import { openSocketTransport } from './socket-transport.ts';
 import { type Transport, type TransportHandlers, withinTime } from './transport.ts';
 
 /** Four unanswered pings are 8 s: longer than a lost packet's retransmissions, shorter than the server's patience. */

@@ -1,6 +1,6 @@
-import { sampleKnowledge } from '../testing/sample-knowledge.ts';
 import { describe, expect, it } from 'vitest';
 import { answerScore } from '../answers.ts';
+import { sampleKnowledge } from '../testing/sample-knowledge.ts';
 import { createKnowledgeIndex } from './knowledge-index.ts';
 
 const index = createKnowledgeIndex(sampleKnowledge);

@@ -31,7 +31,7 @@ const sameSpelling = 0.88;
 const topicBonus = 0.03;
 
 interface IndexedPhrase {
-  readonly meanings: readonly string[];
+  readonly meanings: ReadonlySet<string>;
   /** 1 for a whole question, less for a keyword. */
   readonly trust: number;
   readonly weight: number;
@@ -91,6 +91,16 @@ export function createKnowledgeIndex(entries: readonly KnowledgeEntry[]): Knowle
   };
 }
 
+/** Indexes made once per knowledge base: a call must not wait for one that another call has made already. */
+export function createIndexCache(): (knowledge: readonly KnowledgeEntry[]) => KnowledgeIndex {
+  const made = new WeakMap<readonly KnowledgeEntry[], KnowledgeIndex>();
+  return (knowledge) => {
+    const index = made.get(knowledge) ?? createKnowledgeIndex(knowledge);
+    made.set(knowledge, index);
+    return index;
+  };
+}
+
 /** What points to an entry: questions, title and keywords. */
 function pointerTexts(entry: KnowledgeEntry): readonly string[] {
   return [...entry.questions, entry.title, ...(entry.keywords ?? [])];
@@ -127,11 +137,11 @@ function indexEntry(entry: KnowledgeEntry, rarity: (meaning: string) => number):
 function indexPhrase(text: string, rarity: (meaning: string) => number, trust: number): IndexedPhrase {
   const words = spokenWords(text);
   const ordered = termsOf(words).map((term) => term.meaning);
-  const meanings = [...new Set(ordered)];
+  const meanings = new Set(ordered);
   return {
     meanings,
     trust,
-    weight: meanings.reduce((sum, meaning) => sum + rarity(meaning), 0),
+    weight: sumOver(meanings, rarity),
     pairs: new Set(ordered.slice(1).map((meaning, index) => padded([ordered[index] ?? '', meaning]))),
     trigrams: trigramsOf(words.join(' ')),
   };
@@ -203,14 +213,12 @@ function scorePhrase(
   heard: HeardQuestion,
   rarity: (meaning: string) => number,
 ): number {
-  if (phrase.meanings.length === 0) return scoreWithoutTerms(phrase, heard);
-  const own = new Set(phrase.meanings);
-  const precision = coverage(heard, (meaning) => (own.has(meaning) ? 1 : 0));
+  if (phrase.meanings.size === 0) return scoreWithoutTerms(phrase, heard);
+  const precision = coverage(heard, (meaning) => (phrase.meanings.has(meaning) ? 1 : 0));
   if (precision === 0) return 0;
   const spelling = overlap(phrase.trigrams, heard.trigrams);
-  const recall =
-    phrase.meanings.reduce((sum, meaning) => sum + rarity(meaning) * likenessOf(meaning, heard), 0) /
-    phrase.weight;
+  const found = sumOver(phrase.meanings, (meaning) => rarity(meaning) * likenessOf(meaning, heard));
+  const recall = found / phrase.weight;
   // Nearly the question as written: the small words tell it from its neighbours.
   const isSame = spelling >= sameSpelling && precision * recall > 0.9;
   if (isSame) return spelling - weights.entry * precision;
@@ -220,6 +228,12 @@ function scorePhrase(
     weights.order * orderOf(phrase, heard) +
     weights.spelling * spelling
   );
+}
+
+function sumOver(meanings: ReadonlySet<string>, weightOf: (meaning: string) => number): number {
+  let sum = 0;
+  for (const meaning of meanings) sum += weightOf(meaning);
+  return sum;
 }
 
 /** Questions made of function words only, such as `who are you`, can only be compared as a whole. */

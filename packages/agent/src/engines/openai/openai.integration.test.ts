@@ -1,0 +1,442 @@
+import { type OpenAIServer, type OpenAIServerScript, startOpenAIServer } from '@saywell/testkit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { decodeWav } from '../../audio/wav.ts';
+import { sampleKnowledge } from '../built-in/testing/sample-knowledge.ts';
+import type { DialogueOptions, DialogueReply, SpeechChunk } from '../engine.ts';
+import { createOpenAIDialogue } from './openai-dialogue.ts';
+import { createOpenAISpeechToText } from './openai-speech-to-text.ts';
+import { createOpenAITextToSpeech } from './openai-text-to-speech.ts';
+
+const apiKey = 'sk-very-secret-0123456789';
+const bodyWithKey = JSON.stringify({ error: { message: `Incorrect API key provided: ${apiKey}` } });
+let server: OpenAIServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+async function serve(script: OpenAIServerScript): Promise<OpenAIServer> {
+  server = await startOpenAIServer(script);
+  return server;
+}
+/** Short waits: these tests wait for real. */
+const patience = { responseTimeoutMs: 2000, idleTimeoutMs: 300 };
+
+/** Every failure that an endpoint can answer with, for all three adapters. */
+const faults = [
+  ['401', { kind: 'status', status: 401, body: bodyWithKey }, 'engine-unauthorized'],
+  ['403', { kind: 'status', status: 403, body: bodyWithKey }, 'engine-unauthorized'],
+  ['429', { kind: 'status', status: 429, headers: { 'retry-after': '30' } }, 'engine-unavailable'],
+  ['500', { kind: 'status', status: 500, body: '<html>oops</html>' }, 'engine-failed'],
+  ['504', { kind: 'status', status: 504 }, 'engine-timed-out'],
+  [
+    'a redirect',
+    { kind: 'status', status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+    'engine-unavailable',
+  ],
+  [
+    'a page instead of an answer',
+    { kind: 'garbage', contentType: 'text/html', body: '<html>hello</html>' },
+    'engine-bad-answer',
+  ],
+  [
+    'JSON that is none',
+    { kind: 'garbage', contentType: 'application/json', body: '{"choices": [' },
+    'engine-bad-answer',
+  ],
+  [
+    'JSON of another shape',
+    { kind: 'garbage', contentType: 'application/json', body: '[1, null]' },
+    'engine-bad-answer',
+  ],
+  ['nothing', { kind: 'garbage', contentType: 'text/event-stream', body: '' }, 'engine-bad-answer'],
+] as const;
+
+async function failureOf(action: Promise<unknown>): Promise<unknown> {
+  return action.then(
+    () => expect.fail('it should have failed'),
+    (error: unknown) => error,
+  );
+}
+async function expectFailure(action: Promise<unknown>, code: string): Promise<void> {
+  const error = await failureOf(action);
+  expect(error).toMatchObject({ name: 'EngineError', code, engine: 'openai' });
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret');
+}
+
+async function textOf({ text }: DialogueReply): Promise<string> {
+  let whole = '';
+  for await (const piece of text) whole += piece;
+  return whole;
+}
+
+async function listen(baseUrl: string) {
+  const engine = createOpenAISpeechToText({ baseUrl, apiKey, ...patience });
+  const stream = await engine.createStream({
+    phrases: ['book a demo', 'what are your hours'],
+    language: 'en-US',
+    model: 'test-model',
+    onPartial: () => expect.fail('there are no partials'),
+  });
+  stream.begin();
+  return stream;
+}
+
+function speak(
+  baseUrl: string,
+  signal = new AbortController().signal,
+  voiceId?: string,
+): AsyncIterable<SpeechChunk> {
+  const engine = createOpenAITextToSpeech({
+    baseUrl,
+    apiKey,
+    model: 'test-voice',
+    speed: 1.2,
+    ...patience,
+  });
+  expect(engine.sampleRateHz).toBe(24_000);
+  return engine.synthesize('Hello there.', { signal, ...(voiceId !== undefined && { voiceId }) });
+}
+
+async function hear(chunks: AsyncIterable<SpeechChunk>): Promise<number[]> {
+  const heard: number[] = [];
+  for await (const { samples } of chunks) for (const sample of samples) heard.push(sample);
+  return heard;
+}
+
+describe('dialogue', () => {
+  const options: DialogueOptions = {
+    assistantName: 'Ava',
+    messages: [{ role: 'system', content: 'You are kind.' }],
+    knowledge: sampleKnowledge,
+    model: 'test-model',
+    temperature: 0.3,
+    maxTokens: 120,
+  };
+  function ask(
+    baseUrl: string,
+    userText = 'what does a demo cost',
+    signal = new AbortController().signal,
+  ): DialogueReply {
+    const session = createOpenAIDialogue({ baseUrl, apiKey, ...patience }).createSession(options);
+    const history = [{ role: 'assistant', content: 'Welcome!' }] as const;
+    return session.reply({ userText, history, signal });
+  }
+
+  it.each([undefined, 1, 7])('streams the reply, also in pieces of %s bytes', async (bytesPerWrite) => {
+    const { baseUrl } = await serve({
+      chat: [{ kind: 'chat', tokens: ['A demo ', 'is ', 'free – grün.'], bytesPerWrite }],
+    });
+    const reply = ask(baseUrl);
+    const pieces: string[] = [];
+    for await (const piece of reply.text) pieces.push(piece);
+    expect(pieces).toEqual(['A demo ', 'is ', 'free – grün.']);
+    expect(reply.commit()).toEqual([]);
+  });
+
+  it('sends the prompt with fitting facts, the conversation, the settings and the key', async () => {
+    const { baseUrl, requests } = await serve({});
+    await textOf(ask(`${baseUrl}/`));
+    const { path, authorization, body } = requests[0] ?? {};
+    expect(path).toBe('/v1/chat/completions');
+    expect(authorization).toBe(`Bearer ${apiKey}`);
+    expect(body).toMatchObject({ model: 'test-model', stream: true, temperature: 0.3, max_tokens: 120 });
+    const messages = body?.['messages'];
+    expect(messages).toMatchObject([
+      { role: 'system', content: expect.stringMatching(/^You are kind\.[^]*A demo is free/) },
+      { role: 'assistant', content: 'Welcome!' },
+      { role: 'user', content: 'what does a demo cost' },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('Shopify is supported');
+    expect(JSON.stringify(body?.['tools'])).toMatch(/book_demo.*end_call/);
+  });
+
+  it('turns tool calls into actions at the commit, and speaks when the model does not', async () => {
+    const booking = { name: 'Anna', phone: '(302) 555-0142', when: 'tuesday at ten' };
+    const { baseUrl } = await serve({
+      chat: [
+        {
+          kind: 'chat',
+          tokens: ['Booked. ', 'Goodbye!'],
+          tools: [
+            { name: 'book_demo', arguments: booking },
+            { name: 'end_call', arguments: '{}' },
+          ],
+        },
+        { kind: 'chat', tools: [{ name: 'book_demo', arguments: booking }], bytesPerWrite: 5 },
+        { kind: 'chat', tools: [{ name: 'book_demo', arguments: '{"name":"Anna"}' }] },
+        {
+          kind: 'chat',
+          tools: [
+            { name: 'book_demo', arguments: 'no json' },
+            { name: 'delete_all', arguments: '{}' },
+          ],
+        },
+      ],
+    });
+    const booked = {
+      type: 'book-demo',
+      booking: { name: 'Anna', phone: '3025550142', when: 'tuesday at ten' },
+    };
+    const both = ask(baseUrl);
+    expect(await textOf(both)).toBe('Booked. Goodbye!');
+    expect(both.commit()).toEqual([booked, { type: 'end-call' }]);
+    const silent = ask(baseUrl);
+    expect(await textOf(silent)).toMatch(/Anna.*Tuesday at ten.*302-555-0142/);
+    expect(silent.commit()).toEqual([booked]);
+    for (const _ of ['incomplete', 'rubbish']) {
+      const wrong = ask(baseUrl);
+      expect(await textOf(wrong)).toMatch(/need/);
+      expect(wrong.commit()).toEqual([]);
+    }
+  });
+
+  it('understands servers that send no end mark or no stream at all', async () => {
+    const { baseUrl } = await serve({
+      chat: [
+        { kind: 'chat', tokens: ['Hello.'], withoutDone: true },
+        { kind: 'chat', tokens: ['Whole.'], tools: [{ name: 'end_call', arguments: '{}' }], whole: true },
+      ],
+    });
+    expect(await textOf(ask(baseUrl))).toBe('Hello.');
+    const whole = ask(baseUrl);
+    expect(await textOf(whole)).toBe('Whole.');
+    expect(whole.commit()).toEqual([{ type: 'end-call' }]);
+  });
+
+  it('asks a busy endpoint once more', async () => {
+    const busy = { kind: 'status', status: 429, headers: { 'retry-after-ms': '20' } } as const;
+    const once = await serve({ chat: [busy, { kind: 'chat', tokens: ['Now.'] }] });
+    expect(await textOf(ask(once.baseUrl))).toBe('Now.');
+    expect(once.requests).toHaveLength(2);
+    await once.close();
+    const always = await serve({ chat: [busy] });
+    await expectFailure(textOf(ask(always.baseUrl)), 'engine-unavailable');
+    expect(always.requests).toHaveLength(2);
+  });
+
+  it.each(faults)('names the failure after %s', async (_, fault, code) => {
+    const { baseUrl, requests } = await serve({ chat: [fault] });
+    const reply = ask(baseUrl);
+    await expectFailure(textOf(reply), code);
+    expect(reply.commit()).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps what came before the stream broke, and names the failure', async () => {
+    const chat = { kind: 'chat', tokens: Array.from({ length: 40 }, (_, index) => `word${index} `) } as const;
+    const { baseUrl } = await serve({
+      chat: [
+        { ...chat, breaks: 'cut' },
+        { ...chat, breaks: 'hang' },
+      ],
+    });
+    for (const code of ['engine-unavailable', 'engine-timed-out']) {
+      const pieces: string[] = [];
+      const read = async () => {
+        for await (const piece of ask(baseUrl).text) pieces.push(piece);
+      };
+      await expectFailure(read(), code);
+      expect(pieces.join('')).toMatch(/^word0 /);
+    }
+  });
+
+  it('gives up when nobody listens any more, and the endpoint learns it', async () => {
+    const { baseUrl, requests } = await serve({ chat: [{ kind: 'hang' }] });
+    const controller = new AbortController();
+    const reply = ask(baseUrl, 'hello', controller.signal);
+    await expect.poll(() => requests.length).toBe(1);
+    controller.abort();
+    await expectFailure(textOf(reply), 'engine-aborted');
+    await expect.poll(() => requests[0]?.wasAborted).toBe(true);
+  });
+
+  it('closes the connection when the reply is cut off', async () => {
+    const { baseUrl, requests } = await serve({
+      chat: [{ kind: 'chat', tokens: ['Well, ', 'I think ', 'that '], breaks: 'hang' }],
+    });
+    for await (const piece of ask(baseUrl).text) {
+      expect(piece).toBe('Well, ');
+      break;
+    }
+    await expect.poll(() => requests[0]?.wasAborted).toBe(true);
+  });
+
+  it('cuts off a reply without end', async () => {
+    const { baseUrl } = await serve({
+      chat: [{ kind: 'chat', tokens: Array.from({ length: 100 }, () => 'la '.repeat(100)) }],
+    });
+    expect(await textOf(ask(baseUrl))).toHaveLength(4000);
+  });
+
+  it('says so when nobody is there', async () => {
+    const closed = await startOpenAIServer({});
+    await closed.close();
+    await expectFailure(textOf(ask(closed.baseUrl)), 'engine-unavailable');
+  });
+});
+
+describe('speech to text', () => {
+  const second = Int16Array.from({ length: 16_000 }, (_, index) => Math.round(9000 * Math.sin(index / 5)));
+
+  it('sends the utterance as WAV with model, language and phrases', async () => {
+    const { baseUrl, requests } = await serve({
+      transcriptions: [{ kind: 'transcription', text: ' What are your hours? ' }],
+    });
+    const stream = await listen(baseUrl);
+    stream.write(second.subarray(0, 6000));
+    stream.write(second.subarray(6000));
+    expect(await stream.snapshot()).toEqual({ text: 'What are your hours?' });
+    const { path, authorization, body, file } = requests[0] ?? {};
+    expect(path).toBe('/v1/audio/transcriptions');
+    expect(authorization).toBe(`Bearer ${apiKey}`);
+    expect(body).toEqual({
+      model: 'test-model',
+      language: 'en',
+      response_format: 'json',
+      prompt: 'book a demo, what are your hours',
+    });
+    const audio = decodeWav(file ?? new Uint8Array());
+    expect(audio.sampleRateHz).toBe(16_000);
+    expect(audio.samples).toEqual(second);
+  });
+
+  it('answers from one request as long as nothing more is said, and without one when nothing was', async () => {
+    const { baseUrl, requests } = await serve({
+      transcriptions: [{ kind: 'transcription', text: 'hello', delayMs: 50 }],
+    });
+    const stream = await listen(baseUrl);
+    expect(await stream.snapshot()).toEqual({ text: '' });
+    stream.write(second);
+    expect(await Promise.all([stream.snapshot(), stream.snapshot()])).toEqual([
+      { text: 'hello' },
+      { text: 'hello' },
+    ]);
+    await stream.snapshot();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('drops the request of an older snapshot', async () => {
+    const { baseUrl, requests } = await serve({
+      transcriptions: [{ kind: 'hang' }, { kind: 'transcription', text: 'hello again' }],
+    });
+    const stream = await listen(baseUrl);
+    stream.write(second);
+    const older = expectFailure(stream.snapshot(), 'engine-aborted');
+    await expect.poll(() => requests.length).toBe(1);
+    stream.write(second);
+    expect(await stream.snapshot()).toEqual({ text: 'hello again' });
+    await older;
+    await expect.poll(() => requests[0]?.wasAborted).toBe(true);
+  });
+
+  it('forgets the utterance at its end and everything at its close', async () => {
+    const { baseUrl, requests } = await serve({ transcriptions: [{ kind: 'hang' }] });
+    const stream = await listen(baseUrl);
+    stream.write(second);
+    const pending = expectFailure(stream.snapshot(), 'engine-aborted');
+    await expect.poll(() => requests.length).toBe(1);
+    stream.end();
+    await pending;
+    stream.begin();
+    expect(await stream.snapshot()).toEqual({ text: '' });
+    stream.close();
+    await expectFailure(stream.snapshot(), 'engine-aborted');
+  });
+
+  it.each(faults.filter(([name]) => name !== 'nothing'))(
+    'names the failure after %s, asks once, and can be asked again',
+    async (_, fault, code) => {
+      const { baseUrl, requests } = await serve({
+        transcriptions: [fault, { kind: 'transcription', text: 'better' }],
+      });
+      const stream = await listen(baseUrl);
+      stream.write(second);
+      await expectFailure(stream.snapshot(), code);
+      expect(requests).toHaveLength(1);
+      expect(await stream.snapshot()).toEqual({ text: 'better' });
+    },
+  );
+
+  it('does not wait for ever', async () => {
+    const { baseUrl } = await serve({
+      transcriptions: [{ kind: 'transcription', text: 'a long text', breaks: 'hang' }],
+    });
+    const stream = await listen(baseUrl);
+    stream.write(second);
+    await expectFailure(stream.snapshot(), 'engine-timed-out');
+  });
+});
+
+describe('text to speech', () => {
+  const spoken = Int16Array.from({ length: 24_000 }, (_, index) => Math.round(8000 * Math.cos(index / 7)));
+
+  it.each([undefined, 1001, 4096])(
+    'streams the samples, also in pieces of %s bytes',
+    async (bytesPerWrite) => {
+      const { baseUrl, requests } = await serve({
+        speech: [{ kind: 'speech', samples: spoken, bytesPerWrite }],
+      });
+      expect(await hear(speak(baseUrl, undefined, 'nova'))).toEqual([...spoken]);
+      expect(requests[0]?.body).toEqual({
+        model: 'test-voice',
+        voice: 'nova',
+        input: 'Hello there.',
+        response_format: 'pcm',
+        speed: 1.2,
+      });
+      expect(requests[0]?.authorization).toBe(`Bearer ${apiKey}`);
+    },
+  );
+
+  it('trims the silence before the first word', async () => {
+    const silence = new Int16Array(12_000);
+    const { baseUrl } = await serve({
+      speech: [{ kind: 'speech', samples: Int16Array.from([...silence, ...spoken]) }],
+    });
+    const heard = await hear(speak(baseUrl));
+    expect(heard.length).toBeGreaterThanOrEqual(spoken.length);
+    expect(heard.length).toBeLessThan(spoken.length + 300);
+  });
+
+  it.each(faults)('names the failure after %s', async (_, fault, code) => {
+    const { baseUrl, requests } = await serve({ speech: [fault] });
+    await expectFailure(hear(speak(baseUrl)), code);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('refuses a file of another format', async () => {
+    const { baseUrl } = await serve({
+      speech: [{ kind: 'garbage', contentType: 'audio/wav', body: 'RIFF....WAVE' }],
+    });
+    await expectFailure(hear(speak(baseUrl)), 'engine-bad-answer');
+  });
+
+  it('plays what came before the stream broke, and names the failure', async () => {
+    const { baseUrl } = await serve({
+      speech: [
+        { kind: 'speech', samples: spoken, breaks: 'cut' },
+        { kind: 'speech', samples: spoken, breaks: 'hang' },
+      ],
+    });
+    for (const code of ['engine-unavailable', 'engine-timed-out']) {
+      let count = 0;
+      const read = async () => {
+        for await (const { samples } of speak(baseUrl)) count += samples.length;
+      };
+      await expectFailure(read(), code);
+      expect(count).toBeGreaterThan(0);
+    }
+  });
+
+  it('stops when it is aborted, and the endpoint learns it', async () => {
+    const { baseUrl, requests } = await serve({
+      speech: [{ kind: 'speech', samples: spoken, breaks: 'hang' }],
+    });
+    const controller = new AbortController();
+    const read = async () => {
+      for await (const _ of speak(baseUrl, controller.signal)) controller.abort();
+    };
+    await expectFailure(read(), 'engine-aborted');
+    await expect.poll(() => requests[0]?.wasAborted).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Decoder } from './decoder.ts';
+import { createDecoderPool } from './decoder-pool.ts';
+
+function fakeDecoder(log: string[]): Decoder {
+  const never = () => Promise.reject(new Error('not expected'));
+  return {
+    start: () => undefined,
+    process: () => undefined,
+    partial: never,
+    finish: never,
+    decode: never,
+    mean: never,
+    abandon: () => void log.push('abandon'),
+    close: async () => undefined,
+  };
+}
+
+it('makes decoders up to the limit, then lends those that come back, their utterance dropped', async () => {
+  const log: string[] = [];
+  let made = 0;
+  const create = async () => {
+    made += 1;
+    return fakeDecoder(log);
+  };
+  const pool = createDecoderPool({ maxDecoders: 2, create });
+  const [first, second, third] = await Promise.all([pool.acquire(), pool.acquire(), pool.acquire()]);
+  expect(first && second).toBeTruthy();
+  expect(third).toBeNull();
+  if (first) pool.release(first);
+  expect(log).toEqual(['abandon']);
+  expect(await pool.acquire()).toBe(first);
+  expect(made).toBe(2);
+});
+
+it('lends none when none can be made, and tries again later', async () => {
+  let isBroken = true;
+  const create = async () => {
+    if (isBroken) throw new Error('out of memory');
+    return fakeDecoder([]);
+  };
+  const pool = createDecoderPool({ maxDecoders: 1, create });
+  expect(await pool.acquire()).toBeNull();
+  isBroken = false;
+  expect(await pool.acquire()).not.toBeNull();
+});

@@ -1,0 +1,150 @@
+import { routes } from '@saywell/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createApiClient } from './create-api-client.ts';
+import { createWebCallClient } from './create-web-call-client.ts';
+import { routeTable } from './route-table.ts';
+
+const id = '019a0000-0000-4000-8000-000000000001';
+
+function openClient(answer: unknown = {}, status = 200, timeoutMs?: number) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answer, { status }));
+  const options = { token: 'private-key', baseUrl: 'https://api.example/', fetch, timeoutMs };
+  const sent = (): unknown => [fetch.mock.calls[0]?.[1]?.method, fetch.mock.calls[0]?.[0]];
+  return { api: createApiClient(options), fetch, sent, options };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the API client', () => {
+  const calls: [
+    title: string,
+    call: (api: ReturnType<typeof createApiClient>) => Promise<unknown>,
+    sent: string,
+  ][] = [
+    ['AP-11 GET /call', (api) => api.call.list(), 'GET /call'],
+    ['AP-12 GET /call/{id}', (api) => api.call.get(id), `GET /call/${id}`],
+    ['AP-16 POST /call/web', (api) => api.call.createWeb({ assistantId: id }), 'POST /call/web'],
+    ['AP-41 POST /assistant', (api) => api.assistant.create({ name: 'Max' }), 'POST /assistant'],
+    ['AP-42 GET /assistant', (api) => api.assistant.list(), 'GET /assistant'],
+    ['AP-43 GET /assistant/{id}', (api) => api.assistant.get(id), `GET /assistant/${id}`],
+    ['AP-44 PATCH /assistant/{id}', (api) => api.assistant.update(id, {}), `PATCH /assistant/${id}`],
+    ['AP-45 PUT /assistant/{id}', (api) => api.assistant.replace(id, {}), `PUT /assistant/${id}`],
+    ['AP-46 DELETE /assistant/{id}', (api) => api.assistant.delete(id), `DELETE /assistant/${id}`],
+    ['AP-65 POST /squad', (api) => api.squad.create({ members: [{ assistantId: id }] }), 'POST /squad'],
+    ['AP-66 GET /squad', (api) => api.squad.list(), 'GET /squad'],
+    ['AP-67 GET /squad/{id}', (api) => api.squad.get(id), `GET /squad/${id}`],
+    ['AP-76 POST /token', (api) => api.token.create({ tag: 'public' }), 'POST /token'],
+    ['AP-77 GET /token', (api) => api.token.list(), 'GET /token'],
+    ['AP-78 GET /token/{id}', (api) => api.token.get(id), `GET /token/${id}`],
+    ['AP-79 PATCH /token/{id}', (api) => api.token.update(id, {}), `PATCH /token/${id}`],
+    ['AP-80 DELETE /token/{id}', (api) => api.token.delete(id), `DELETE /token/${id}`],
+    ['AP-104 GET /org', (api) => api.org.list(), 'GET /org'],
+    ['AP-105 GET /org/{id}', (api) => api.org.get(id), `GET /org/${id}`],
+  ];
+  it.each(calls)('%s', async (_title, call, expected) => {
+    const { api, sent } = openClient();
+    await call(api);
+    expect(sent()).toEqual(expected.replace(' ', ' https://api.example').split(' '));
+  });
+
+  it('has every route of the contract with its method, path and query', () => {
+    const expected = Object.entries(routes).flatMap(([resource, methods]) =>
+      Object.entries(methods).map(([name, route]) => [
+        `${resource}.${name}`,
+        `${route.method} ${route.path}${'query' in route ? '?' : ''}`,
+      ]),
+    );
+    const actual = Object.entries(routeTable).flatMap(([resource, methods]) =>
+      Object.entries(methods).map(([name, route]) => [`${resource}.${name}`, route]),
+    );
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('AP-6 uses Bearer authentication', async () => {
+    const { api, fetch } = openClient();
+    await api.org.list();
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer private-key' });
+  });
+
+  it('AP-9 takes its base address from the developer', async () => {
+    const { options } = openClient();
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([]));
+    await createApiClient({ ...options, fetch, baseUrl: 'http://localhost:3000/api' }).org.list();
+    expect(fetch.mock.calls[0]?.[0]).toBe('http://localhost:3000/api/org');
+  });
+
+  it('AP-135 throws a non-OK answer with the parsed body as the error', async () => {
+    const body = {
+      message: ['name must be a string'],
+      error: 'Bad Request',
+      statusCode: 400,
+      requestId: 'r1',
+    };
+    const { api } = openClient({ ...body, code: 'validation-failed' }, 400);
+    const error: unknown = await api.assistant.create({}).catch((reason: unknown) => reason);
+    expect(ApiError.isInstance(error)).toBe(true);
+    expect(error).toMatchObject({
+      error: body,
+      body,
+      status: 400,
+      code: 'validation-failed',
+      requestId: 'r1',
+      message: 'name must be a string',
+    });
+  });
+
+  it('keeps the text of an answer that is not JSON', async () => {
+    const { options } = openClient();
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    );
+    await expect(createApiClient({ ...options, fetch }).org.list()).rejects.toMatchObject({
+      status: 502,
+      code: 'unknown',
+      body: '<h1>Bad gateway</h1>',
+    });
+  });
+
+  it('sends body and query as JSON and parameters', async () => {
+    const { api, fetch } = openClient();
+    await api.call.list({ limit: 5, assistantId: id });
+    await api.assistant.update(id, { name: null });
+    expect(fetch.mock.calls[0]?.[0]).toBe(`https://api.example/call?limit=5&assistantId=${id}`);
+    expect(fetch.mock.calls[1]?.[1]).toMatchObject({
+      body: '{"name":null}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('gives up a request that is not answered in time', async () => {
+    const { options } = openClient();
+    const api = createApiClient({ ...options, fetch: hangingFetch, timeoutMs: 1_000 });
+    const refused = expect(api.org.list()).rejects.toMatchObject({ code: 'timed-out', status: 0 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await refused;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tells a cancelled request from a broken network', async () => {
+    const { options } = openClient();
+    const controller = new AbortController();
+    const cancelled = createWebCallClient({ ...options, fetch: hangingFetch })(
+      { assistantId: id },
+      { signal: controller.signal },
+    );
+    controller.abort();
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(createApiClient({ ...options, fetch }).org.list()).rejects.toMatchObject({
+      code: 'network-error',
+      message: 'Failed to fetch',
+    });
+  });
+});
+
+const hangingFetch: typeof globalThis.fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });

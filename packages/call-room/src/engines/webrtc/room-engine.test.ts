@@ -1,0 +1,298 @@
+import type { RoomServerMessage } from '@saywell/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineJoinRequest } from '../../engine.ts';
+import { type FakeChannel, fakeEngineBrowser } from '../../testing/fake-media.ts';
+import { fakeTrack } from '../../testing/fake-track.ts';
+import type { EngineEnvironment } from './engine-environment.ts';
+import { RoomEngine } from './room-engine.ts';
+
+const joinedAt = '2026-01-01T00:00:00.000Z';
+const joined: RoomServerMessage = {
+  type: 'joined',
+  sessionId: 'me',
+  participants: [
+    { sessionId: 'bot', userName: 'Vapi Speaker', joinedAt, audio: true },
+    { sessionId: 'me', userName: 'Ann', joinedAt, audio: true },
+  ],
+  maxAppMessageLength: 5_000,
+};
+
+function openEngine(changes: Partial<EngineEnvironment> = {}, request: Partial<EngineJoinRequest> = {}) {
+  const browser = fakeEngineBrowser();
+  const told: string[] = [];
+  const microphone = fakeTrack();
+  const engine = new RoomEngine(
+    {
+      emit: (action, payload) => told.push('event' in payload ? `${action} ${payload.event}` : action),
+      failed: ({ type }) => told.push(`failed ${type}`),
+      left: (reason) => told.push(`left ${reason}`),
+    },
+    'https://room.example/engine/bundle.js',
+    { ...browser.environment, ...changes },
+  );
+  const outcome = engine.join({
+    url: 'https://room.example/room/1',
+    token: 'secret',
+    userName: 'Ann',
+    userData: undefined,
+    microphone,
+    audio: true,
+    subscribesToAll: true,
+    iceConfig: undefined,
+    audioContext: undefined,
+    ...request,
+  });
+  return { ...browser, engine, outcome, told, microphone };
+}
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** The channel opens and the room takes the caller in. */
+async function admit(channel: FakeChannel | undefined, state: unknown = 'open'): Promise<void> {
+  await settle();
+  channel?.open(state);
+  await settle();
+  channel?.say(joined);
+  await settle();
+}
+
+async function inRoom() {
+  const opened = openEngine();
+  await settle();
+  await admit(opened.peers[0]?.channel);
+  await expect(opened.outcome).resolves.toBeUndefined();
+  return opened;
+}
+
+/** Nothing may be left after a call, however it ended. */
+function expectNothingLeft({ peers, sockets, contexts }: ReturnType<typeof openEngine>): void {
+  expect(peers.filter((peer) => !peer.closed)).toEqual([]);
+  expect(sockets.filter(({ channel }) => !channel.closed)).toEqual([]);
+  expect(contexts.filter((context) => context.state !== 'closed')).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('joining', () => {
+  it('posts the offer at once, without waiting for the addresses of the browser', async () => {
+    const { requests, peers } = openEngine();
+    await settle();
+    expect(requests).toEqual([
+      { method: 'POST', url: 'https://room.example/room/1', token: 'Bearer secret' },
+    ]);
+    expect(peers[0]?.channel.sent).toEqual([]);
+  });
+
+  it('says hello and is in when the room says so', async () => {
+    const { peers, engine, told } = await inRoom();
+    expect(peers[0]?.channel.sent).toEqual([{ type: 'hello', userName: 'Ann', audio: true }]);
+    expect(engine.maxAppMessageLength).toBe(5_000);
+    expect(Object.keys(engine.participants())).toEqual(['local']);
+    engine.announce();
+    expect(told).toEqual(['network-connection connected', 'participant-joined']);
+  });
+
+  it.each([
+    ['room-token-invalid', 401, 'exp-token'],
+    ['room-token-used', 409, 'not-allowed'],
+    ['room-not-found', 404, 'no-room'],
+    ['room-full', 409, 'meeting-full'],
+  ])('tells the refusal %s as a room error and tries nothing else', async (code, status, type) => {
+    const opened = openEngine();
+    opened.state.answer = () => Response.json({ message: 'refused', code }, { status });
+    await expect(opened.outcome).resolves.toMatchObject({ type, msg: 'refused', details: { status } });
+    expect(opened.sockets).toEqual([]);
+    expectNothingLeft(opened);
+  });
+
+  it('takes the socket with the resume token when WebRTC does not connect within 6 s', async () => {
+    const opened = openEngine();
+    await vi.advanceTimersByTimeAsync(6_000);
+    const [socket] = opened.sockets;
+    expect(socket).toMatchObject({
+      url: 'wss://room.example/room/1/ws',
+      protocols: ['saywell.room.v1', 'resume-1'],
+    });
+    expect(opened.peers[0]?.closed).toBe(true);
+    await admit(socket?.channel, 1);
+    await expect(opened.outcome).resolves.toBeUndefined();
+    expect(opened.contexts[0]?.modules).toEqual(['https://room.example/engine/call-machine-pcm-worklet.js']);
+    await opened.engine.leave();
+    expectNothingLeft(opened);
+  });
+
+  it('takes the socket with the room token where there is no WebRTC', async () => {
+    const opened = openEngine({ createPeer: undefined });
+    await settle();
+    expect(opened.sockets[0]?.protocols).toEqual(['saywell.room.v1', 'secret']);
+    await admit(opened.sockets[0]?.channel, 1);
+    await expect(opened.outcome).resolves.toBeUndefined();
+    expect(opened.requests).toEqual([]);
+  });
+
+  it('fails with connection-error when neither way works', async () => {
+    const opened = openEngine();
+    await settle();
+    opened.peers[0]?.fail();
+    await settle();
+    opened.sockets[0]?.channel.breakOff();
+    await expect(opened.outcome).resolves.toMatchObject({ type: 'connection-error' });
+    expectNothingLeft(opened);
+  });
+
+  it('fails when the room never answers the hello', async () => {
+    const opened = openEngine();
+    await settle();
+    opened.peers[0]?.channel.open();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(opened.outcome).resolves.toMatchObject({ type: 'connection-error' });
+    expectNothingLeft(opened);
+  });
+
+  it('is ended by leave at every moment', async () => {
+    for (const open of [false, true]) {
+      const opened = openEngine();
+      await settle();
+      if (open) opened.peers[0]?.channel.open();
+      await settle();
+      await opened.engine.leave();
+      await expect(opened.outcome).resolves.toMatchObject({ type: 'connection-error' });
+      expectNothingLeft(opened);
+    }
+  });
+});
+
+describe('in the room', () => {
+  it('says bye twice over: on the channel and by DELETE', async () => {
+    const opened = await inRoom();
+    await opened.engine.leave();
+    await opened.engine.leave();
+    expect(opened.peers[0]?.channel.sent.at(-1)).toEqual({ type: 'bye' });
+    expect(opened.requests.slice(1)).toEqual([
+      { method: 'DELETE', url: 'https://room.example/room/1/session/s1', token: 'Bearer resume-1' },
+    ]);
+    expectNothingLeft(opened);
+  });
+
+  it('leaves when the page goes away', async () => {
+    const opened = await inRoom();
+    opened.page.dispatchEvent(new Event('pagehide'));
+    expect(opened.told.at(-1)).toBe('left undefined');
+    expect(opened.requests.at(-1)?.method).toBe('DELETE');
+    expectNothingLeft(opened);
+  });
+
+  it('mutes the track and tells the room', async () => {
+    const { engine, microphone, peers } = await inRoom();
+    engine.setAudio(false);
+    expect(microphone.enabled).toBe(false);
+    expect(peers[0]?.channel.sent.at(-1)).toEqual({ type: 'update', audio: false });
+    expect(engine.levels().local).toBe(0);
+  });
+
+  it('measures both sides', async () => {
+    const { engine, peers, told } = await inRoom();
+    peers[0]?.dispatchEvent(Object.assign(new Event('track'), { track: fakeTrack() }));
+    engine.announce();
+    expect(engine.levels()).toEqual({ local: 0.5, remote: { bot: 0.5 } });
+    engine.observeLevels('remote', 100);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(told.filter((event) => event === 'remote-participants-audio-level')).toHaveLength(3);
+    engine.observeLevels('remote', undefined);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(told.filter((event) => event === 'remote-participants-audio-level')).toHaveLength(3);
+  });
+
+  it('passes app messages both ways', async () => {
+    const { engine, peers, told } = await inRoom();
+    engine.sendAppMessage('hello', '*');
+    expect(peers[0]?.channel.sent.at(-1)).toEqual({ type: 'app-message', data: 'hello', to: '*' });
+    peers[0]?.channel.say({ type: 'app-message', data: 'x', fromId: 'bot' });
+    expect(told.at(-1)).toBe('app-message');
+  });
+
+  it('ignores what is no room message', async () => {
+    const { peers, told } = await inRoom();
+    const before = told.length;
+    peers[0]?.channel.dispatchEvent(new MessageEvent('message', { data: '{nope' }));
+    peers[0]?.channel.dispatchEvent(new MessageEvent('message', { data: '"text"' }));
+    expect(told).toHaveLength(before);
+  });
+
+  it('ends with the room’s reason, or its error', async () => {
+    const ended = await inRoom();
+    ended.peers[0]?.channel.say({ type: 'ended', reason: 'exceeded-max-duration' });
+    expect(ended.told.at(-1)).toBe('left exceeded-max-duration');
+    expectNothingLeft(ended);
+    const failed = await inRoom();
+    failed.peers[0]?.channel.say({ type: 'error', error: { type: 'exp-room', msg: 'over' } });
+    expect(failed.told.at(-1)).toBe('failed exp-room');
+    expectNothingLeft(failed);
+  });
+});
+
+describe('a lost network', () => {
+  it('is joined again with the resume token, and what was said meanwhile is sent', async () => {
+    const { peers, requests, told, engine } = await inRoom();
+    peers[0]?.fail();
+    expect(told.at(-1)).toBe('network-connection interrupted');
+    engine.sendAppMessage('meanwhile', '*');
+    await settle();
+    expect(requests.at(-1)).toMatchObject({ method: 'POST', token: 'Bearer resume-1' });
+    await admit(peers[1]?.channel);
+    expect(told.at(-1)).toBe('network-connection connected');
+    expect(peers[1]?.channel.sent).toEqual([
+      expect.objectContaining({ type: 'hello' }),
+      { type: 'app-message', data: 'meanwhile', to: '*' },
+    ]);
+    await engine.leave();
+  });
+
+  it('is noticed by four unanswered pings', async () => {
+    const { peers, told } = await inRoom();
+    const channel = peers[0]?.channel;
+    for (let ping = 0; ping < 6; ping += 1) {
+      await vi.advanceTimersByTimeAsync(2_000);
+      channel?.say({ type: 'pong', at: 0 });
+    }
+    expect(told.at(-1)).toBe('network-connection connected');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(told).toContain('network-connection interrupted');
+    expect(peers[0]?.closed).toBe(true);
+  });
+
+  it('ends the call when the room cannot be reached again', async () => {
+    const opened = await inRoom();
+    opened.state.answer = () => new Response('', { status: 503 });
+    opened.peers[0]?.fail();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await vi.advanceTimersByTimeAsync(5_000);
+      opened.sockets.at(-1)?.channel.breakOff();
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(opened.told.at(-1)).toBe('failed connection-error');
+    expectNothingLeft(opened);
+  });
+
+  it('ends the call at once when the room is gone', async () => {
+    const opened = await inRoom();
+    opened.state.answer = () => Response.json({ message: 'gone', code: 'room-not-found' }, { status: 404 });
+    opened.peers[0]?.fail();
+    await settle();
+    expect(opened.told.at(-1)).toBe('failed no-room');
+    expectNothingLeft(opened);
+  });
+
+  it('is not joined again after leave', async () => {
+    const opened = await inRoom();
+    opened.peers[0]?.fail();
+    await opened.engine.leave();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(opened.peers).toHaveLength(1);
+    expectNothingLeft(opened);
+  });
+});

@@ -1,0 +1,100 @@
+import type { RoomParticipant } from '@saywell/contract';
+import { describe, expect, it } from 'vitest';
+import type { EmitCallEvent } from '../events.ts';
+import { fakeTrack } from '../testing/fake-track.ts';
+import { RoomMembers } from './room-members.ts';
+
+const person = (sessionId: string, userName: string, audio = true): RoomParticipant => ({
+  sessionId,
+  userName,
+  audio,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+});
+const me = person('me', 'Ann');
+const assistant = person('bot', 'Vapi Speaker');
+
+function enter(subscribesToAll: boolean) {
+  const told: string[] = [];
+  const emit: EmitCallEvent = (action, payload) => {
+    const name = 'participant' in payload ? payload.participant.user_name : '';
+    told.push(`${action} ${name}`);
+  };
+  const members = new RoomMembers(emit);
+  const localTrack = fakeTrack();
+  members.enter('me', [assistant, me], { localTrack, localAudio: true, subscribesToAll });
+  return { members, told, localTrack };
+}
+
+describe('the members of a room', () => {
+  it('show the caller alone until the others are announced', () => {
+    const { members, told } = enter(true);
+    expect(Object.keys(members.participants())).toEqual(['local']);
+    expect(told).toEqual([]);
+    members.announce();
+    expect(told).toEqual(['participant-joined Vapi Speaker']);
+    expect(members.participants()['bot']).toMatchObject({
+      local: false,
+      user_name: 'Vapi Speaker',
+      audio: true,
+    });
+  });
+
+  it('have a track only once it is subscribed and there', () => {
+    const { members, told } = enter(false);
+    members.announce();
+    members.update({ remoteTrack: fakeTrack() });
+    expect(members.participants()['bot']?.tracks.audio).toEqual({ state: 'sendable', subscribed: false });
+    members.updateParticipant('bot', { setSubscribedTracks: { audio: true } });
+    expect(told.slice(1)).toEqual(['participant-updated Vapi Speaker', 'track-started Vapi Speaker']);
+    expect(members.participants()['bot']?.tracks.audio.state).toBe('playable');
+  });
+
+  it('give the room’s sound to the assistant, whoever came first', () => {
+    const { members } = enter(true);
+    members.announce();
+    members.changed('joined', person('early', 'Bo'));
+    expect(members.speakerId).toBe('bot');
+    members.changed('left', assistant);
+    expect(members.speakerId).toBe('early');
+  });
+
+  it('are told only of real changes', () => {
+    const { members, told } = enter(true);
+    members.announce();
+    members.changed('updated', { ...assistant });
+    members.update({ localAudio: true });
+    expect(told).toHaveLength(1);
+    members.changed('updated', { ...assistant, audio: false });
+    members.update({ localAudio: false });
+    expect(told.slice(1)).toEqual([
+      'participant-updated Vapi Speaker',
+      'participant-updated Ann',
+      'track-stopped Ann',
+    ]);
+  });
+
+  it('change their track after a reconnection', () => {
+    const { members, told } = enter(true);
+    members.announce();
+    members.update({ remoteTrack: fakeTrack() });
+    members.update({ remoteTrack: fakeTrack() });
+    members.reenter('me', [me]);
+    expect(told.filter((event) => event.startsWith('track'))).toEqual([
+      'track-started Vapi Speaker',
+      'track-stopped Vapi Speaker',
+      'track-started Vapi Speaker',
+      'track-stopped Vapi Speaker',
+    ]);
+    expect(told.at(-2)).toBe('participant-left Vapi Speaker');
+  });
+
+  it('refuse updates that make no sense', () => {
+    const { members } = enter(true);
+    expect(() => members.updateParticipant('bot', { setSubscribedTracks: true })).toThrow(
+      'setSubscribedTracks cannot be used when setSubscribeToTracksAutomatically is enabled',
+    );
+    expect(() => members.updateParticipant('bot', { styles: {} } as object)).toThrow(
+      'unrecognized updateParticipant property styles',
+    );
+  });
+});
