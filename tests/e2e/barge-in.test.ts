@@ -1,3 +1,4 @@
+import type { Call } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { makeSpokenCall } from './support/spoken-call.ts';
 import { startRealServer } from './support/real-server.ts';
@@ -18,8 +19,11 @@ describe('a visitor who talks over the assistant', () => {
       expect(cut?.endSeconds).toBeLessThan(interruption.endSeconds);
       const written = transcript.filter((line) => line.role === 'assistant').map((line) => line.text).join(' ');
       expect(written).toMatch(/nine to six/i);
-      // What was cut off does not stand in the transcript as if it had been said.
-      expect(written).not.toMatch(/launch in weeks three and four/i);
+      // What was cut off does not stand in the call's record as if it had been said.
+      const [call] = await server.get<Call[]>('/call?limit=1');
+      const { artifact } = await server.get<Call>(`/call/${call?.id}`);
+      expect(artifact?.transcript).toMatch(/three steps/i);
+      expect(artifact?.transcript).not.toMatch(/launch in weeks three and four/i);
     } finally {
       await server.stop();
     }

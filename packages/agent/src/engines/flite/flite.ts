@@ -113,12 +113,14 @@ function trim({ samples, words }: Spoken): SpeechChunk {
   return words ? delayed({ ...chunk, words }, (-start / sampleRateHz) * 1000) : chunk;
 }
 
+/** A copy with later word times: what a caller does to its samples must not reach the cache. */
 function delayed(chunk: SpeechChunk, delayMs: number): SpeechChunk {
-  if (!chunk.words || delayMs === 0) return chunk;
+  const samples = chunk.samples.slice();
+  if (!chunk.words) return { samples };
   const words = chunk.words.map(({ word, startMs, endMs }) => ({
     word,
     startMs: Math.max(0, startMs + delayMs),
     endMs: Math.max(0, endMs + delayMs),
   }));
-  return { samples: chunk.samples, words };
+  return { samples, words };
 }

@@ -36,7 +36,8 @@ describe('pronunciations', () => {
 
 it.each([
   ['shopify', 'SH AA P IH F IY'],
-  ['kyle', 'K Y L'],
+  ['yvonne', 'Y V AA N'],
+  ['lynx', 'L IH N K S'],
   ['phone', 'F AA N'],
   ['zoho', 'Z AA HH OW'],
 ])('the letters of %s sound like %s', (word, phones) => {

@@ -15,7 +15,7 @@ export interface Speaker {
 export interface UtteranceOptions {
   readonly domain: Decoder;
   readonly speaker: Speaker;
-  /** Waits at most this long for the generic decoder once the domain decoder has its text. */
+  /** Waits at most this long for the generic decoder. */
   readonly gateWaitMs: number;
   readonly onPartial: (text: string) => void;
 }
@@ -36,6 +36,8 @@ const maxUtteranceMs = 30_000;
 const calibrationSamples = 1500 * samplesPerMs;
 /** Less voice than this (0.6 s) says too little about a speaker. */
 const minCalibrationFrames = 60;
+/** Limit of decoding a new speaker's general English again with his own mean, ms. */
+const secondLookMs = 1500;
 const partialEverySamples = 300 * samplesPerMs;
 
 interface Generic {
@@ -97,13 +99,13 @@ export function createUtterance(options: UtteranceOptions): Utterance {
     const rival = generic;
     // The gate compares paths that were scored with the same mean, whatever the text is taken from.
     const smallPath = domainLive.finish();
-    const largePath = rival?.live.finish();
-    largePath?.catch(() => undefined);
+    const largePath = rival ? orNull(rival.live.finish(), options.gateWaitMs) : null;
     const smallText = learn(isNewSpeaker ? domain.decode(buffer.copy()) : smallPath);
     const [small, text] = await Promise.all([smallPath, smallText]);
-    const large = largePath && (await withinTime(largePath, options.gateWaitMs));
+    const large = await largePath;
     if (isDropped || !rival || !large || isInDomain(small, large, finalMargin)) return text;
-    return isNewSpeaker ? rival.decoder.decode(buffer.copy()) : large;
+    if (!isNewSpeaker) return large;
+    return (await orNull(rival.decoder.decode(buffer.copy()), secondLookMs)) ?? large;
   }
 
   return {
@@ -130,6 +132,11 @@ export function createUtterance(options: UtteranceOptions): Utterance {
       generic?.live.drop();
     },
   };
+}
+
+/** Without the generic decoder, late or broken, the domain decoder's text is still an answer. */
+function orNull(hypothesis: Promise<Hypothesis>, limitMs: number): Promise<Hypothesis | null> {
+  return withinTime(hypothesis, limitMs).catch(() => null);
 }
 
 /** The generic model writes `pm` where the domain model writes `p m`. */
