@@ -10,7 +10,13 @@ const giveUpMs = 120_000;
 async function untilAnswered(url: string): Promise<void> {
   const giveUpAt = Date.now() + giveUpMs;
   while (Date.now() < giveUpAt) {
-    if (await fetch(url).then((answer) => answer.ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${url} did not answer within ${giveUpMs} ms`);
@@ -20,7 +26,12 @@ async function untilAnswered(url: string): Promise<void> {
 async function timeStart(port: number, dataDirectory: string): Promise<number> {
   const started = performance.now();
   const child = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: String(port), SAYWELL_UDP_PORT: String(port), SAYWELL_DATA_DIR: dataDirectory },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SAYWELL_UDP_PORT: String(port),
+      SAYWELL_DATA_DIR: dataDirectory,
+    },
     stdio: 'ignore',
     detached: true,
   });

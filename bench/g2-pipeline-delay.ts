@@ -42,7 +42,12 @@ async function converse(startAfterMs: number): Promise<number[]> {
     },
     output,
     clock,
-    host: { sendMessage: () => undefined, ended: () => undefined, bookDemo: () => undefined, log: () => undefined },
+    host: {
+      sendMessage: () => undefined,
+      ended: () => undefined,
+      bookDemo: () => undefined,
+      log: () => undefined,
+    },
   });
   agent.start();
   const silence = framesOf(0, 3_000);

@@ -12,7 +12,9 @@ export function silenceDelaysMs({ lines, assistant }: SpokenCall): number[] {
   return lines
     .filter((line) => line.text === interruption)
     .flatMap(({ startSeconds }) => {
-      const cut = assistant.find((span) => span.startSeconds < startSeconds && span.endSeconds > startSeconds);
+      const cut = assistant.find(
+        (span) => span.startSeconds < startSeconds && span.endSeconds > startSeconds,
+      );
       return cut === undefined ? [] : [(cut.endSeconds - startSeconds) * 1000];
     });
 }

@@ -17,14 +17,20 @@ function installWatch(): void {
   addEventListener(
     'click',
     (event) => {
-      if (event.target instanceof Element && event.target.closest('[data-call-control="header"]')) times.pressed = performance.now();
+      if (event.target instanceof Element && event.target.closest('[data-call-control="header"]'))
+        times.pressed = performance.now();
     },
     { capture: true },
   );
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver(() => {
-      if (document.querySelector('.saywell-panel[data-phase="active"]')) times.connected ??= performance.now();
-    }).observe(document.documentElement, { subtree: true, attributes: true, attributeFilter: ['data-phase'] });
+      if (document.querySelector('.saywell-panel[data-phase="active"]'))
+        times.connected ??= performance.now();
+    }).observe(document.documentElement, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-phase'],
+    });
   });
   const Peer = window.RTCPeerConnection;
   window.RTCPeerConnection = class extends Peer {
@@ -57,12 +63,18 @@ async function pressOnce(url: string): Promise<PressTimes> {
     await browser.page.waitForLoadState('networkidle');
     await browser.page.waitForTimeout(500);
     await call.talk();
-    const handle = await browser.page.waitForFunction(() => {
-      const { pressed, connected, heard } = (window as unknown as { saywellTimes: { pressed?: number; connected?: number; heard?: number } }).saywellTimes;
-      return pressed !== undefined && connected !== undefined && heard !== undefined
-        ? { connectedMs: connected - pressed, firstWordMs: heard - pressed }
-        : null;
-    }, undefined, { timeout: 30_000 });
+    const handle = await browser.page.waitForFunction(
+      () => {
+        const { pressed, connected, heard } = (
+          window as unknown as { saywellTimes: { pressed?: number; connected?: number; heard?: number } }
+        ).saywellTimes;
+        return pressed !== undefined && connected !== undefined && heard !== undefined
+          ? { connectedMs: connected - pressed, firstWordMs: heard - pressed }
+          : null;
+      },
+      undefined,
+      { timeout: 30_000 },
+    );
     const times = (await handle.jsonValue()) as PressTimes;
     await call.endCall();
     await call.untilIdle();

@@ -5,7 +5,8 @@ import { readTreeUsage } from './process-tree.ts';
 const counts = [1, 10, 25, 50];
 const settleMs = 3_000;
 const measureMs = 15_000;
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What a call costs the server with engines that cost nothing: turn pipeline, codec and transport. */
 export async function measureCallCost(): Promise<Figure> {

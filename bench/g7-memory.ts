@@ -4,7 +4,8 @@ import { readTreeUsage } from './process-tree.ts';
 
 const sequentialCalls = 200;
 const longCallMinutes = 5;
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Slope of the least-squares line through equally spaced values, per step. */
 export function slope(values: readonly number[]): number {

@@ -39,7 +39,11 @@ const systemParts = [
 function hasLibrary(file) {
   const folders = ['/usr/lib', '/usr/local/lib', '/lib'];
   if (existsSync('/usr/lib')) {
-    folders.push(...readdirSync('/usr/lib').filter((name) => name.includes('-linux-')).map((name) => join('/usr/lib', name)));
+    folders.push(
+      ...readdirSync('/usr/lib')
+        .filter((name) => name.includes('-linux-'))
+        .map((name) => join('/usr/lib', name)),
+    );
   }
   return folders.some((folder) => existsSync(join(folder, file)));
 }
@@ -76,7 +80,9 @@ function aptCommand() {
   if (process.env.SAYWELL_NO_APT === '1') return null;
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
   if (process.getuid?.() === 0) return ['apt-get'];
-  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n', 'apt-get'] : null;
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
+    ? ['sudo', '-n', 'apt-get']
+    : null;
 }
 
 function installSystemParts(forTests) {
@@ -89,7 +95,10 @@ function installSystemParts(forTests) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const [command, ...first] = apt;
     spawnSync(command, [...first, 'update', '-qq'], { stdio: 'inherit', env });
-    spawnSync(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
   }
   for (const part of wanted.filter((part) => !part.present())) {
     say(`${part.name} is missing (apt-get install ${part.packages.join(' ')}): ${part.without}`);

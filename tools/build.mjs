@@ -24,6 +24,7 @@ function newestSource() {
   return Math.max(...folders, ...files.map((file) => statSync(join(root, file)).mtimeMs));
 }
 
+/** @type {readonly (readonly [title: string, command: string, args: string[]])[]} */
 const steps = [
   ['compiling', 'npx', ['tsc', '-b', ...buildProjects()]],
   ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
@@ -50,7 +51,12 @@ export function build() {
 
 /** Builds when a source file is newer than the last build. */
 export function buildWhenNeeded() {
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newestSource() && existsSync(join(root, 'apps/server/dist/main.js'))) return;
+  if (
+    existsSync(stamp) &&
+    statSync(stamp).mtimeMs >= newestSource() &&
+    existsSync(join(root, 'apps/server/dist/main.js'))
+  )
+    return;
   build();
 }
 

@@ -29,11 +29,22 @@ function runKind(kind) {
   const file = join(results, `${kind}.json`);
   rmSync(file, { force: true });
   console.log(`\nsaywell: ${kind} tests`);
-  runStep('npx', ['vitest', 'run', '--project', kind, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  runStep('npx', [
+    'vitest',
+    'run',
+    '--project',
+    kind,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
   // A file that does not load has no failed test of its own.
-  return { passed: numPassedTests, failed: numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : numFailedTests };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : numFailedTests,
+  };
 }
 
 if (asked === undefined) runStep('npx', ['tsx', 'tools/check/main.ts']);

@@ -10,7 +10,9 @@ import { Application, createEncoder } from 'libopus-wasm';
 export type CallersCommand =
   | { readonly type: 'call'; readonly url: string; readonly privateKey: string; readonly assistantId: string }
   | { readonly type: 'hang-up' };
-export type CallersAnswer = { readonly type: 'ready' | 'in-call' | 'hung-up' } | { readonly type: 'failed'; readonly reason: string };
+export type CallersAnswer =
+  | { readonly type: 'ready' | 'in-call' | 'hung-up' }
+  | { readonly type: 'failed'; readonly reason: string };
 
 const tell = (answer: CallersAnswer): void => void process.send?.(answer);
 const peers: CallerPeer[] = [];
@@ -18,7 +20,13 @@ const peers: CallerPeer[] = [];
 /** 20 ms packets, as a browser sends them. */
 async function encodeSpeech(speech: Int16Array, sampleRate: 16_000): Promise<Uint8Array[]> {
   const frameSize = sampleRate / 50;
-  const encoder = await createEncoder({ sampleRate, channels: 1, application: Application.Voip, frameSize, bitrate: 28_000 });
+  const encoder = await createEncoder({
+    sampleRate,
+    channels: 1,
+    application: Application.Voip,
+    frameSize,
+    bitrate: 28_000,
+  });
   const packets: Uint8Array[] = [];
   for (let at = 0; at + frameSize <= speech.length; at += frameSize) {
     packets.push(Uint8Array.from(encoder.encode(speech.subarray(at, at + frameSize))));
@@ -32,8 +40,11 @@ async function speechFrames(): Promise<Uint8Array[]> {
   const engine = await createFlite();
   const chunks: Int16Array[] = [];
   const text = 'hello there, i would like to know what a demo costs and how long it takes to get started';
-  for await (const { samples } of engine.synthesize(text, { signal: AbortSignal.timeout(30_000) })) chunks.push(samples);
-  const speech = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0) + engine.sampleRateHz * 4);
+  for await (const { samples } of engine.synthesize(text, { signal: AbortSignal.timeout(30_000) }))
+    chunks.push(samples);
+  const speech = new Int16Array(
+    chunks.reduce((sum, chunk) => sum + chunk.length, 0) + engine.sampleRateHz * 4,
+  );
   let at = 0;
   for (const chunk of chunks) {
     speech.set(chunk, at);
@@ -42,7 +53,10 @@ async function speechFrames(): Promise<Uint8Array[]> {
   return encodeSpeech(speech, 16_000);
 }
 
-async function call(frames: readonly Uint8Array[], { url, privateKey, assistantId }: Extract<CallersCommand, { type: 'call' }>): Promise<void> {
+async function call(
+  frames: readonly Uint8Array[],
+  { url, privateKey, assistantId }: Extract<CallersCommand, { type: 'call' }>,
+): Promise<void> {
   const created = await fetch(`${url}/call/web`, {
     method: 'POST',
     headers: { authorization: `Bearer ${privateKey}`, 'content-type': 'application/json' },

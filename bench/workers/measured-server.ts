@@ -18,8 +18,10 @@ const clock = {
 async function prepareSpeech(): Promise<Int16Array> {
   const engine = await createFlite();
   const parts: Int16Array[] = [];
-  const text = 'thank you for asking, a demo is free, it takes thirty minutes, and there is no obligation of any kind';
-  for await (const { samples } of engine.synthesize(text, { signal: AbortSignal.timeout(30_000) })) parts.push(samples);
+  const text =
+    'thank you for asking, a demo is free, it takes thirty minutes, and there is no obligation of any kind';
+  for await (const { samples } of engine.synthesize(text, { signal: AbortSignal.timeout(30_000) }))
+    parts.push(samples);
   return parts[0] ?? new Int16Array(16_000);
 }
 

@@ -13,11 +13,17 @@ describe('a visitor who talks over the assistant', () => {
       ]);
       const interruption = lines[1];
       if (interruption === undefined) throw new Error('the second line was not placed');
-      const cut = assistant.find((span) => span.startSeconds < interruption.startSeconds && span.endSeconds > interruption.startSeconds);
+      const cut = assistant.find(
+        (span) =>
+          span.startSeconds < interruption.startSeconds && span.endSeconds > interruption.startSeconds,
+      );
       expect(cut, 'the assistant was speaking when the visitor began').toBeDefined();
       // It is silent before the visitor has finished the sentence.
       expect(cut?.endSeconds).toBeLessThan(interruption.endSeconds);
-      const written = transcript.filter((line) => line.role === 'assistant').map((line) => line.text).join(' ');
+      const written = transcript
+        .filter((line) => line.role === 'assistant')
+        .map((line) => line.text)
+        .join(' ');
       expect(written).toMatch(/nine to six/i);
       // What was cut off does not stand in the call's record as if it had been said.
       const [call] = await server.get<Call[]>('/call?limit=1');

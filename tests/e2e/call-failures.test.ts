@@ -34,7 +34,9 @@ describe('when a call cannot be as it should', () => {
     if (text !== '') expect(await notice.textContent()).toContain(text);
     await call.page.getByRole('textbox', { name: 'Type a message' }).fill('What does a demo cost?');
     await call.page.getByRole('button', { name: 'Send' }).click();
-    const lines = await call.untilTranscript((all) => all.some((line) => line.role === 'assistant' && /free/i.test(line.text)));
+    const lines = await call.untilTranscript((all) =>
+      all.some((line) => line.role === 'assistant' && /free/i.test(line.text)),
+    );
     expect(lines.find((line) => line.role === 'user')?.text).toBe('What does a demo cost?');
   });
 

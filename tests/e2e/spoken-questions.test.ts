@@ -62,11 +62,14 @@ async function ask(questions: readonly SpokenQuestion[], name: string): Promise<
     await call.untilIdle();
     const [firstSound] = findSound(visitor, sampleRateHz);
     const offsetSeconds = (firstSound?.startSeconds ?? 0) - (lines[0]?.startMs ?? 0) / 1000;
-    const sampleAt = (milliseconds: number): number => Math.round((milliseconds / 1000 + offsetSeconds) * sampleRateHz);
+    const sampleAt = (milliseconds: number): number =>
+      Math.round((milliseconds / 1000 + offsetSeconds) * sampleRateHz);
     const heard: string[] = [];
     for (const { endMs } of lines) {
       const answer = assistant.subarray(sampleAt(endMs), sampleAt(endMs + gapMs));
-      heard.push(await listenTo(recogniser, toRecogniserSamples(answer, sampleRateHz), answerSentences(transcript)));
+      heard.push(
+        await listenTo(recogniser, toRecogniserSamples(answer, sampleRateHz), answerSentences(transcript)),
+      );
     }
     return { transcript, heard, problems: browser.problems };
   } finally {
@@ -90,7 +93,10 @@ describe('a visitor who asks aloud', () => {
     'hears and reads the right facts, call %i',
     async (call, questions) => {
       const { transcript, heard, problems } = await ask(questions, `call-${call}`);
-      const written = transcript.filter((line) => line.role === 'assistant').map((line) => line.text).join(' ');
+      const written = transcript
+        .filter((line) => line.role === 'assistant')
+        .map((line) => line.text)
+        .join(' ');
       for (const [index, question] of questions.entries()) {
         expect(written, `written answer to: ${question.text}`).toMatch(question.fact);
         expect(heard[index], `spoken answer to: ${question.text}`).toMatch(question.fact);

@@ -38,7 +38,8 @@ const holdMicrophone: Hold = async (page) => {
   });
   return {
     held: Promise.resolve().then(() => page.waitForFunction(() => 'saywellAsked' in window)),
-    release: () => void page.evaluate(() => (window as unknown as { saywellAnswer?: () => void }).saywellAnswer?.()),
+    release: () =>
+      void page.evaluate(() => (window as unknown as { saywellAnswer?: () => void }).saywellAnswer?.()),
   };
 };
 

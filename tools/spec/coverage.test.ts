@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { joinCoverage } from './coverage.ts';
 import { parseRules, readRules } from './rules.ts';
 
-const rules = parseRules('- **WH-1** Every page has the header. [W33]\n- **SS-4** Scope. [NT] [V3]\n- **LW-1** Open.');
+const rules = parseRules(
+  '- **WH-1** Every page has the header. [W33]\n- **SS-4** Scope. [NT] [V3]\n- **LW-1** Open.',
+);
 const test = (title: string, passed = true) => ({ title, passed, file: 'a.test.ts' });
 
 describe('rule coverage', () => {
@@ -24,6 +26,8 @@ describe('rule coverage', () => {
     expect(proven()).toBe(false);
   });
   it('names tests that cite an id that does not exist', () => {
-    expect(joinCoverage(rules, [test('WH-99 shows it'), test('works')]).unknown).toEqual([test('WH-99 shows it')]);
+    expect(joinCoverage(rules, [test('WH-99 shows it'), test('works')]).unknown).toEqual([
+      test('WH-99 shows it'),
+    ]);
   });
 });

@@ -47,15 +47,22 @@ function summarise({ rules }: Coverage) {
 function printRules({ rules }: Coverage, wanted: readonly string[]): void {
   for (const { rule, tests, proven } of rules) {
     if (wanted.length > 0 && !wanted.includes(rule.area)) continue;
-    console.log(`${proven ? 'proven' : rule.notTestable ? 'open (not testable)' : 'open  '} ${rule.id} ${rule.text}`);
-    for (const test of tests) console.log(`         ${test.passed ? 'passed' : 'FAILED'} ${test.file}: ${test.title}`);
+    console.log(
+      `${proven ? 'proven' : rule.notTestable ? 'open (not testable)' : 'open  '} ${rule.id} ${rule.text}`,
+    );
+    for (const test of tests)
+      console.log(`         ${test.passed ? 'passed' : 'FAILED'} ${test.file}: ${test.title}`);
   }
 }
 
 const flags = process.argv.slice(2);
 const coverage = joinCoverage(readRules(), readResults());
 const summary = summarise(coverage);
-if (!flags.includes('--summary')) printRules(coverage, flags.filter((flag) => !flag.startsWith('-')));
+if (!flags.includes('--summary'))
+  printRules(
+    coverage,
+    flags.filter((flag) => !flag.startsWith('-')),
+  );
 for (const [area, { proven, open }] of Object.entries(summary.areas)) {
   console.log(`${area}: ${proven} proven, ${open} open`);
 }

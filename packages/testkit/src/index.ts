@@ -1,5 +1,10 @@
 export { type CallRecording, recordCalls } from './browser/call-recorder.ts';
-export { launchBrowser, type LaunchBrowserOptions, type LaunchedBrowser, type Microphone } from './browser/launch-browser.ts';
+export {
+  launchBrowser,
+  type LaunchBrowserOptions,
+  type LaunchedBrowser,
+  type Microphone,
+} from './browser/launch-browser.ts';
 export { findSound, type SoundSpan } from './speech/envelope.ts';
 export { listenTo, toRecogniserSamples } from './speech/listen.ts';
 export { type PlacedLine, type SpokenLine, writeSpokenVisitor } from './speech/spoken-visitor.ts';

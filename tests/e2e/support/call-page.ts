@@ -31,12 +31,19 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
   await page.goto(url);
   const panel = page.locator('.saywell-panel').first();
   const transcript = (): Promise<readonly TranscriptLine[]> =>
-    page.locator('.saywell-transcript').first().evaluate((box) =>
-      [...box.querySelectorAll<HTMLElement>(':scope > .saywell-bubble')].map((bubble) => ({
-        role: bubble.dataset['role'] === 'user' ? ('user' as const) : ('assistant' as const),
-        text: [...bubble.childNodes].slice(1).map((node) => node.textContent ?? '').join('').trim(),
-      })),
-    );
+    page
+      .locator('.saywell-transcript')
+      .first()
+      .evaluate((box) =>
+        [...box.querySelectorAll<HTMLElement>(':scope > .saywell-bubble')].map((bubble) => ({
+          role: bubble.dataset['role'] === 'user' ? ('user' as const) : ('assistant' as const),
+          text: [...bubble.childNodes]
+            .slice(1)
+            .map((node) => node.textContent ?? '')
+            .join('')
+            .trim(),
+        })),
+      );
   const call: CallPage = {
     page,
     transcript,
@@ -49,11 +56,13 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
       for (;;) {
         const lines = await transcript();
         if (accept(lines)) return lines;
-        if (Date.now() > giveUpAt) throw new Error(`not seen within ${timeoutMs} ms; transcript: ${JSON.stringify(lines)}`);
+        if (Date.now() > giveUpAt)
+          throw new Error(`not seen within ${timeoutMs} ms; transcript: ${JSON.stringify(lines)}`);
         await page.waitForTimeout(100);
       }
     },
-    endCall: () => page.locator('[data-call-control="floating"]').getByRole('button', { name: 'End Call' }).click(),
+    endCall: () =>
+      page.locator('[data-call-control="floating"]').getByRole('button', { name: 'End Call' }).click(),
     async untilIdle() {
       await panel.and(page.locator('[data-phase="idle"]')).waitFor({ timeout: connectTimeoutMs });
     },

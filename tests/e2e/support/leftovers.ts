@@ -8,7 +8,12 @@ export interface Leftovers {
   readonly runningAudioContexts: number;
 }
 
-export const noLeftovers: Leftovers = { liveTracks: 0, openPeers: 0, audioElements: 0, runningAudioContexts: 0 };
+export const noLeftovers: Leftovers = {
+  liveTracks: 0,
+  openPeers: 0,
+  audioElements: 0,
+  runningAudioContexts: 0,
+};
 
 /** Runs in the page: remembers everything that a call takes. */
 function installWatch(): void {

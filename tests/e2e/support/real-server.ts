@@ -47,11 +47,13 @@ export async function startRealServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()));
   const url = `http://localhost:${port}`;
   await untilHealthy(url, child, () => output);
   const privateKey = /Authorization: Bearer (\S+)/.exec(output)?.[1] ?? '';
-  const request = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${privateKey}` } });
+  const request = (path: string) =>
+    fetch(`${url}${path}`, { headers: { authorization: `Bearer ${privateKey}` } });
   return {
     url,
     privateKey,
@@ -74,7 +76,10 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
   const giveUpAt = Date.now() + startLimitMs;
   while (Date.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
-    const healthy = await fetch(`${url}/health`).then((answer) => answer.ok, () => false);
+    const healthy = await fetch(`${url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     // The key is printed when everything is up, right after the first healthy answer is possible.
     if (healthy && output().includes('Authorization: Bearer')) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

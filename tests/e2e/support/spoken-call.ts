@@ -17,7 +17,11 @@ import { openCallPage, type TranscriptLine } from './call-page.ts';
 export interface SpokenCall {
   readonly recording: CallRecording;
   /** The lines, placed on the recording's clock, seconds. */
-  readonly lines: readonly { readonly text: string; readonly startSeconds: number; readonly endSeconds: number }[];
+  readonly lines: readonly {
+    readonly text: string;
+    readonly startSeconds: number;
+    readonly endSeconds: number;
+  }[];
   /** Where the assistant is heard. */
   readonly assistant: readonly SoundSpan[];
   readonly transcript: readonly TranscriptLine[];
@@ -27,7 +31,11 @@ export interface SpokenCall {
 const joinSeconds = 0.6;
 
 /** Opens the site, talks, and records both sides until the visitor has said everything. */
-export async function makeSpokenCall(url: string, lines: readonly SpokenLine[], silenceMs = 6_000): Promise<SpokenCall> {
+export async function makeSpokenCall(
+  url: string,
+  lines: readonly SpokenLine[],
+  silenceMs = 6_000,
+): Promise<SpokenCall> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-visitor-'));
   const file = join(folder, 'visitor.wav');
   const placed = await writeSpokenVisitor(file, lines, { silenceMs });
@@ -56,16 +64,21 @@ export async function makeSpokenCall(url: string, lines: readonly SpokenLine[], 
 
 /**
  * The file starts when the microphone opens, the recording a little earlier or
- * later: the first sound of both is the same moment.
+ * later: the first sound of both is the same moment. A line ends with its last
+ * sound, not with the silence that the voice adds.
  */
 function placeOnRecording(placed: readonly PlacedLine[], recording: CallRecording): SpokenCall['lines'] {
-  const [first] = findSound(recording.visitor, recording.sampleRateHz, { joinSeconds });
+  const sounds = findSound(recording.visitor, recording.sampleRateHz, { joinSeconds });
+  const [first] = sounds;
   const [firstLine] = placed;
   if (first === undefined || firstLine === undefined) throw new Error('the microphone recorded nothing');
   const offsetSeconds = first.startSeconds - firstLine.startMs / 1000;
-  return placed.map(({ text, startMs, endMs }) => ({
-    text,
-    startSeconds: startMs / 1000 + offsetSeconds,
-    endSeconds: endMs / 1000 + offsetSeconds,
-  }));
+  return placed.map(({ text, startMs, endMs }) => {
+    const startSeconds = startMs / 1000 + offsetSeconds;
+    const endSeconds = endMs / 1000 + offsetSeconds;
+    const last = sounds.findLast(
+      (sound) => sound.startSeconds < endSeconds && sound.endSeconds > startSeconds,
+    );
+    return { text, startSeconds, endSeconds: last?.endSeconds ?? endSeconds };
+  });
 }

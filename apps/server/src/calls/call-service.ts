@@ -7,6 +7,7 @@ import type { IceServer } from '../config/server-config.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { Store } from '../store/store.ts';
+import { createKnowledgeCache } from './knowledge-cache.ts';
 import { LiveCall, type LiveCallDependencies } from './live-call.ts';
 import { resolveTarget } from './resolve-target.ts';
 
@@ -36,6 +37,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
   const live = new Map<string, LiveCall>();
   /** Writes and creations that are under way: a stop waits for them. */
   const pending = new Set<Promise<unknown>>();
+  const sameWhileUnchanged = createKnowledgeCache();
   let starting = 0;
   let accepting = true;
 
@@ -56,7 +58,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     if (model?.knowledgeBaseId === undefined) return [];
     const entries = await store.knowledge.get(orgId, model.knowledgeBaseId);
     if (entries === null) throw ApiError.notFound(`model.knowledgeBaseId ${model.knowledgeBaseId}`);
-    return entries;
+    return sameWhileUnchanged(model.knowledgeBaseId, entries);
   };
 
   /** Writes about one call, one after the other; a failure is logged, not thrown. */

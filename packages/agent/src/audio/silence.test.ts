@@ -12,7 +12,10 @@ function sound(fromMs: number, toMs: number, lengthMs: number): Int16Array {
 }
 
 it('finds the sounding part and keeps a little around it', () => {
-  expect(findSoundBounds(sound(100, 300, 500), options)).toEqual({ start: 90 * samplesPerMs, end: 320 * samplesPerMs });
+  expect(findSoundBounds(sound(100, 300, 500), options)).toEqual({
+    start: 90 * samplesPerMs,
+    end: 320 * samplesPerMs,
+  });
 });
 
 it('stays inside the recording', () => {

@@ -2,10 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { buildDomainModel } from './domain-model.ts';
 
 describe('the language model of an assistant', () => {
-  const model = buildDomainModel(['What does the CRM cost?', 'Do you offer telepathy?', 'tuesday at ten', '', '…']);
+  const model = buildDomainModel([
+    'What does the CRM cost?',
+    'Do you offer telepathy?',
+    'tuesday at ten',
+    '',
+    '…',
+  ]);
 
   it('knows the words of its phrases and of any conversation', () => {
-    for (const word of ['telepathy', 'crm', 'hello', 'goodbye', 'oh', 'seven', 'tuesday', 'tomorrow', 'sarah', 'yes']) {
+    for (const word of [
+      'telepathy',
+      'crm',
+      'hello',
+      'goodbye',
+      'oh',
+      'seven',
+      'tuesday',
+      'tomorrow',
+      'sarah',
+      'yes',
+    ]) {
       expect(model.words).toContain(word);
     }
     expect(model.words).toEqual([...new Set(model.words)].sort());
@@ -29,7 +46,10 @@ describe('the language model of an assistant', () => {
   });
 
   it('is bounded, however many phrases and words come', () => {
-    const endless = Array.from({ length: 3000 }, (_, index) => `word${'abcdefghij'.charAt(index % 10).repeat(index / 10)}`);
+    const endless = Array.from(
+      { length: 3000 },
+      (_, index) => `word${'abcdefghij'.charAt(index % 10).repeat(index / 10)}`,
+    );
     const bounded = buildDomainModel(['end '.repeat(500), ...endless.slice(0, 2500)]);
     expect(bounded.words.length).toBeLessThan(3100);
   });

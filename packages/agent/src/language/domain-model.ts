@@ -45,7 +45,8 @@ function addPhrase(sentences: WeightedSentence[], words: readonly string[]): voi
   }
   sentences.push({ words, weight: weights.phrase });
   const phrase = words.join(' ');
-  for (const variant of phraseVariants(phrase)) sentences.push({ words: variant.split(' '), weight: weights.variant });
+  for (const variant of phraseVariants(phrase))
+    sentences.push({ words: variant.split(' '), weight: weights.variant });
   for (const beginning of phraseBeginnings(phrase)) {
     sentences.push({ words: beginning.split(' '), weight: weights.opening, isBeginning: true });
   }
@@ -64,4 +65,5 @@ function isAnswer(words: readonly string[]): boolean {
   return words.some((word) => answerWords.has(word)) && !questionStart.test(words[0] ?? '');
 }
 
-const questionStart = /^(?:how|what|when|where|why|who|which|do|does|is|are|can|could|would|will|should|tell|i'd)$/;
+const questionStart =
+  /^(?:how|what|when|where|why|who|which|do|does|is|are|can|could|would|will|should|tell|i'd)$/;

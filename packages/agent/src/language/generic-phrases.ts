@@ -118,17 +118,46 @@ export function genericPhrases(): string[] {
 
 function numberPhrases(): string[] {
   const units = digits.slice(2);
-  return [...digits, ...teens, ...tens, ...tens.flatMap((ten) => units.map((unit) => `${ten} ${unit}`)), 'a hundred', 'one hundred', 'two hundred', 'a thousand', 'one thousand', 'about ten', 'around twenty', 'more than fifty'];
+  return [
+    ...digits,
+    ...teens,
+    ...tens,
+    ...tens.flatMap((ten) => units.map((unit) => `${ten} ${unit}`)),
+    'a hundred',
+    'one hundred',
+    'two hundred',
+    'a thousand',
+    'one thousand',
+    'about ten',
+    'around twenty',
+    'more than fifty',
+  ];
 }
 
 /** Every digit after every other one, as in phone numbers, in groups of ten. */
 function phonePhrases(): string[] {
   const sequence = digits.flatMap((first) => digits.flatMap((second) => [first, second]));
   const numbers: string[] = [];
-  for (let start = 0; start < sequence.length; start += 10) numbers.push(sequence.slice(start, start + 10).join(' '));
+  for (let start = 0; start < sequence.length; start += 10)
+    numbers.push(sequence.slice(start, start + 10).join(' '));
   const pairs = ['double oh', ...digits.slice(2).map((digit) => `double ${digit}`)];
-  const starts = ['my number is *', "it's *", 'my phone number is *', 'the number is *', 'you can reach me at *', 'call me at *', 'area code *', 'plus one *', 'sure *', 'yes *'];
-  return [...numbers, ...pairs, ...starts.flatMap((start) => digits.map((digit) => start.replace('*', digit)))];
+  const starts = [
+    'my number is *',
+    "it's *",
+    'my phone number is *',
+    'the number is *',
+    'you can reach me at *',
+    'call me at *',
+    'area code *',
+    'plus one *',
+    'sure *',
+    'yes *',
+  ];
+  return [
+    ...numbers,
+    ...pairs,
+    ...starts.flatMap((start) => digits.map((digit) => start.replace('*', digit))),
+  ];
 }
 
 function dayPhrases(day: string): string[] {
@@ -143,7 +172,27 @@ function dayPhrases(day: string): string[] {
 function timePhrases(): string[] {
   const clocks = hours.flatMap((hour) => [hour, ...minutes.map((minute) => `${hour} ${minute}`)]);
   const halves = clocks.flatMap((clock) => [`${clock} a m`, `${clock} p m`]);
-  const near = ['today', 'tomorrow', 'the day after tomorrow', 'next week', 'this week', 'tonight', 'tomorrow morning', 'tomorrow afternoon', 'this afternoon', 'this evening', 'in the morning', 'in the afternoon', 'in the evening', 'at noon', 'noon', 'midday', 'after lunch', 'early next week', 'later today'];
+  const near = [
+    'today',
+    'tomorrow',
+    'the day after tomorrow',
+    'next week',
+    'this week',
+    'tonight',
+    'tomorrow morning',
+    'tomorrow afternoon',
+    'this afternoon',
+    'this evening',
+    'in the morning',
+    'in the afternoon',
+    'in the evening',
+    'at noon',
+    'noon',
+    'midday',
+    'after lunch',
+    'early next week',
+    'later today',
+  ];
   return [
     ...clocks, ...halves, ...halves.map((half) => `at ${half}`), ...clocks.map((clock) => `at ${clock}`),
     ...hours.flatMap((hour) => [`tomorrow at ${hour}`, `today at ${hour}`, `half past ${hour}`, `quarter past ${hour}`, `quarter to ${hour}`, `around ${hour}`, `after ${hour}`, `before ${hour}`, `${hour} in the morning`, `${hour} in the afternoon`, `between ${hour} and`]),
@@ -154,16 +203,28 @@ function timePhrases(): string[] {
 function datePhrases(): string[] {
   return [
     ...months.flatMap((month) => [month, `in ${month}`, `on ${month}`]),
-    ...months.flatMap((month, index) => ordinals.filter((_, day) => day % 3 === index % 3).flatMap((day) => [`${month} ${day}`, `on ${month} ${day}`, `the ${day} of ${month}`])),
+    ...months.flatMap((month, index) =>
+      ordinals
+        .filter((_, day) => day % 3 === index % 3)
+        .flatMap((day) => [`${month} ${day}`, `on ${month} ${day}`, `the ${day} of ${month}`]),
+    ),
     ...ordinals.map((day) => `on the ${day}`),
   ];
 }
 
 function namePhrases(): string[] {
   return [
-    ...firstNames.flatMap((name) => [name, `my name is ${name}`, `this is ${name}`, `i'm ${name}`, `it's ${name}`]),
+    ...firstNames.flatMap((name) => [
+      name,
+      `my name is ${name}`,
+      `this is ${name}`,
+      `i'm ${name}`,
+      `it's ${name}`,
+    ]),
     ...lastNames.map((name, index) => `${firstNames[(index * 7) % firstNames.length]} ${name}`),
     ...lastNames.map((name) => `my last name is ${name}`),
-    ...['my name is', 'the name is', 'you can call me', 'it is', 'i am'].flatMap((start) => firstNames.slice(0, 20).map((name) => `${start} ${name}`)),
+    ...['my name is', 'the name is', 'you can call me', 'it is', 'i am'].flatMap((start) =>
+      firstNames.slice(0, 20).map((name) => `${start} ${name}`),
+    ),
   ];
 }

@@ -3,8 +3,14 @@ import { normaliseForSpeech, spokenSpans } from './normalise.ts';
 
 describe('text for speech', () => {
   it.each([
-    ['It is $49.99/mo, 24/7.', 'It is forty nine dollars and ninety nine cents per month, twenty four seven.'],
-    ['$2 million, €1,000/yr, £3.50, $1, $5k', 'two million dollars, one thousand euros per year, three pounds and fifty pence, one dollar, five thousand dollars'],
+    [
+      'It is $49.99/mo, 24/7.',
+      'It is forty nine dollars and ninety nine cents per month, twenty four seven.',
+    ],
+    [
+      '$2 million, €1,000/yr, £3.50, $1, $5k',
+      'two million dollars, one thousand euros per year, three pounds and fifty pence, one dollar, five thousand dollars',
+    ],
     ['$49–$99 per seat', 'forty nine dollars to ninety nine dollars per seat'],
     ['99.9% uptime', 'ninety nine point nine percent uptime'],
     ['500+ CEOs', "more than five hundred C E O's"],
@@ -13,7 +19,10 @@ describe('text for speech', () => {
     ['https://www.saywell.example/pricing', 'saywell dot example slash pricing'],
     ['Write to hello@saywell.example!', 'Write to hello at saywell dot example!'],
     ['+1 (302) 555-0142', 'plus one, three oh two, five five five, oh one four two'],
-    ['302-555-0142 or 555-0142', 'three oh two, five five five, oh one four two or five five five, oh one four two'],
+    [
+      '302-555-0142 or 555-0142',
+      'three oh two, five five five, oh one four two or five five five, oh one four two',
+    ],
     ['Mon–Fri 9AM–6PM EST, Sat 10-2', 'monday to friday nine A M to six P M E S T, saturday ten to two'],
     ['at 3 p.m. tomorrow', 'at three P M tomorrow'],
     ['at 3 p.m. We open then.', 'at three P M. We open then.'],
@@ -52,7 +61,8 @@ describe('text for speech', () => {
   });
 
   it('contains nothing a simple engine stumbles over, whatever is written', () => {
-    const hostile = 'a\u0000b ${x} <b>&amp;</b> 1,2,3 1.2.3.4 --- ++ @@ 99999999999999999999 €€ 12:99 1e9 \u202e';
+    const hostile =
+      'a\u0000b ${x} <b>&amp;</b> 1,2,3 1.2.3.4 --- ++ @@ 99999999999999999999 €€ 12:99 1e9 \u202e';
     expect(normaliseForSpeech(hostile)).toMatch(/^[A-Za-z' ,.?!;:]*$/);
   });
 

@@ -33,7 +33,9 @@ export function spokenSpans(text: string): SpokenSpan[] {
     addToken(spans, text.slice(position, step.next), step);
     position = step.next;
   }
-  return spans.map(({ source, spoken }) => ({ source: source.trim(), spoken })).filter((span) => span.spoken !== '');
+  return spans
+    .map(({ source, spoken }) => ({ source: source.trim(), spoken }))
+    .filter((span) => span.spoken !== '');
 }
 
 interface Step {
@@ -79,7 +81,11 @@ function addToken(spans: MutableSpan[], source: string, step: Step): void {
 
 /** Rules must not fire inside a word, as `s` in `24s` or `AM` in `JAMS`. */
 function startsToken(plain: string, position: number): boolean {
-  return position === 0 || !/[A-Za-z0-9']/.test(plain.charAt(position - 1)) || !/[A-Za-z0-9]/.test(plain.charAt(position));
+  return (
+    position === 0 ||
+    !/[A-Za-z0-9']/.test(plain.charAt(position - 1)) ||
+    !/[A-Za-z0-9]/.test(plain.charAt(position))
+  );
 }
 
 function strongestMark(marks: string): string {

@@ -25,7 +25,8 @@ export function cardinalWords(value: number): string {
   if (value < 20) return small[value] ?? 'zero';
   if (value < 100) return joinWords(tens[Math.floor(value / 10)] ?? '', value % 10);
   for (const [scale, name] of scales) {
-    if (value >= scale) return joinWords(`${cardinalWords(Math.floor(value / scale))} ${name}`, value % scale);
+    if (value >= scale)
+      return joinWords(`${cardinalWords(Math.floor(value / scale))} ${name}`, value % scale);
   }
   return '';
 }

@@ -48,16 +48,23 @@ export function phraseVariants(phrase: string): string[] {
 /** A noun phrase of at most three words asks for itself: `business hours`. */
 function topicsOf(phrase: string): string[] {
   const topics = topicFrames.flatMap((frame) => frame.exec(phrase)?.[1] ?? []);
-  const isNounPhrase = !/^(?:how|what|when|where|why|who|which|do|does|did|is|are|am|can|could|would|will|should|i|i'm|yes|no)\b/.test(phrase);
+  const isNounPhrase =
+    !/^(?:how|what|when|where|why|who|which|do|does|did|is|are|am|can|could|would|will|should|i|i'm|yes|no)\b/.test(
+      phrase,
+    );
   return isNounPhrase && phrase.split(' ').length <= 3 ? [...topics, phrase] : topics;
 }
 
 /** `where are you located` → `where you are located`: the order after `can you tell me`. */
 function indirectQuestion(phrase: string): string | null {
-  const match = /^((?:how (?:much|many|long|often|far|soon|fast|big|good)|how|what|when|where|why|which)(?: \w+)?) (is|are|can|will|was) (your|the|my|our|it|you|they|i|we)(?: (\w+))?((?: .+)?)$/.exec(phrase);
+  const match =
+    /^((?:how (?:much|many|long|often|far|soon|fast|big|good)|how|what|when|where|why|which)(?: \w+)?) (is|are|can|will|was) (your|the|my|our|it|you|they|i|we)(?: (\w+))?((?: .+)?)$/.exec(
+      phrase,
+    );
   if (!match) return null;
   const [, start, verb, subject = '', noun, rest = ''] = match;
   const isPronoun = /^(?:it|you|they|i|we)$/.test(subject);
-  if (isPronoun || noun === undefined) return `${start} ${subject} ${verb}${noun === undefined ? '' : ` ${noun}`}${rest}`;
+  if (isPronoun || noun === undefined)
+    return `${start} ${subject} ${verb}${noun === undefined ? '' : ` ${noun}`}${rest}`;
   return `${start} ${subject} ${noun} ${verb}${rest}`;
 }

@@ -9,7 +9,10 @@ function split(...pieces: string[]): string[] {
 describe('sentences of a reply', () => {
   it.each([
     ['A demo is free. It takes thirty minutes.', ['A demo is free.', 'It takes thirty minutes.']],
-    ['Monday to Friday, nine to six. On Sunday, closed.', ['Monday to Friday,', 'nine to six.', 'On Sunday, closed.']],
+    [
+      'Monday to Friday, nine to six. On Sunday, closed.',
+      ['Monday to Friday,', 'nine to six.', 'On Sunday, closed.'],
+    ],
     ['Sure, I can do that.', ['Sure, I can do that.']],
     ['It costs $49.99 a month. Yes!', ['It costs $49.99 a month.', 'Yes!']],
     ['Ask Dr. Smith at 3 p.m. on Monday.', ['Ask Dr. Smith at 3 p.m. on Monday.']],
@@ -23,7 +26,8 @@ describe('sentences of a reply', () => {
   });
 
   it('are the same however the text arrives', () => {
-    const text = 'Monday to Friday, nine to six Eastern. On Saturday ten to two, e.g. at $1.50. Dr. No agrees.';
+    const text =
+      'Monday to Friday, nine to six Eastern. On Saturday ten to two, e.g. at $1.50. Dr. No agrees.';
     expect(split(...Array.from(text))).toEqual(split(text));
   });
 

@@ -10,7 +10,24 @@ export interface SentenceSplitter {
 const firstClauseWords = 3;
 /** A sentence without any end is cut at a space from here on, characters. */
 const maxLength = 240;
-const abbreviations = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'st', 'no', 'vs', 'e.g', 'i.e', 'etc', 'a.m', 'p.m', 'inc', 'ltd', 'u.s']);
+const abbreviations = new Set([
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'prof',
+  'st',
+  'no',
+  'vs',
+  'e.g',
+  'i.e',
+  'etc',
+  'a.m',
+  'p.m',
+  'inc',
+  'ltd',
+  'u.s',
+]);
 
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 

@@ -69,15 +69,20 @@ const spokenCapitals = new Set([
 
 /** Tried in order at each token; the first that matches wins. */
 export const speechRules: readonly SpeechRule[] = [
-  { pattern: /([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/y, speak: ([, user, host]) => `${spell(user)} at ${spell(host)}` },
   {
-    pattern: /(?:https?:\/\/)?(?:www\.)?((?:[\w-]+\.)+(?:com|org|net|io|ai|co|dev|app|edu|gov|uk|example))((?:\/[\w-]+)*)\/?(?![\w@])/iy,
+    pattern: /([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/y,
+    speak: ([, user, host]) => `${spell(user)} at ${spell(host)}`,
+  },
+  {
+    pattern:
+      /(?:https?:\/\/)?(?:www\.)?((?:[\w-]+\.)+(?:com|org|net|io|ai|co|dev|app|edu|gov|uk|example))((?:\/[\w-]+)*)\/?(?![\w@])/iy,
     speak: ([, host, path]) => `${spell(host)}${spell(path)}`,
   },
   { pattern: /24\/7(?!\d)/y, speak: () => 'twenty four seven' },
   {
     pattern: /(\+\d{1,3}[ .-]?)?(?:\((\d{3})\)|(\d{3}))[ .-]?(\d{3})[ .-](\d{4})(?!\d)/y,
-    speak: ([, country, area1, area2, exchange, line]) => speakPhone([country, area1 ?? area2, exchange, line]),
+    speak: ([, country, area1, area2, exchange, line]) =>
+      speakPhone([country, area1 ?? area2, exchange, line]),
   },
   { pattern: /\+\d[\d ()-]{6,18}\d/y, speak: ([written]) => speakPhone(written.trim().split(/[ ()-]+/)) },
   { pattern: /(\d{3})-(\d{4})(?!\d)/y, speak: ([, exchange, line]) => speakPhone([exchange, line]) },
@@ -94,17 +99,31 @@ export const speechRules: readonly SpeechRule[] = [
     pattern: /(\d{1,2})(?::([0-5]\d))? ?([apAP])(?:[mM]\b|\.[mM]\.(?!\s+[A-Z]|\s*$)|\.[mM]\b)/y,
     speak: ([, hour, minute, half]) => `${speakClock(hour, minute)} ${half?.toUpperCase()} M`,
   },
-  { pattern: /([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/y, speak: ([, hour, minute]) => speakClock(hour, minute, ' hundred') },
+  {
+    pattern: /([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/y,
+    speak: ([, hour, minute]) => speakClock(hour, minute, ' hundred'),
+  },
   { pattern: /(<=|>=|[<>≤≥~]) ?(?=[$€£]?\d)/y, speak: ([, sign]) => comparisons[sign ?? ''] ?? '' },
-  { pattern: /(?:(?<=[\dA-Za-z%])-|(?<=\d )- )(?=[$€£]?\d|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|s|sday|nesday|rs|rsday|urday)?\b)/y, speak: () => 'to' },
-  { pattern: /(\d{1,3})\/(\d{1,3})(?![\d/])/y, speak: ([, over, under]) => speakFraction(Number(over), Number(under)) },
+  {
+    pattern:
+      /(?:(?<=[\dA-Za-z%])-|(?<=\d )- )(?=[$€£]?\d|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|s|sday|nesday|rs|rsday|urday)?\b)/y,
+    speak: () => 'to',
+  },
+  {
+    pattern: /(\d{1,3})\/(\d{1,3})(?![\d/])/y,
+    speak: ([, over, under]) => speakFraction(Number(over), Number(under)),
+  },
   {
     pattern: new RegExp(`(${amount}) ?(${Object.keys(units).join('|')})${end}`, 'iy'),
-    speak: ([, value, unit]) => `${numberWords(value ?? '')} ${plural(units[unit?.toLowerCase() ?? ''], value)}`,
+    speak: ([, value, unit]) =>
+      `${numberWords(value ?? '')} ${plural(units[unit?.toLowerCase() ?? ''], value)}`,
   },
   { pattern: /(\d+)(?:st|nd|rd|th)\b/iy, speak: ([, value]) => ordinalWords(Number(value)) },
   { pattern: /# ?(\d+)/y, speak: ([, value]) => `number ${numberWords(value ?? '')}` },
-  { pattern: new RegExp(`(${amount})\\+`, 'y'), speak: ([, value]) => `more than ${numberWords(value ?? '')}` },
+  {
+    pattern: new RegExp(`(${amount})\\+`, 'y'),
+    speak: ([, value]) => `more than ${numberWords(value ?? '')}`,
+  },
   { pattern: /((?:19|20)\d\d)(?![\d.,]*\d)/y, speak: ([, year]) => yearWords(Number(year)) },
   { pattern: new RegExp(`(${amount})`, 'y'), speak: ([, value]) => numberWords(value ?? '') },
   {
@@ -112,17 +131,26 @@ export const speechRules: readonly SpeechRule[] = [
     speak: ([written]) => abbreviations[written.toLowerCase()] ?? written,
   },
   {
-    pattern: /(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\.?(?= ?- ?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d)|:? \d|, )/y,
+    pattern:
+      /(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\.?(?= ?- ?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d)|:? \d|, )/y,
     speak: ([, day]) => weekdays[day?.toLowerCase() ?? ''] ?? '',
   },
-  { pattern: /(?<=- ?)(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b/y, speak: ([, day]) => weekdays[day?.toLowerCase() ?? ''] ?? '' },
-  { pattern: /([A-Z]{2,5})(s?)(?![A-Za-z0-9])/y, speak: ([, letters, more]) => speakCapitals(letters ?? '', more ?? '') },
+  {
+    pattern: /(?<=- ?)(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b/y,
+    speak: ([, day]) => weekdays[day?.toLowerCase() ?? ''] ?? '',
+  },
+  {
+    pattern: /([A-Z]{2,5})(s?)(?![A-Za-z0-9])/y,
+    speak: ([, letters, more]) => speakCapitals(letters ?? '', more ?? ''),
+  },
 ];
 
 function speakPhone(groups: readonly (string | undefined)[]): string {
   return groups
     .filter((group) => group !== undefined && group !== '')
-    .map((group) => `${group?.startsWith('+') ? 'plus ' : ''}${digitWords(group?.replaceAll(/\D/g, '') ?? '')}`)
+    .map(
+      (group) => `${group?.startsWith('+') ? 'plus ' : ''}${digitWords(group?.replaceAll(/\D/g, '') ?? '')}`,
+    )
     .join(', ');
 }
 

@@ -8,7 +8,8 @@ function parse(arpa: string): Map<string, { probability: number; backOff: number
   const entries = new Map<string, { probability: number; backOff: number }>();
   for (const line of arpa.split('\n')) {
     const [probability, words, backOff = '0'] = line.split('\t');
-    if (words !== undefined) entries.set(words, { probability: Number(probability), backOff: Number(backOff) });
+    if (words !== undefined)
+      entries.set(words, { probability: Number(probability), backOff: Number(backOff) });
   }
   return entries;
 }
@@ -36,13 +37,18 @@ describe('a trigram model', () => {
     expect(arpa.endsWith('\\end\\\n')).toBe(true);
   });
 
-  it.each([[[]], [['<s>']], [['your']], [['what']], [['are', 'your']], [['<s>', 'yes']], [['hours', 'what']]])(
-    'shares out the whole probability after %j',
-    (history) => {
-      const total = vocabulary.reduce((sum, word) => sum + probability(model, history, word), 0);
-      expect(total).toBeCloseTo(1, 2);
-    },
-  );
+  it.each([
+    [[]],
+    [['<s>']],
+    [['your']],
+    [['what']],
+    [['are', 'your']],
+    [['<s>', 'yes']],
+    [['hours', 'what']],
+  ])('shares out the whole probability after %j', (history) => {
+    const total = vocabulary.reduce((sum, word) => sum + probability(model, history, word), 0);
+    expect(total).toBeCloseTo(1, 2);
+  });
 
   it('expects what it has seen more often, and leaves something for the rest', () => {
     const after = (word: string) => probability(model, ['are', 'your'], word);
@@ -52,7 +58,9 @@ describe('a trigram model', () => {
   });
 
   it('learns no end from a beginning', () => {
-    const cut = parse(buildTrigramModel([{ words: ['please', 'tell'], weight: 1, isBeginning: true }, sentence('ok')]));
+    const cut = parse(
+      buildTrigramModel([{ words: ['please', 'tell'], weight: 1, isBeginning: true }, sentence('ok')]),
+    );
     expect(cut.has('please tell')).toBe(true);
     expect(cut.has('tell </s>')).toBe(false);
   });

@@ -113,12 +113,17 @@ const assistantFields = {
 /** Body of `POST /assistant`, and an assistant given inline with a call. */
 export const createAssistantSchema = z.strictObject(assistantFields);
 export type CreateAssistant = z.infer<typeof createAssistantSchema>;
+type Nullable<Fields extends z.ZodRawShape> = { [Key in keyof Fields]: z.ZodNullable<Fields[Key]> };
+
+function nullable<Fields extends z.ZodRawShape>(fields: Fields): Nullable<Fields> {
+  const entries = Object.entries(fields).map(([key, schema]) => [key, z.nullable(schema)] as const);
+  // `Object.entries` loses which schema belongs to which key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as Nullable<Fields>;
+}
+
 /** Body of `PATCH` and `PUT /assistant/{id}`; `null` clears a field. */
-export const updateAssistantSchema = z.strictObject(
-  Object.fromEntries(Object.entries(assistantFields).map(([key, schema]) => [key, schema.nullable()])) as {
-    [K in keyof typeof assistantFields]: z.ZodNullable<(typeof assistantFields)[K]>;
-  },
-);
+export const updateAssistantSchema = z.strictObject(nullable(assistantFields));
 export type UpdateAssistant = z.infer<typeof updateAssistantSchema>;
 export const assistantSchema = z.strictObject({ ...storedFields, ...assistantFields });
 export type Assistant = z.infer<typeof assistantSchema>;

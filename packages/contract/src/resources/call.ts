@@ -8,11 +8,12 @@ import { createSquadSchema } from './squad.ts';
 const targetKinds = ['assistant', 'squad', 'workflow'] as const;
 /** What a call needs and does not have, or has twice; undefined when exactly one kind of target is given. */
 function targetIssue(body: Record<string, unknown>): string | undefined {
-  const given = targetKinds.filter((kind) => body[kind] !== undefined || body[`${kind}Id`] !== undefined);
-  if (given.length === 0)
+  const [kind, ...others] = targetKinds.filter(
+    (kind) => body[kind] !== undefined || body[`${kind}Id`] !== undefined,
+  );
+  if (kind === undefined)
     return 'one of assistantId, assistant, squadId, squad, workflowId or workflow is required';
-  if (given.length > 1) return `only one kind of target is allowed, got ${given.join(' and ')}`;
-  const kind = given[0] as string;
+  if (others.length > 0) return `only one kind of target is allowed, got ${[kind, ...others].join(' and ')}`;
   if (body[kind] !== undefined && body[`${kind}Id`] !== undefined) {
     return `only one of ${kind} and ${kind}Id is allowed`;
   }

@@ -53,7 +53,8 @@ function installRecorder(): void {
   const encode = (samples: Float32Array): string => {
     const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
     let text = '';
-    for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+    for (let at = 0; at < bytes.length; at += 32_768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
     return btoa(text);
   };
   const joined = (side: 'visitor' | 'assistant'): Float32Array => {
@@ -80,9 +81,17 @@ export async function recordCalls(page: Page): Promise<{ read(): Promise<CallRec
   return {
     async read() {
       const raw = await page.evaluate(() =>
-        (window as unknown as { saywellRecording(): { sampleRateHz: number; visitor: string; assistant: string } }).saywellRecording(),
+        (
+          window as unknown as {
+            saywellRecording(): { sampleRateHz: number; visitor: string; assistant: string };
+          }
+        ).saywellRecording(),
       );
-      return { sampleRateHz: raw.sampleRateHz, visitor: decode(raw.visitor), assistant: decode(raw.assistant) };
+      return {
+        sampleRateHz: raw.sampleRateHz,
+        visitor: decode(raw.visitor),
+        assistant: decode(raw.assistant),
+      };
     },
   };
 }

@@ -28,6 +28,8 @@ export interface LaunchedBrowser {
   close(): Promise<void>;
 }
 
+const fakeUi = '--use-fake-ui-for-media-stream';
+const fakeDevice = '--use-fake-device-for-media-stream';
 const executablePath = process.env['SAYWELL_CHROMIUM'] ?? '/usr/bin/chromium';
 
 const commonArguments = [
@@ -43,22 +45,18 @@ const commonArguments = [
   '--disable-renderer-backgrounding',
 ];
 
+const soundSwitches: Record<Microphone['kind'], readonly string[]> = {
+  wav: [fakeUi, fakeDevice],
+  beep: [fakeUi, fakeDevice],
+  refused: [fakeDevice, '--deny-permission-prompts'],
+  // No fake device either: a machine without sound hardware, as test machines are, then has no microphone.
+  missing: [fakeUi],
+};
+
 function microphoneArguments(microphone: Microphone): string[] {
-  switch (microphone.kind) {
-    case 'wav':
-      return [
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${microphone.file}%noloop`,
-      ];
-    case 'beep':
-      return ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-    case 'refused':
-      return ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
-    case 'missing':
-      // No fake device either: a machine without sound hardware, as test machines are, then has no microphone.
-      return ['--use-fake-ui-for-media-stream'];
-  }
+  const file =
+    microphone.kind === 'wav' ? [`--use-file-for-fake-audio-capture=${microphone.file}%noloop`] : [];
+  return [...soundSwitches[microphone.kind], ...file];
 }
 
 /** Starts Debian's Chromium with an empty profile and one page. */

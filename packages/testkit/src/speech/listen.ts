@@ -3,7 +3,8 @@ import type { SpeechToTextEngine } from '@saywell/agent';
 /** Averages neighbours: enough for a recogniser that hears up to 8 kHz, from rates that are a multiple of 16 000. */
 export function toRecogniserSamples(samples: Float32Array, sampleRateHz: number): Int16Array {
   const step = sampleRateHz / 16_000;
-  if (!Number.isInteger(step)) throw new RangeError(`sampleRateHz: expected a multiple of 16000, got ${sampleRateHz}`);
+  if (!Number.isInteger(step))
+    throw new RangeError(`sampleRateHz: expected a multiple of 16000, got ${sampleRateHz}`);
   const out = new Int16Array(Math.floor(samples.length / step));
   for (let index = 0; index < out.length; index += 1) {
     let sum = 0;

@@ -20,7 +20,8 @@ const samplesOf = (milliseconds: number): number => Math.round((milliseconds / 1
 
 async function speak(engine: TextToSpeechEngine, { text, voiceId }: SpokenLine): Promise<Int16Array> {
   const chunks: Int16Array[] = [];
-  for await (const { samples } of engine.synthesize(text, { voiceId, signal: AbortSignal.timeout(30_000) })) chunks.push(samples);
+  for await (const { samples } of engine.synthesize(text, { voiceId, signal: AbortSignal.timeout(30_000) }))
+    chunks.push(samples);
   return join(chunks);
 }
 

@@ -56,6 +56,15 @@ const confirmationPhrases: readonly string[] = [
  * digits, days, times). For the recogniser's domain model.
  */
 export function phrasesOf(knowledge: readonly KnowledgeEntry[]): readonly string[] {
+  const phrases = known.get(knowledge) ?? collectPhrases(knowledge);
+  known.set(knowledge, phrases);
+  return phrases;
+}
+
+/** Every call of an assistant asks for them; collecting takes tens of milliseconds. */
+const known = new WeakMap<readonly KnowledgeEntry[], readonly string[]>();
+
+function collectPhrases(knowledge: readonly KnowledgeEntry[]): readonly string[] {
   const own = knowledge.flatMap((entry) => [...entry.questions, entry.title, ...(entry.keywords ?? [])]);
   const spoken = [
     ...own.slice(0, maxKnowledgePhrases),

@@ -13,7 +13,8 @@ async function speak(engine: typeof native, text: string, voiceId?: string): Pro
   for await (const chunk of engine.synthesize(text, options)) chunks.push(chunk);
   return chunks;
 }
-const samplesOf = (chunks: readonly SpeechChunk[]) => chunks.reduce((sum, chunk) => sum + chunk.samples.length, 0);
+const samplesOf = (chunks: readonly SpeechChunk[]) =>
+  chunks.reduce((sum, chunk) => sum + chunk.samples.length, 0);
 const isSound = { sampleRateHz: 16_000, threshold: 300, keepBeforeMs: 0, keepAfterMs: 0 };
 
 describe.each([
@@ -31,7 +32,11 @@ describe.each([
 
   it('speaks an unknown voice with the default one, and other voices differently', async () => {
     const text = 'How do voices differ?';
-    const [unknown, slt, rms] = await Promise.all([speak(engine, text, 'nobody'), speak(engine, text, 'slt'), speak(engine, text, 'rms')]);
+    const [unknown, slt, rms] = await Promise.all([
+      speak(engine, text, 'nobody'),
+      speak(engine, text, 'slt'),
+      speak(engine, text, 'rms'),
+    ]);
     expect(samplesOf(unknown)).toBe(samplesOf(slt));
     expect(samplesOf(rms)).not.toBe(samplesOf(slt));
   });
@@ -55,7 +60,9 @@ describe.each([
   it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const chunks: SpeechChunk[] = [];
-    for await (const chunk of engine.synthesize('One here. Two there. Three where?', { signal: controller.signal })) {
+    for await (const chunk of engine.synthesize('One here. Two there. Three where?', {
+      signal: controller.signal,
+    })) {
       chunks.push(chunk);
       controller.abort();
     }
@@ -76,7 +83,10 @@ describe.each([
     const timer = setInterval(() => {
       ticks += 1;
     }, 1);
-    await speak(engine, `${'A rather long sentence that takes a while to speak, with many words in it, '.repeat(3)}and an end.`);
+    await speak(
+      engine,
+      `${'A rather long sentence that takes a while to speak, with many words in it, '.repeat(3)}and an end.`,
+    );
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(5);
   });
@@ -84,7 +94,10 @@ describe.each([
 
 describe('word times', () => {
   it.each([
-    ['Sure, I can book a demo for you on Tuesday at ten.', 'Sure I can book a demo for you on Tuesday at ten'],
+    [
+      'Sure, I can book a demo for you on Tuesday at ten.',
+      'Sure I can book a demo for you on Tuesday at ten',
+    ],
     ["It's nine A M at Saywell, o'clock or not.", "It's nine A M at Saywell o'clock or not"],
     ['Call three oh two, five five five. Then wait!', 'Call three oh two five five five Then wait'],
   ])('%j has one per word, in order, inside the audio', async (text, words) => {

@@ -85,9 +85,11 @@ async function openBackend(kind: 'auto' | 'native' | 'wasi'): Promise<FliteBacke
 
 async function synthesise(backend: FliteBackend, voiceId: VoiceId, sentence: string): Promise<Spoken> {
   const spelled = respellings.reduce((text, [word, spelling]) => text.replace(word, spelling), sentence);
-  const spoken = await withinTime(backend.speak(voiceId, spelled), synthesisTimeoutMs).catch((cause: unknown) => {
-    throw new EngineError('engine-failed', name, 'Speech could not be made', { cause });
-  });
+  const spoken = await withinTime(backend.speak(voiceId, spelled), synthesisTimeoutMs).catch(
+    (cause: unknown) => {
+      throw new EngineError('engine-failed', name, 'Speech could not be made', { cause });
+    },
+  );
   if (spoken === null) throw new EngineError('engine-timed-out', name, 'Speech took too long');
   return spoken;
 }
@@ -104,7 +106,10 @@ function sentencesOf(text: string): string[] {
 function nameWords(spoken: Spoken, sentence: string): Spoken {
   const written = sentence.split(' ').map((word) => word.replaceAll(/[^A-Za-z']/g, ''));
   if (spoken.words?.length !== written.length) return spoken;
-  return { ...spoken, words: spoken.words.map((time, index) => ({ ...time, word: written[index] ?? time.word })) };
+  return {
+    ...spoken,
+    words: spoken.words.map((time, index) => ({ ...time, word: written[index] ?? time.word })),
+  };
 }
 
 function trim({ samples, words }: Spoken): SpeechChunk {

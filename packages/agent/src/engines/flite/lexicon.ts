@@ -6,7 +6,10 @@ export type PronounceByRule = (word: string) => string | null;
 /** Flite's lexicon and letter-to-sound rules; null when Debian's libflite1 is not installed. */
 export async function loadFliteLexicon(): Promise<PronounceByRule | null> {
   try {
-    return bindLexicon(await loadNativeLibrary('libflite.so.1'), await loadNativeLibrary('libflite_cmulex.so.1'));
+    return bindLexicon(
+      await loadNativeLibrary('libflite.so.1'),
+      await loadNativeLibrary('libflite_cmulex.so.1'),
+    );
   } catch {
     return null;
   }

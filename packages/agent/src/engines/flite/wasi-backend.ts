@@ -5,7 +5,9 @@ import { decodeWav } from '../../audio/wav.ts';
 import { defaultVoiceId, type FliteBackend, type Spoken, type VoiceId } from './backend.ts';
 import { wasiWorkerSource } from './wasi-worker-source.ts';
 
-type Answer = { readonly id: number; readonly file: Uint8Array } | { readonly id: number; readonly error: string };
+type Answer =
+  | { readonly id: number; readonly file: Uint8Array }
+  | { readonly id: number; readonly error: string };
 interface Request {
   readonly resolve: (spoken: Spoken) => void;
   readonly reject: (error: Error) => void;
@@ -33,7 +35,11 @@ type FliteWorker = FliteBackend;
 
 function startWorker(wasmFile: string, onDeath: () => void): FliteWorker {
   // `node:wasi` warns of its experimental state in every process that loads it.
-  const worker = new Worker(wasiWorkerSource, { eval: true, workerData: { wasmFile }, execArgv: ['--no-warnings'] });
+  const worker = new Worker(wasiWorkerSource, {
+    eval: true,
+    workerData: { wasmFile },
+    execArgv: ['--no-warnings'],
+  });
   const requests = new Map<number, Request>();
   let nextId = 0;
 

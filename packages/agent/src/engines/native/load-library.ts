@@ -18,7 +18,6 @@ export interface NativeLibrary {
   /** Reads fields of a C structure at byte offsets. */
   readInt32(address: NativePointer, offset: number): number;
   readPointer(address: NativePointer, offset: number): NativePointer;
-  writeInt32(address: NativePointer, offset: number, value: number): void;
 }
 
 type Koffi = typeof import('koffi');
@@ -64,10 +63,11 @@ function describeLibrary(koffi: Koffi, handle: LibraryHandle): NativeLibrary {
       };
     },
     readSamples(address, count) {
-      return count > 0 ? Int16Array.from(koffi.decode(address, 'int16_t', count) as Int16Array) : new Int16Array(0);
+      return count > 0
+        ? Int16Array.from(koffi.decode(address, 'int16_t', count) as Int16Array)
+        : new Int16Array(0);
     },
     readInt32: (address, offset) => koffi.decode(address, offset, 'int32_t') as number,
     readPointer: (address, offset) => koffi.decode(address, offset, 'void *') as NativePointer,
-    writeInt32: (address, offset, value) => koffi.encode(address, offset, 'int32_t', value),
   };
 }

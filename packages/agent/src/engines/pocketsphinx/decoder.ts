@@ -26,10 +26,10 @@ export interface Decoder {
   partial(): Promise<Hypothesis>;
   /** Ends the utterance. */
   finish(): Promise<Hypothesis>;
-  /** Decodes a whole utterance at once, its own mean subtracted; drops a running one. */
-  decode(samples: Int16Array): Promise<Hypothesis>;
-  /** Mean after what was decoded last. */
+  /** Running mean after what was decoded last. */
   mean(): Promise<CepstralMean | null>;
+  /** What it begins with when `start` is told no mean. */
+  readonly defaultMean: CepstralMean | null;
   /** Drops the running utterance and everything still queued for it. */
   abandon(): void;
   /** Frees the native memory when the running call has returned. Later calls reject with `engine-aborted`. */
@@ -84,13 +84,8 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
     if (failure !== undefined) throw failure;
     const score = new Int32Array(1);
     const text = (await library.hypothesis(native, score)) ?? '';
-    const frames = Math.max(0, library.frameCount(native));
+    const frames = Math.max(0, library.frameCount(native) - 1);
     return frames === 0 ? silentHypothesis : { text, score: (score[0] ?? 0) / frames, frames };
-  }
-  async function feed(samples: Int16Array, isWhole: boolean): Promise<void> {
-    if (samples.length === 0) return;
-    const searched = await library.processRaw(native, samples, samples.length, 0, isWhole ? 1 : 0);
-    if (searched < 0) throw failed();
   }
 
   return {
@@ -102,7 +97,7 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
       });
     },
     process(samples) {
-      enqueueQuietly(() => feed(samples, false));
+      enqueueQuietly(async () => check(await library.processRaw(native, samples, samples.length, 0, 0)));
     },
     partial: () => enqueue(silentHypothesis, hypothesis),
     finish: () =>
@@ -110,15 +105,8 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
         await endUtterance();
         return hypothesis();
       }),
-    decode: (samples) =>
-      enqueue(silentHypothesis, async () => {
-        await startUtterance();
-        library.cepstralMean.useOwnMean(native);
-        await feed(samples, true);
-        await endUtterance();
-        return hypothesis();
-      }),
     mean: () => enqueue(null, async () => library.cepstralMean.read(native)),
+    defaultMean,
     abandon() {
       epoch += 1;
       enqueueQuietly(endUtterance);

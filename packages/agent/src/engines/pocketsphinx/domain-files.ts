@@ -17,7 +17,9 @@ export interface DomainFiles {
 const cachedAssistants = 32;
 
 /** Builds the files once per set of phrases. */
-export function createDomainFiles(sources: PronunciationSources): (phrases: readonly string[]) => DomainFiles {
+export function createDomainFiles(
+  sources: PronunciationSources,
+): (phrases: readonly string[]) => DomainFiles {
   const cache = new Map<string, DomainFiles>();
   return (phrases) => {
     const key = createHash('sha256').update(JSON.stringify(phrases)).digest('base64');

@@ -5,7 +5,9 @@ const path = (text: string, score: number) => ({ text, score, frames: 150 });
 
 describe('the gate between the decoders', () => {
   it('trusts the domain decoder when its path is clearly better', () => {
-    expect(isInDomain(path('what are your hours', -30), path('what are you ours', -45), finalMargin)).toBe(true);
+    expect(isInDomain(path('what are your hours', -30), path('what are you ours', -45), finalMargin)).toBe(
+      true,
+    );
     expect(isInDomain(path('book a refund', -40), path('book a room', -41), finalMargin)).toBe(false);
   });
 

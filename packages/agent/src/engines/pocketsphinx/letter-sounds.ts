@@ -23,7 +23,10 @@ export function letterSounds(word: string): string {
     const isLast = position === spelling.length - 1 && position > 0;
     const final = isLast ? finalSounds[spelling.charAt(position)] : undefined;
     const isInnerY = position > 0 && spelling.charAt(position) === 'y';
-    const [letters, phone] = sounds.find(([candidate]) => spelling.startsWith(candidate, position)) ?? ['?', ''];
+    const [letters, phone] = sounds.find(([candidate]) => spelling.startsWith(candidate, position)) ?? [
+      '?',
+      '',
+    ];
     phones.push(final ?? (isInnerY ? 'IH' : phone));
     position += letters.length;
   }

@@ -46,9 +46,14 @@ export async function loadPocketSphinx(): Promise<PocketSphinxLibrary> {
 }
 
 export function unavailable(reason: string, cause?: unknown): EngineError {
-  return new EngineError('engine-unavailable', engineName, `${reason}; on Debian or Ubuntu run: ${installCommand}`, {
-    cause,
-  });
+  return new EngineError(
+    'engine-unavailable',
+    engineName,
+    `${reason}; on Debian or Ubuntu run: ${installCommand}`,
+    {
+      cause,
+    },
+  );
 }
 
 function hasFunction(library: NativeLibrary, prototype: string): boolean {
@@ -71,12 +76,16 @@ function bind(library: NativeLibrary): PocketSphinxLibrary {
   const init = library.declareAsync<NativePointer>('void *ps_init(void *)');
   return {
     async createDecoder(options) {
-      const words = ['pocketsphinx', ...Object.entries(options).flatMap(([name, value]) => [`-${name}`, value])];
+      const words = [
+        'pocketsphinx',
+        ...Object.entries(options).flatMap(([name, value]) => [`-${name}`, value]),
+      ];
       const parsed = parse(null, argumentTable(), words.length, words, 1);
       if (parsed === null) throw new EngineError('engine-failed', engineName, 'Decoder options were refused');
       const decoder = await init(parsed);
       freeOptions(parsed);
-      if (decoder === null) throw new EngineError('engine-failed', engineName, 'A model file is missing or unreadable');
+      if (decoder === null)
+        throw new EngineError('engine-failed', engineName, 'A model file is missing or unreadable');
       return decoder;
     },
     startUtterance: library.declareAsync('int ps_start_utt(void *)'),

@@ -6,7 +6,7 @@ import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
 export interface LiveDecoding {
   /** Decodes what has been written since the last call. */
   advance(): void;
-  /** Begins again at the first sample, now that the speaker's mean is known. */
+  /** Begins again at the first sample, now that the speaker's mean is known. Follows everything written so far. */
   restart(): void;
   partial(): Promise<Hypothesis>;
   /** Best text of everything written. The utterance may grow afterwards. */
@@ -44,13 +44,6 @@ export function createLiveDecoding(
       fed = end;
     }
   }
-  function finishAll(): Promise<Hypothesis> {
-    // It grew a little after it was finished: decoding it as a whole is the shortest way.
-    if (finished) return decoder.decode(buffer.copy());
-    feed(1);
-    return decoder.finish();
-  }
-
   begin();
   return {
     advance() {
@@ -73,7 +66,9 @@ export function createLiveDecoding(
     async finish() {
       if (isDropped) return silentHypothesis;
       if (finished?.length === buffer.length) return finished.result;
-      const result = finishAll();
+      if (finished) begin();
+      feed(1);
+      const result = decoder.finish();
       finished = { length: buffer.length, result };
       return result;
     },

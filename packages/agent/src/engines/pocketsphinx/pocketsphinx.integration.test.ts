@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EngineError, type SpeechToTextEngine, type SpeechToTextStream, type TextToSpeechEngine } from '../engine.ts';
+import {
+  EngineError,
+  type SpeechToTextEngine,
+  type SpeechToTextStream,
+  type TextToSpeechEngine,
+} from '../engine.ts';
 import { createFlite } from '../flite/flite.ts';
 import { createPocketSphinx } from './pocketsphinx.ts';
 
@@ -30,7 +35,13 @@ const asked = [
   'I would like to book a demo.', 'Can you tell me about your privacy policy?', 'What is your uptime?',
   'Does it work twenty four seven?',
 ]; // biome-ignore format: a table
-const booking = ['My name is Sarah.', 'Tuesday at ten.', 'Two thirty P M.', 'Yes, that is right.', 'Three oh two five five five.'];
+const booking = [
+  'My name is Sarah.',
+  'Tuesday at ten.',
+  'Two thirty P M.',
+  'Yes, that is right.',
+  'Three oh two five five five.',
+];
 const elsewhere = [
   'The quick brown fox jumps over the lazy dog.', 'My grandmother planted roses behind the old church.',
   'The river flooded several villages in the valley.', 'He bought a violin from a famous musician.',
@@ -70,7 +81,12 @@ async function hear(samples: Int16Array, by = stream): Promise<string> {
 /** Without the small words that change no meaning. */
 function essence(text: string): string {
   const small = /\b(?:a|an|the|please|okay|so|and|hi|hello|um|your|my)\b/g;
-  return text.toLowerCase().replaceAll(/[^a-z' ]/g, '').replaceAll(small, '').replaceAll(/ +/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z' ]/g, '')
+    .replaceAll(small, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 }
 
 describe('speech to text', () => {
@@ -82,7 +98,9 @@ describe('speech to text', () => {
         if (essence(text) !== essence(question)) missed.push(`${voiceId}: ${question} -> ${text}`);
       }
     }
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.floor(asked.length * voices.length * 0.05));
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(
+      Math.floor(asked.length * voices.length * 0.05),
+    );
   });
 
   it('understands a visitor who says one short thing and no more', async () => {
@@ -106,7 +124,12 @@ describe('speech to text', () => {
       const text = await hear(await speak(sentence, voices[index % 3]));
       expect(known.has(essence(text)), text).toBe(false);
       const right = new Set(essence(sentence).split(' '));
-      expect(essence(text).split(' ').filter((word) => right.has(word)).length, text).toBeGreaterThan(1);
+      expect(
+        essence(text)
+          .split(' ')
+          .filter((word) => right.has(word)).length,
+        text,
+      ).toBeGreaterThan(1);
     }
   });
 
@@ -189,7 +212,10 @@ describe('many streams', () => {
       await pending;
       write(one, question);
       one.begin();
-      return one.snapshot().then(() => null, (error: unknown) => error);
+      return one.snapshot().then(
+        () => null,
+        (error: unknown) => error,
+      );
     });
     for (const error of await Promise.all(ends)) {
       expect(EngineError).toSatisfy(() => error instanceof EngineError && error.code === 'engine-aborted');
@@ -201,7 +227,9 @@ describe('many streams', () => {
 it('says what to install when the model is missing', async () => {
   const missing = createPocketSphinx({ modelFolder: '/nowhere' });
   await expect(missing).rejects.toMatchObject({ code: 'engine-unavailable', engine: 'pocketsphinx' });
-  await expect(missing).rejects.toThrow('apt-get install --no-install-recommends libpocketsphinx3 pocketsphinx-en-us');
+  await expect(missing).rejects.toThrow(
+    'apt-get install --no-install-recommends libpocketsphinx3 pocketsphinx-en-us',
+  );
 });
 
 it('works without a generic decoder', async () => {

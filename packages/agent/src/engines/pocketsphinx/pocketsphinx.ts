@@ -101,4 +101,3 @@ async function findModel(folder: string): Promise<ModelFiles> {
   }
   return model;
 }
-

@@ -14,8 +14,13 @@ describe('pronunciations', () => {
   });
 
   it('of an unknown word come from its parts and by rule', () => {
-    expect(pronounce('hubspot', false, { dictionary, byRule: () => 'HH AH B S P AA T' })).toEqual(['HH AH B S P AA T']);
-    expect(pronounce('saywell', false, { dictionary, byRule: () => 'S EH W EH L' })).toEqual(['S EY W EH L', 'S EH W EH L']);
+    expect(pronounce('hubspot', false, { dictionary, byRule: () => 'HH AH B S P AA T' })).toEqual([
+      'HH AH B S P AA T',
+    ]);
+    expect(pronounce('saywell', false, { dictionary, byRule: () => 'S EH W EH L' })).toEqual([
+      'S EY W EH L',
+      'S EH W EH L',
+    ]);
   });
 
   it('of an abbreviation hold its letters', () => {
@@ -30,7 +35,8 @@ describe('pronunciations', () => {
   });
 
   it('are never missing', () => {
-    for (const word of ['zyxt', "o'qqq", 'x', 'shopify', 'nguyen']) expect(pronounce(word, false, sources)).not.toEqual([]);
+    for (const word of ['zyxt', "o'qqq", 'x', 'shopify', 'nguyen'])
+      expect(pronounce(word, false, sources)).not.toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createSampleBuffer } from '../../audio/sample-buffer.ts';
 import type { Transcription } from '../engine.ts';
-import type { CepstralMean } from './cepstral-mean.ts';
+import { type CepstralMean, meanOfUtterance } from './cepstral-mean.ts';
 import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
 import { finalMargin, isInDomain, partialMargin } from './gate.ts';
 import { createLiveDecoding, type LiveDecoding } from './live-decoding.ts';
@@ -32,13 +32,15 @@ export interface Utterance {
 const samplesPerMs = 16;
 /** Longer utterances are cut off, so that memory and time stay bounded. */
 const maxUtteranceMs = 30_000;
-/** A new speaker's mean is taken from this much audio, then decoding begins again with it. */
-const calibrationSamples = 1500 * samplesPerMs;
-/** Less voice than this (0.6 s) says too little about a speaker. */
-const minCalibrationFrames = 60;
+/** After this much voice (1 s) a new speaker's mean is taken and the utterance decoded again with it. */
+const calibrationFrames = 100;
+/** Less voice than this (0.4 s) says too little about a speaker. */
+const minLearningFrames = 40;
+const partialEverySamples = 300 * samplesPerMs;
+/** Patience with a late generic decoder when the words so far did not sound like the domain's. */
+const elsewherePatience = 4;
 /** Limit of decoding a new speaker's general English again with his own mean, ms. */
 const secondLookMs = 1500;
-const partialEverySamples = 300 * samplesPerMs;
 
 interface Generic {
   readonly decoder: Decoder;
@@ -52,71 +54,72 @@ export function createUtterance(options: UtteranceOptions): Utterance {
   const domainLive = createLiveDecoding(domain, buffer, meanNow);
   let generic: Generic | null = null;
   let calibration: Promise<void> | null = null;
-  let isCalibrating = false;
   let isDropped = false;
+  let seemsElsewhere = false;
   let nextPartialAt = partialEverySamples;
   let isPartialPending = false;
   let lastPartial = '';
 
+  /** The mean decoders begin with is an average of all people; a visitor's own is known after his first words. */
+  async function learn(decoding: Promise<Hypothesis>): Promise<Hypothesis> {
+    const reading = domain.mean();
+    const [heard, after] = await Promise.all([decoding, reading]);
+    if (after === null || domain.defaultMean === null || heard.frames < minLearningFrames) return heard;
+    speaker.mean = speaker.mean ? after : meanOfUtterance(domain.defaultMean, after, heard.frames);
+    return heard;
+  }
   async function calibrate(): Promise<void> {
-    isCalibrating = true;
-    try {
-      await learn(domain.decode(buffer.copy(0, calibrationSamples)));
-    } catch {
-      // A decoder that failed says so again at the next snapshot.
-    } finally {
-      isCalibrating = false;
-    }
+    await learn(domainLive.finish());
     domainLive.restart();
     generic?.live.restart();
   }
-  /** After an utterance the domain decoder holds the mean of its speaker. */
-  async function learn(decoding: Promise<Hypothesis>): Promise<Hypothesis> {
-    const reading = domain.mean();
-    const [heard, mean] = await Promise.all([decoding, reading]);
-    if (heard.frames >= minCalibrationFrames) speaker.mean = mean;
-    return heard;
-  }
-  async function emitPartial(): Promise<void> {
+  async function lookSoFar(): Promise<void> {
     isPartialPending = true;
     try {
       const [small, large] = await Promise.all([domainLive.partial(), generic?.live.partial() ?? null]);
-      const text = large && !isInDomain(small, large, partialMargin) ? large.text : small.text;
-      if (isDropped || text === '' || text === lastPartial) return;
-      lastPartial = text;
-      options.onPartial(tidy(text));
+      seemsElsewhere = large !== null && !isInDomain(small, large, partialMargin);
+      emitPartial(seemsElsewhere && large ? large.text : small.text);
+      if (speaker.mean === null && small.frames >= calibrationFrames && !isDropped) {
+        calibration ??= calibrate();
+        await calibration;
+      }
     } catch {
-      // Partials are a courtesy; the failure comes with the next snapshot.
+      // Partials are a courtesy; a broken decoder shows in the next snapshot.
     } finally {
       isPartialPending = false;
     }
   }
+  function emitPartial(text: string): void {
+    if (isDropped || text === '' || text === lastPartial) return;
+    lastPartial = text;
+    options.onPartial(tidy(text));
+  }
   async function choose(): Promise<Hypothesis> {
-    await calibration;
+    await calibration?.catch(() => undefined);
     // Once dropped, the decoders may follow another utterance.
     if (isDropped) return silentHypothesis;
     const isNewSpeaker = speaker.mean === null;
     const rival = generic;
     // The gate compares paths that were scored with the same mean, whatever the text is taken from.
-    const smallPath = domainLive.finish();
-    const largePath = rival ? orNull(rival.live.finish(), options.gateWaitMs) : null;
-    const smallText = learn(isNewSpeaker ? domain.decode(buffer.copy()) : smallPath);
-    const [small, text] = await Promise.all([smallPath, smallText]);
+    const smallPath = learn(domainLive.finish());
+    const patienceMs = options.gateWaitMs * (seemsElsewhere ? elsewherePatience : 1);
+    const largePath = rival ? orNull(rival.live.finish(), patienceMs) : null;
+    const small = await smallPath;
+    const isNowKnown = isNewSpeaker && speaker.mean !== null;
+    const text = isNowKnown ? again(domainLive) : small;
     const large = await largePath;
-    if (isDropped || !rival || !large || isInDomain(small, large, finalMargin)) return text;
-    if (!isNewSpeaker) return large;
-    return (await orNull(rival.decoder.decode(buffer.copy()), secondLookMs)) ?? large;
+    if (!rival || !large || isInDomain(small, large, finalMargin)) return text;
+    return (isNowKnown && (await orNull(again(rival.live), secondLookMs))) || large;
   }
 
   return {
     write(samples) {
       buffer.append(samples);
-      if (speaker.mean === null && !calibration && buffer.length >= calibrationSamples) calibration = calibrate();
-      if (!isCalibrating) domainLive.advance();
+      domainLive.advance();
       generic?.live.advance();
-      if (buffer.length < nextPartialAt || isPartialPending || isCalibrating) return;
+      if (buffer.length < nextPartialAt || isPartialPending || isDropped) return;
       nextPartialAt = buffer.length + partialEverySamples;
-      void emitPartial();
+      void lookSoFar();
     },
     attachGeneric(decoder) {
       generic = { decoder, live: createLiveDecoding(decoder, buffer, meanNow) };
@@ -132,6 +135,12 @@ export function createUtterance(options: UtteranceOptions): Utterance {
       generic?.live.drop();
     },
   };
+}
+
+/** Decodes everything again, with the mean that is known by now. */
+function again(live: LiveDecoding): Promise<Hypothesis> {
+  live.restart();
+  return live.finish();
 }
 
 /** Without the generic decoder, late or broken, the domain decoder's text is still an answer. */

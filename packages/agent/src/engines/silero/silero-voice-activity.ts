@@ -29,7 +29,9 @@ export async function createSileroVoiceActivity(): Promise<VoiceActivityEngine> 
     });
     return { name, createStream: () => createStream(runtime, session) };
   } catch (cause) {
-    throw new EngineError('engine-unavailable', name, 'The voice activity model could not be loaded', { cause });
+    throw new EngineError('engine-unavailable', name, 'The voice activity model could not be loaded', {
+      cause,
+    });
   }
 }
 

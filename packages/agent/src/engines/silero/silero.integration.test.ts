@@ -14,7 +14,8 @@ beforeAll(async () => {
 async function speak(text: string): Promise<Int16Array> {
   const flite = await createFlite();
   const parts: number[] = [];
-  for await (const { samples } of flite.synthesize(text, { signal: new AbortController().signal })) parts.push(...samples);
+  for await (const { samples } of flite.synthesize(text, { signal: new AbortController().signal }))
+    parts.push(...samples);
   return Int16Array.from(parts);
 }
 const silence = (ms: number) => new Int16Array(ms * 16);
@@ -30,7 +31,8 @@ const join = (...parts: Int16Array[]) => Int16Array.from(parts.flatMap((part) =>
 async function probabilities(samples: Int16Array, frameSamples = 320): Promise<number[]> {
   const stream = engine.createStream();
   const answers: Promise<readonly number[]>[] = [];
-  for (let at = 0; at < samples.length; at += frameSamples) answers.push(stream.push(samples.subarray(at, at + frameSamples)));
+  for (let at = 0; at < samples.length; at += frameSamples)
+    answers.push(stream.push(samples.subarray(at, at + frameSamples)));
   const all = (await Promise.all(answers)).flat();
   stream.close();
   return all;
@@ -50,7 +52,9 @@ function segments(values: readonly number[]): { from: number; to: number }[] {
 describe('voice activity', () => {
   it('finds each piece of speech where it is', async () => {
     const lengthMs = speech.length / 16;
-    const found = segments(await probabilities(join(silence(1000), speech, silence(1000), speech, silence(800))));
+    const found = segments(
+      await probabilities(join(silence(1000), speech, silence(1000), speech, silence(800))),
+    );
     expect(found).toHaveLength(2);
     for (const [index, { from, to }] of found.entries()) {
       const start = 1000 + index * (lengthMs + 1000);

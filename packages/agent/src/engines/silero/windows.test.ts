@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contextSamples, createWindows, windowSamples } from './windows.ts';
 
-const ramp = (from: number, count: number): Int16Array => Int16Array.from({ length: count }, (_, index) => from + index);
+const ramp = (from: number, count: number): Int16Array =>
+  Int16Array.from({ length: count }, (_, index) => from + index);
 
 describe('windows of the voice activity model', () => {
   it('come when they are full, whatever the frames are', () => {
@@ -14,7 +15,9 @@ describe('windows of the voice activity model', () => {
   it('carry the end of the window before', () => {
     const windows = createWindows();
     const [first, second] = windows.push(ramp(0, 2 * windowSamples));
-    expect([...(first?.subarray(0, contextSamples) ?? [])]).toEqual(Array.from({ length: contextSamples }, () => 0));
+    expect([...(first?.subarray(0, contextSamples) ?? [])]).toEqual(
+      Array.from({ length: contextSamples }, () => 0),
+    );
     expect(second?.subarray(0, contextSamples)).toEqual(first?.subarray(windowSamples));
     expect(second?.[contextSamples]).toBe(windowSamples / 32_768);
   });
