@@ -53,10 +53,10 @@ async function speechFrames(): Promise<Uint8Array[]> {
   return encodeSpeech(speech, 16_000);
 }
 
-async function call(
-  frames: readonly Uint8Array[],
-  { url, privateKey, assistantId }: Extract<CallersCommand, { type: 'call' }>,
-): Promise<void> {
+type Dial = Extract<CallersCommand, { type: 'call' }>;
+
+/** A call of its own for each try: the caller dials again when its library loses a dial, and a room token works once. */
+async function joinNewCall(offer: string, { url, privateKey, assistantId }: Dial): Promise<string> {
   const created = await fetch(`${url}/call/web`, {
     method: 'POST',
     headers: { authorization: `Bearer ${privateKey}`, 'content-type': 'application/json' },
@@ -67,21 +67,23 @@ async function call(
   const room = new URL(webCallUrl);
   const token = room.searchParams.get('t') ?? '';
   room.search = '';
+  const answer = await fetch(room, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
+    body: offer,
+  });
+  if (!answer.ok) throw new Error(`join answered ${answer.status}: ${await answer.text()}`);
+  return answer.text();
+}
+
+async function call(frames: readonly Uint8Array[], dial: Dial): Promise<void> {
   const inCall = deferred();
   const peer = await createCallerPeer({
     frames,
     onText: (text) => {
       if (text.includes('"listening"')) inCall.resolve();
     },
-    join: async (offer) => {
-      const answer = await fetch(room, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
-        body: offer,
-      });
-      if (!answer.ok) throw new Error(`join answered ${answer.status}: ${await answer.text()}`);
-      return answer.text();
-    },
+    join: (offer) => joinNewCall(offer, dial),
   });
   peers.push(peer);
   peer.sendText(JSON.stringify({ type: 'hello', userName: 'caller' }));
