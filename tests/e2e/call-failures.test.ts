@@ -69,6 +69,22 @@ describe('when a call cannot be as it should', () => {
     expect(ended).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
   });
 
+  it('a browser without WebRTC talks over a WebSocket', async () => {
+    const server = await startServer();
+    const browser = await launchBrowser({ microphone: { kind: 'beep' } });
+    open.push(browser);
+    await browser.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+    const socket = browser.page.waitForEvent('websocket');
+    const call = await openCallPage(browser.page, server.url);
+    await call.talk();
+    await call.untilConnected();
+    expect((await socket).url()).toMatch(/\/room\/[^/]+\/ws$/);
+    await call.untilTranscript((lines) => lines.some((line) => line.role === 'assistant'));
+    await call.endCall();
+    await call.untilIdle();
+    expect(browser.problems).toEqual([]);
+  });
+
   it('a call survives walking to another page and back', async () => {
     const server = await startServer();
     const call = await openSite(server, { kind: 'beep' });

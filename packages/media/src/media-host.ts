@@ -9,7 +9,7 @@ export interface MediaConfig {
   readonly bindAddress: string | undefined;
   /** Address that browsers reach, written into the answer; for a machine behind 1:1 NAT. */
   readonly publicAddress: string | undefined;
-  /** Opus encoder complexity 0–10. Default 0 (facts: 1 % of a core per call with FEC). */
+  /** Opus encoder complexity 0–10. Default 0 (measured: 1 % of a core per call with FEC). */
   readonly opusComplexity: number;
   /** Sessions one child process takes before it refuses. Default 60 (measured ceiling at complexity 0). */
   readonly maxSessions: number;

@@ -58,7 +58,7 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
         hosted && assistant.voice?.provider === 'openai'
           ? hosted.textToSpeech(assistant.voice)
           : textToSpeech,
-      dialogue: hosted && isHosted(assistant.model?.provider) ? hosted.dialogue(assistant.model) : dialogue,
+      dialogue: hosted && isHosted(assistant.model?.provider) ? hosted.dialogue : dialogue,
     }),
     report: {
       voiceActivity: voiceActivity?.name ?? null,
@@ -80,7 +80,6 @@ function hostedEngines({ baseUrl, apiKey }: HostedEndpoint) {
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
     textToSpeech: ({ model, speed }: HostedVoice) =>
       createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
-    dialogue: (model: CreateAssistant['model']) =>
-      createOpenAIDialogue({ baseUrl: (model?.provider !== 'saywell' && model?.url) || baseUrl, apiKey }),
+    dialogue: createOpenAIDialogue({ baseUrl, apiKey }),
   };
 }

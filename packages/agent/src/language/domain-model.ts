@@ -26,18 +26,22 @@ const maxWords = 24;
  */
 export function buildDomainModel(phrases: readonly string[]): DomainModel {
   const spelledOut = new Set<string>();
-  const sentences: WeightedSentence[] = [];
+  const sentences = [...genericSentences()];
+  /** Each once: else many phrases that begin alike would make `hi do you` likelier than `how do you`. */
+  const beginnings = new Set<string>();
   for (const phrase of phrases.slice(0, maxPhrases)) {
     const heard = recognitionWords(phrase);
     for (const word of heard.spelledOut) spelledOut.add(word);
-    addPhrase(sentences, heard.words.slice(0, maxWords));
+    addPhrase(sentences, beginnings, heard.words.slice(0, maxWords));
   }
-  sentences.push(...genericSentences());
+  for (const beginning of beginnings) {
+    sentences.push({ words: beginning.split(' '), weight: weights.opening, isBeginning: true });
+  }
   const words = new Set(sentences.flatMap((sentence) => sentence.words));
   return { arpa: buildTrigramModel(sentences), words: [...words].sort(), spelledOut };
 }
 
-function addPhrase(sentences: WeightedSentence[], words: readonly string[]): void {
+function addPhrase(sentences: WeightedSentence[], beginnings: Set<string>, words: readonly string[]): void {
   if (words.length === 0) return;
   if (isAnswer(words)) {
     sentences.push({ words, weight: weights.generic });
@@ -45,11 +49,10 @@ function addPhrase(sentences: WeightedSentence[], words: readonly string[]): voi
   }
   sentences.push({ words, weight: weights.phrase });
   const phrase = words.join(' ');
-  for (const variant of phraseVariants(phrase))
+  for (const variant of phraseVariants(phrase)) {
     sentences.push({ words: variant.split(' '), weight: weights.variant });
-  for (const beginning of phraseBeginnings(phrase)) {
-    sentences.push({ words: beginning.split(' '), weight: weights.opening, isBeginning: true });
   }
+  for (const beginning of phraseBeginnings(phrase)) beginnings.add(beginning);
 }
 
 let generic: readonly WeightedSentence[] | undefined;

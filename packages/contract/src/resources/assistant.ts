@@ -18,11 +18,13 @@ const builtInModelSchema = z.strictObject({
   /** Knowledge base whose entries the dialogue answers from. */
   knowledgeBaseId: z.uuid().optional(),
 });
-/** A chat endpoint that speaks the OpenAI protocol; `url` overrides the server's configured base address. */
+/**
+ * A chat endpoint that speaks the OpenAI protocol: the one that the server's operator has configured.
+ * A model's own `url` is kept but not followed, for it could name addresses of the server's private network.
+ */
 const openAIModelSchema = z.looseObject({
   provider: z.enum(['openai', 'custom-llm']),
   model: z.string().min(1).max(200),
-  url: z.url().optional(),
   messages: z.array(openAIMessageSchema).max(100).optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.number().int().min(50).max(10_000).optional(),

@@ -19,26 +19,24 @@ export async function createNativeBackend(): Promise<FliteBackend> {
   const library = await loadNativeLibrary('libflite.so.1');
   library.declare('int flite_init()')();
   const speaker = bind(library);
-  const voices = new Map<VoiceId, ReturnType<typeof openVoice>>();
-  const voiceOf = (voiceId: VoiceId) => {
-    const voice = voices.get(voiceId) ?? openVoice(voiceId);
+  // The library shares state between its voices, also while one is opened: two threads in it at once
+  // change each other's sentences or crash the process.
+  const queue = createSerialQueue();
+  const voices = new Map<VoiceId, NativePointer>();
+  const voiceOf = async (voiceId: VoiceId): Promise<NativePointer> => {
+    const voice = voices.get(voiceId) ?? (await openVoice(voiceId));
     voices.set(voiceId, voice);
     return voice;
   };
   await voiceOf(defaultVoiceId);
   return {
-    async speak(voiceId, text) {
-      const { address, queue } = await voiceOf(voiceId);
-      return queue.run(() => speaker(text, address));
-    },
+    speak: (voiceId, text) => queue.run(async () => speaker(text, await voiceOf(voiceId))),
   };
 }
 
-/** A voice keeps settings that synthesis reads and writes: one sentence at a time. */
-async function openVoice(voiceId: VoiceId) {
+async function openVoice(voiceId: VoiceId): Promise<NativePointer> {
   const library = await loadNativeLibrary(`libflite_cmu_us_${voiceId}.so.1`);
-  const address = library.declare<NativePointer>(`void *register_cmu_us_${voiceId}(const char *)`)(null);
-  return { address, queue: createSerialQueue() };
+  return library.declare<NativePointer>(`void *register_cmu_us_${voiceId}(const char *)`)(null);
 }
 
 function bind(library: NativeLibrary): (text: string, voice: NativePointer) => Promise<Spoken> {

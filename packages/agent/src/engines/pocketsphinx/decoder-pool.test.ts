@@ -9,7 +9,7 @@ function fakeDecoder(log: string[]): Decoder {
     process: () => undefined,
     partial: never,
     finish: never,
-    decode: never,
+    defaultMean: null,
     mean: never,
     abandon: () => void log.push('abandon'),
     close: async () => undefined,
