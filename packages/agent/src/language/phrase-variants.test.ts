@@ -17,6 +17,10 @@ describe('variants of a phrase', () => {
   it('turn a question around after an opening', () => {
     expect(phraseVariants('where are you located')).toContain('can you tell me where you are located');
     expect(phraseVariants('how much is the demo')).toContain('do you know how much the demo is');
+    expect(phraseVariants('what are your business hours')).toContain(
+      'can you tell me what your business hours are',
+    );
+    expect(phraseVariants('how is my data stored')).toContain('i would like to know how my data is stored');
   });
 
   it('never hold the phrase itself or one variant twice', () => {

@@ -64,7 +64,17 @@ function indirectQuestion(phrase: string): string | null {
   if (!match) return null;
   const [, start, verb, subject = '', noun, rest = ''] = match;
   const isPronoun = /^(?:it|you|they|i|we)$/.test(subject);
-  if (isPronoun || noun === undefined)
-    return `${start} ${subject} ${verb}${noun === undefined ? '' : ` ${noun}`}${rest}`;
-  return `${start} ${subject} ${noun} ${verb}${rest}`;
+  // A noun that is asked for stands whole before the verb; after `where` or `when` only its first word is the subject.
+  const asksForNoun = /^(?:what|which|how \w)/.test(start ?? '') || noun === undefined;
+  if (isPronoun) return joinWords([start, subject, verb, noun, rest]);
+  return asksForNoun
+    ? joinWords([start, subject, noun, rest, verb])
+    : joinWords([start, subject, noun, verb, rest]);
+}
+
+function joinWords(parts: readonly (string | undefined)[]): string {
+  return parts
+    .flatMap((part) => part?.split(' ') ?? [])
+    .filter((word) => word !== '')
+    .join(' ');
 }
