@@ -68,11 +68,15 @@ function installDependencies() {
   const installed = join(root, 'node_modules/.package-lock.json');
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  say('installing dependencies (npm ci)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    // The CPU binaries are inside the package; its script would download CUDA's.
-    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
-  });
+  say('installing dependencies');
+  // The CPU binaries are inside the package; its script would download CUDA's.
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const clean = spawnSync('npm', ['ci', ...quiet], { cwd: root, env, stdio: 'ignore' });
+  if (clean.status === 0) return;
+  // A registry without every platform's binaries makes `npm ci` refuse a lock file that `npm install` accepts.
+  say('npm ci refused, trying npm install with the same lock file');
+  run('npm', ['install', ...quiet], { env });
 }
 
 /** `apt-get`, or `sudo -n apt-get`, or null where neither is allowed. */

@@ -14,7 +14,7 @@ export interface DomainModel {
 }
 
 /** What visitors of this assistant ask outweighs small talk, and the phrase itself outweighs its variants. */
-const weights = { phrase: 12, variant: 2, opening: 1, generic: 1 } as const;
+const weights = { phrase: 12, variant: 2, opening: 1, generic: 1, digits: 4 } as const;
 /** Bounds of time and memory: 2 000 phrases make about 40 000 sentences. */
 const maxPhrases = 2000;
 const maxWords = 24;
@@ -57,9 +57,15 @@ function addPhrase(sentences: WeightedSentence[], beginnings: Set<string>, words
 
 let generic: readonly WeightedSentence[] | undefined;
 
+const digitsOnly = /^(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine) ?){3,}$/;
+
 /** The same for every assistant, so it is prepared once. */
 function genericSentences(): readonly WeightedSentence[] {
-  generic ??= genericPhrases().map((phrase) => ({ words: phrase.split(' '), weight: weights.generic }));
+  generic ??= genericPhrases().map((phrase) => ({
+    words: phrase.split(' '),
+    // A wrong digit spoils a whole phone number, and no other word of it helps.
+    weight: digitsOnly.test(phrase) ? weights.digits : weights.generic,
+  }));
   return generic;
 }
 
