@@ -22,7 +22,7 @@ it('starts each entry with the path of the field', () => {
     endCallPhrases: ['a'],
     metadata: [],
     voice: { provider: 'saywell', voiceId: 'loud' },
-    model: { provider: 'openai', model: 'm', url: 'nowhere', maxTokens: 60.5 },
+    model: { provider: 'openai', model: 'm', maxTokens: 60.5 },
   };
   expect(messages(createAssistantSchema, body).toSorted()).toEqual([
     'endCallPhrases.0 must be longer than or equal to 2 characters',
@@ -30,7 +30,6 @@ it('starts each entry with the path of the field', () => {
     'maxDurationSeconds must not be greater than 43200',
     'metadata must be an object',
     'model.maxTokens must be an integer number',
-    'model.url must be a URL address',
     'name must be shorter than or equal to 40 characters',
     'silenceTimeoutSeconds must not be less than 10',
     'voice.voiceId must be one of the following values: slt, rms, awb, kal16',

@@ -9,7 +9,7 @@ import { RtpStream } from '../rtp/rtp-stream.ts';
 const OPUS_PAYLOAD_TYPE = 111;
 const CHANNEL_LABEL = 'saywell.room.v1';
 const DIAL_ATTEMPTS = 5;
-const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** One pacer and one queue serve all callers of a process. */
 const pacer = new Pacer(systemClock);
 const queue = new CallbackQueue((error) => {
@@ -37,7 +37,7 @@ export interface CallerPeer {
 
 /**
  * A caller without a browser for tests and benches: audio and one data channel.
- * Resolves when both are open; rejects after 10 s or five lost dials. Belongs
+ * Resolves when both are open; rejects after five dials that were lost or not connected within 5 s. Belongs
  * into another process than what is measured.
  */
 export async function createCallerPeer(options: CallerPeerOptions): Promise<CallerPeer> {
@@ -48,8 +48,9 @@ export async function createCallerPeer(options: CallerPeerOptions): Promise<Call
       return peer;
     } catch (error) {
       peer.close();
-      // As offerer over loopback the library sometimes gets its own transport too late.
-      const isLostDial = String(error).includes('without ICE transport');
+      // As offerer over loopback the library sometimes gets its own transport too late,
+      // or stalls altogether.
+      const isLostDial = /without ICE transport|did not connect/.test(String(error));
       if (!isLostDial || attempt === DIAL_ATTEMPTS) throw error;
     }
   }

@@ -5,8 +5,8 @@ import {
   type NativeLibrary,
   type NativePointer,
 } from '../native/load-library.ts';
-import { createSerialQueue } from '../native/serial-queue.ts';
 import { defaultVoiceId, type FliteBackend, type Spoken, type VoiceId } from './backend.ts';
+import { nativeQueue } from './native-queue.ts';
 
 /** Byte offsets in the library's `cst_wave` on 64-bit machines, after its type name. */
 const waveOffsets = { sampleCount: 12, samples: 24 };
@@ -19,18 +19,15 @@ export async function createNativeBackend(): Promise<FliteBackend> {
   const library = await loadNativeLibrary('libflite.so.1');
   library.declare('int flite_init()')();
   const speaker = bind(library);
-  // The library shares state between its voices, also while one is opened: two threads in it at once
-  // change each other's sentences or crash the process.
-  const queue = createSerialQueue();
   const voices = new Map<VoiceId, NativePointer>();
   const voiceOf = async (voiceId: VoiceId): Promise<NativePointer> => {
     const voice = voices.get(voiceId) ?? (await openVoice(voiceId));
     voices.set(voiceId, voice);
     return voice;
   };
-  await voiceOf(defaultVoiceId);
+  await nativeQueue.run(() => voiceOf(defaultVoiceId));
   return {
-    speak: (voiceId, text) => queue.run(async () => speaker(text, await voiceOf(voiceId))),
+    speak: (voiceId, text) => nativeQueue.run(async () => speaker(text, await voiceOf(voiceId))),
   };
 }
 

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDomainModel } from '../../language/domain-model.ts';
-import { type PronunciationSources, pronounce } from './pronounce.ts';
+import type { PronounceByRule } from '../flite/lexicon.ts';
+import type { PronunciationDictionary } from './dictionary.ts';
+import { pronounce, unknownStems } from './pronounce.ts';
 
 /** What the domain decoder of one set of phrases reads. */
 export interface DomainFiles {
@@ -16,16 +18,22 @@ export interface DomainFiles {
 /** Assistants whose model is kept; each is about 300 KB. */
 const cachedAssistants = 32;
 
+export interface DomainFileSources {
+  readonly dictionary: PronunciationDictionary;
+  readonly byRule: PronounceByRule | null;
+}
+
 /** Builds the files once per set of phrases. */
 export function createDomainFiles(
-  sources: PronunciationSources,
-): (phrases: readonly string[]) => DomainFiles {
-  const cache = new Map<string, DomainFiles>();
+  sources: DomainFileSources,
+): (phrases: readonly string[]) => Promise<DomainFiles> {
+  const cache = new Map<string, Promise<DomainFiles>>();
   return (phrases) => {
     const key = createHash('sha256').update(JSON.stringify(phrases)).digest('base64');
     const files = cache.get(key) ?? buildFiles(phrases, sources);
     cache.delete(key);
     cache.set(key, files);
+    files.catch(() => cache.delete(key));
     const oldest = cache.keys().next();
     if (cache.size > cachedAssistants && !oldest.done) cache.delete(oldest.value);
     return files;
@@ -47,8 +55,13 @@ export async function withDomainFiles<Result>(
   }
 }
 
-function buildFiles(phrases: readonly string[], sources: PronunciationSources): DomainFiles {
+async function buildFiles(
+  phrases: readonly string[],
+  { dictionary, byRule }: DomainFileSources,
+): Promise<DomainFiles> {
   const { arpa, words, spelledOut } = buildDomainModel(phrases);
+  const ruled = await byRule?.(words.flatMap((word) => unknownStems(word, dictionary)));
+  const sources = { dictionary, byRule: (word: string) => ruled?.get(word) ?? null };
   const lines = words.flatMap((word) =>
     pronounce(word, spelledOut.has(word), sources).map(
       (phones, index) => `${word}${index === 0 ? '' : `(${index + 1})`} ${phones}`,

@@ -62,7 +62,7 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
   return {
     name: engineName,
     async createStream({ phrases, onPartial }) {
-      const domain = await withDomainFiles(filesOf(phrases), (paths) =>
+      const domain = await withDomainFiles(await filesOf(phrases), (paths) =>
         createDecoder(library, { hmm: model.acoustic, lm: paths.model, dict: paths.dictionary }),
       );
       return createPocketSphinxStream({

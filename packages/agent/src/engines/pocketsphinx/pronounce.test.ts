@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseDictionary } from './dictionary.ts';
 import { letterSounds } from './letter-sounds.ts';
-import { pronounce } from './pronounce.ts';
+import { pronounce, unknownStems } from './pronounce.ts';
 
 const dictionary = parseDictionary(
   'a AH\na(2) EY\nc S IY\nhub HH AH B\nm EH M\nr AA R\nsay S EY\nspot S P AA T\nwell W EH L\nfox F AA K S\n',
 );
-const sources = { dictionary, byRule: null };
+const sources = { dictionary, byRule: () => null };
 
 describe('pronunciations', () => {
   it('come from the dictionary', () => {
@@ -32,6 +32,12 @@ describe('pronunciations', () => {
     expect(pronounce("hubspot's", false, sources)[0]).toBe('HH AH B S P AA T S');
     expect(pronounce('saywells', false, sources)[0]).toBe('S EY W EH L Z');
     expect(pronounce("fox's", false, sources)[0]).toBe('F AA K S IH Z');
+  });
+
+  it('need the rules for stems that the dictionary lacks', () => {
+    expect(unknownStems('hub', dictionary)).toEqual([]);
+    expect(unknownStems('wells', dictionary)).toEqual([]);
+    expect(unknownStems("hubspot's", dictionary)).toEqual(['hubspot']);
   });
 
   it('are never missing', () => {

@@ -3,8 +3,8 @@ import { letterSounds } from './letter-sounds.ts';
 
 export interface PronunciationSources {
   readonly dictionary: PronunciationDictionary;
-  /** Phones by rule for a word that no dictionary holds; null when it has no answer. */
-  readonly byRule: ((word: string) => string | null) | null;
+  /** Phones by rule for a word that no dictionary holds; null when there is no answer. */
+  readonly byRule: (word: string) => string | null;
 }
 
 const shortestPartLetters = 3;
@@ -20,18 +20,30 @@ export function pronounce(word: string, isSpelledOut: boolean, sources: Pronunci
   return [...new Set(found.filter((phones) => phones !== ''))];
 }
 
+/** What `pronounce` will ask the rules for: the word without its ending, unless the dictionary has it. */
+export function unknownStems(word: string, dictionary: PronunciationDictionary): string[] {
+  const stem = stemOf(word) ?? word;
+  return dictionary.lookUp(word).length > 0 || dictionary.lookUp(stem).length > 0 ? [] : [stem];
+}
+
 function unknownWord(word: string, sources: PronunciationSources): string[] {
   const stem = withEnding(word, sources);
   if (stem.length > 0) return stem;
-  const byRule = sources.byRule?.(word) ?? null;
+  const byRule = sources.byRule(word);
   return [...compounds(word, sources.dictionary), byRule ?? letterSounds(word)];
 }
 
 /** `saywell's` and `saywells`: the stem with the sound of its ending. */
 function withEnding(word: string, sources: PronunciationSources): string[] {
+  const stem = stemOf(word);
+  return stem === null
+    ? []
+    : pronounce(stem, false, sources).map((phones) => `${phones} ${endingSound(phones)}`);
+}
+
+function stemOf(word: string): string | null {
   const stem = /^(.{3,}?)'?s$/.exec(word)?.[1];
-  if (stem === undefined || stem.endsWith('s')) return [];
-  return pronounce(stem, false, sources).map((phones) => `${phones} ${endingSound(phones)}`);
+  return stem === undefined || stem.endsWith('s') ? null : stem;
 }
 
 function endingSound(phones: string): string {
