@@ -3,7 +3,7 @@ import { startLoad } from './load.ts';
 import { readTreeUsage } from './process-tree.ts';
 
 const sequentialCalls = 200;
-const longCallMinutes = 5;
+const longCallMinutes = 4;
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -26,6 +26,7 @@ export async function measureMemory(): Promise<Figure> {
       await load.hangUp();
       if (call % 10 === 9) {
         await wait(300);
+        await load.collect();
         afterCalls.push(readTreeUsage(load.serverPid).residentMB);
       }
     }
@@ -33,6 +34,7 @@ export async function measureMemory(): Promise<Figure> {
     const during: number[] = [];
     for (let sample = 0; sample < longCallMinutes * 6; sample += 1) {
       await wait(10_000);
+      await load.collect();
       during.push(readTreeUsage(load.serverPid).residentMB);
     }
     await load.hangUp();

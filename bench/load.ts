@@ -10,6 +10,8 @@ export interface Load {
   /** Dials so many more callers, one after another; resolves when all are in their calls. */
   call(count: number): Promise<void>;
   hangUp(): Promise<void>;
+  /** Collects the server's garbage. */
+  collect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ const answerLimitMs = 60_000;
 
 function start(worker: string, env: Record<string, string> = {}): ChildProcess {
   return fork(new URL(`./workers/${worker}.ts`, import.meta.url), {
-    execArgv: ['--import', 'tsx', '--conditions=source'],
+    execArgv: ['--expose-gc', '--import', 'tsx', '--conditions=source'],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -64,6 +66,10 @@ export async function startLoad(port: number): Promise<Load> {
       for (let made = 0; made < count; made += 1) await command({ type: 'call', ...address });
     },
     hangUp: () => command({ type: 'hang-up' }),
+    async collect() {
+      server.send('collect');
+      await nextMessage(server);
+    },
     async stop() {
       callers.kill();
       const exited = new Promise((resolve) => server.once('exit', resolve));

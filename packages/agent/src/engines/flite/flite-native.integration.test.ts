@@ -43,3 +43,16 @@ it('speaks a repeated sentence from its cache, whatever was done to the first au
   const [second] = await speak(native, text);
   expect(Array.from(second?.samples ?? [])).toEqual(before);
 });
+
+it('leaves the JS thread free', async () => {
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 1);
+  await speak(
+    native,
+    `${'A rather long sentence that takes a while to speak, with many words in it, '.repeat(3)}and an end.`,
+  );
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(5);
+});

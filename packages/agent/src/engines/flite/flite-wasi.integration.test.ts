@@ -1,4 +1,11 @@
-import { registerFliteContract } from '../../test-support/flite-contract.ts';
+import { expect, it } from 'vitest';
+import { samplesOf, speak } from '../../test-support/flite-contract.ts';
 import { createFlite } from './flite.ts';
 
-registerFliteContract('WebAssembly', await createFlite({ backend: 'wasi' }));
+it('speaks without the system library, in its WebAssembly build', async () => {
+  const engine = await createFlite({ backend: 'wasi' });
+  const chunks = await speak(engine, 'A demo is free. It takes thirty minutes.');
+  expect(chunks).toHaveLength(2);
+  expect(samplesOf(chunks)).toBeGreaterThan(2 * 16_000);
+  expect(samplesOf(chunks)).toBeLessThan(6 * 16_000);
+});
