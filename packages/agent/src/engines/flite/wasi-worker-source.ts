@@ -1,16 +1,15 @@
 /**
- * Code of the worker thread that runs flite's WebAssembly build: one message
+ * Code of the child process that runs flite's WebAssembly build: one message
  * `{ id, voice, text }` in, one `{ id, file | error }` out, `file` being a WAV.
- * A string, because a worker file would need a loader when the project runs from its TypeScript sources.
+ * A string, because a file would need a loader when the project runs from its TypeScript sources.
  */
 export const wasiWorkerSource = `
 const { mkdtempSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { WASI } = require('node:wasi');
-const { parentPort, workerData } = require('node:worker_threads');
 
-const moduleReady = WebAssembly.compile(readFileSync(workerData.wasmFile));
+const moduleReady = WebAssembly.compile(readFileSync(process.argv[1]));
 
 async function speak(voice, text) {
   const folder = mkdtempSync(join(tmpdir(), 'saywell-flite-'));
@@ -32,13 +31,13 @@ async function speak(voice, text) {
 }
 
 let last = moduleReady;
-parentPort.on('message', ({ id, voice, text }) => {
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, voice, text }) => {
   last = last.catch(() => undefined).then(async () => {
     try {
-      const file = Uint8Array.from(await speak(voice, text));
-      parentPort.postMessage({ id, file }, [file.buffer]);
+      process.send({ id, file: Uint8Array.from(await speak(voice, text)) });
     } catch (error) {
-      parentPort.postMessage({ id, error: String(error) });
+      process.send({ id, error: String(error) });
     }
   });
 });
