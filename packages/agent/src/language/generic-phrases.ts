@@ -134,12 +134,15 @@ function numberPhrases(): string[] {
   ];
 }
 
-/** Every digit after every other one, as in phone numbers, in groups of ten. */
+/** Every digit after every other one, three times with another third digit, as phone numbers are said. */
 function phonePhrases(): string[] {
-  const sequence = digits.flatMap((first) => digits.flatMap((second) => [first, second]));
-  const numbers: string[] = [];
-  for (let start = 0; start < sequence.length; start += 10)
-    numbers.push(sequence.slice(start, start + 10).join(' '));
+  const digitAt = (index: number) => digits[index % digits.length];
+  const triples = [1, 4, 7].flatMap((step) =>
+    digits.flatMap((first, row) =>
+      digits.map((second, column) => `${first} ${second} ${digitAt(row + column + step)}`),
+    ),
+  );
+  const numbers = triples.map((triple, index) => `${triple} ${triples[(index + 50) % triples.length]}`);
   const pairs = ['double oh', ...digits.slice(2).map((digit) => `double ${digit}`)];
   const starts = [
     'my number is *',

@@ -88,13 +88,15 @@ describe('speech to text', () => {
   it('understands in-domain questions of three voices', async () => {
     const missed: string[] = [];
     for (const voiceId of voices) {
+      const visitor = await engine.createStream({ phrases, onPartial: () => undefined });
       for (const question of asked) {
-        const text = await hear(await speak(question, voiceId));
+        const text = await hear(await speak(question, voiceId), visitor);
         if (essence(text) !== essence(question)) missed.push(`${voiceId}: ${question} -> ${text}`);
       }
+      visitor.close();
     }
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(
-      Math.floor(asked.length * voices.length * 0.08),
+      Math.floor(asked.length * voices.length * 0.05),
     );
   });
 
@@ -163,6 +165,8 @@ describe('speech to text', () => {
   ])('hears nothing in %s', async (_, samples) => {
     const quiet = await engine.createStream({ phrases, onPartial: () => undefined });
     expect(await hear(samples(), quiet)).toBe('');
+    // Nor does it spoil what is said afterwards.
+    expect(await hear(await speak('Is my data safe?'), quiet)).toBe('is my data safe');
     quiet.close();
   });
 });

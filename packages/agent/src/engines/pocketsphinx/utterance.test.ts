@@ -98,11 +98,15 @@ describe('an utterance', () => {
     expect(speaker.mean).not.toBeNull();
   });
 
-  it('with too little voice leaves the speaker unknown', async () => {
-    const { utterance, speaker } = setUp({ frames: 20 }, { mean: null });
-    utterance.write(ms(700));
+  it.each([
+    ['too little voice', { frames: 20 }],
+    ['noise instead of words', { frames: 200, text: '' }],
+  ])('with %s leaves the speaker unknown', async (_, heard) => {
+    const { domain, utterance, speaker } = setUp(heard, { mean: null });
+    utterance.write(ms(200));
     await utterance.snapshot();
     expect(speaker.mean).toBeNull();
+    expect(ofKind(domain.log, 'start')).toHaveLength(1);
   });
 
   it('is cut off after 30 s', async () => {

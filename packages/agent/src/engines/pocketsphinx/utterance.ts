@@ -34,8 +34,8 @@ const samplesPerMs = 16;
 const maxUtteranceMs = 30_000;
 /** After this much voice (1 s) a new speaker's mean is taken and the utterance decoded again with it. */
 const calibrationFrames = 100;
-/** Less voice than this (0.4 s) says too little about a speaker. */
-const minLearningFrames = 40;
+/** Less voice than this (0.5 s) says too little about a speaker. */
+const minLearningFrames = 50;
 const partialEverySamples = 300 * samplesPerMs;
 /** Patience with a late generic decoder when the words so far did not sound like the domain's. */
 const elsewherePatience = 4;
@@ -64,7 +64,9 @@ export function createUtterance(options: UtteranceOptions): Utterance {
   async function learn(decoding: Promise<Hypothesis>): Promise<Hypothesis> {
     const reading = domain.mean();
     const [heard, after] = await Promise.all([decoding, reading]);
-    if (after === null || domain.defaultMean === null || heard.frames < minLearningFrames) return heard;
+    if (after === null || domain.defaultMean === null) return heard;
+    // Noise without words is nobody's voice.
+    if (heard.frames < minLearningFrames || heard.text === '') return heard;
     speaker.mean = speaker.mean ? after : meanOfUtterance(domain.defaultMean, after, heard.frames);
     return heard;
   }
