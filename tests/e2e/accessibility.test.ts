@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { launchBrowser, type LaunchedBrowser } from '@saywell/testkit';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
@@ -19,11 +20,16 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Rules that the page breaks, with the elements that break them. */
 async function violations({ page }: LaunchedBrowser): Promise<string[]> {
+  await untilStill(page);
   const results = await new AxeBuilder({ page }).withTags(tags).analyze();
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
   );
 }
+
+/** Colours on their way from one to the other are nobody's design: waits until nothing moves. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
 
 const looks = [390, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),

@@ -10,6 +10,8 @@ const OPUS_PROFILE = 'minptime=10;useinbandfec=1';
 const GATHERING_TIMEOUT_MS = 3_000;
 /** Texts that may wait in the library; a browser that reads nothing must not fill the memory. */
 const MAX_BUFFERED_TEXT_BYTES = 1_048_576;
+/** A connection that closes drops texts that the other side has not read yet, so the last ones get this long. */
+const LINGER_MS = 250;
 const answered = {
   sendrecv: 'SendRecv',
   sendonly: 'RecvOnly',
@@ -42,6 +44,8 @@ export class WebRtcPeer {
   #channel: DataChannel | undefined;
   #trackOpen = false;
   #channelOpen = false;
+  #closing = false;
+  #linger: NodeJS.Timeout | undefined;
 
   /** Throws {@link MediaError} `sdp-not-acceptable` if the library refuses the offer. */
   constructor(options: WebRtcPeerOptions) {
@@ -86,11 +90,20 @@ export class WebRtcPeer {
   /** False if it cannot be sent. */
   sendText(text: string): boolean {
     const channel = this.#channel;
-    if (channel === undefined || !this.#channelOpen) return false;
+    if (channel === undefined || !this.#channelOpen || this.#closing) return false;
     return attempt(() => channel.bufferedAmount() <= MAX_BUFFERED_TEXT_BYTES && channel.sendMessage(text));
   }
 
+  /** Sends nothing more; the connection itself goes when the last texts had time to arrive. */
   close(): void {
+    if (this.#closing) return;
+    this.#closing = true;
+    if (!this.#channelOpen || !attempt(() => this.#channel?.isOpen())) this.#release();
+    else this.#linger = setTimeout(() => this.#release(), LINGER_MS);
+  }
+
+  #release(): void {
+    clearTimeout(this.#linger);
     attempt(() => this.#channel?.close());
     attempt(() => this.#connection.close());
   }
@@ -112,8 +125,9 @@ export class WebRtcPeer {
     this.#connection.onDataChannel(queue.guard((channel) => this.#takeChannel(channel)));
     this.#connection.onStateChange(
       queue.guard((state) => {
-        if (state === 'closed') ended('peer-left');
-        if (state === 'failed') ended('transport-failed');
+        if (this.#closing && (state === 'closed' || state === 'failed')) this.#release();
+        else if (state === 'closed') ended('peer-left');
+        else if (state === 'failed') ended('transport-failed');
       }),
     );
   }
@@ -131,7 +145,12 @@ export class WebRtcPeer {
         if (typeof message === 'string') text(message);
       }),
     );
-    channel.onClosed(queue.guard(() => ended('peer-left')));
+    channel.onClosed(
+      queue.guard(() => {
+        if (this.#closing) this.#release();
+        else ended('peer-left');
+      }),
+    );
     channel.onOpen(queue.guard(() => this.#opened({ channel: true })));
     if (attempt(() => channel.isOpen())) this.#opened({ channel: true });
   }
