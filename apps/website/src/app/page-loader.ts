@@ -16,27 +16,23 @@ export interface LoadedPage {
   readonly metadata: PageMetadata;
 }
 
-const business = (): Promise<PageModule> => import('../pages/business-page.tsx');
-const demo = (): Promise<PageModule> => import('../pages/demo-page.tsx');
-const legal = (): Promise<PageModule> => import('../pages/legal-page.tsx');
-
 /** Each module is a chunk of its own. */
 const modules: Record<PageId, () => Promise<PageModule>> = {
   home: () => import('../pages/home-page.tsx'),
   about: () => import('../pages/about-page.tsx'),
-  features: business,
-  solutions: business,
-  contact: business,
-  'voice-demo': demo,
-  'assistant-demo': demo,
-  'interface-demo': demo,
-  'phone-interface': demo,
-  'squad-demo': demo,
-  'termination-demo': demo,
-  'call-demo': demo,
-  privacy: legal,
-  terms: legal,
-  disclaimer: legal,
+  features: () => import('../pages/features-page.tsx'),
+  solutions: () => import('../pages/solutions-page.tsx'),
+  contact: () => import('../pages/contact-page.tsx'),
+  'voice-demo': () => import('../pages/voice-demo-page.tsx'),
+  'assistant-demo': () => import('../pages/assistant-demo-page.tsx'),
+  'interface-demo': () => import('../pages/interface-demo-page.tsx'),
+  'phone-interface': () => import('../pages/phone-interface-page.tsx'),
+  'squad-demo': () => import('../pages/squad-demo-page.tsx'),
+  'termination-demo': () => import('../pages/termination-demo-page.tsx'),
+  'call-demo': () => import('../pages/call-demo-page.tsx'),
+  privacy: () => import('../pages/privacy-page.tsx'),
+  terms: () => import('../pages/terms-page.tsx'),
+  disclaimer: () => import('../pages/disclaimer-page.tsx'),
   'not-found': () => import('../pages/not-found-page.tsx'),
 };
 

@@ -48,6 +48,9 @@ export const routes: readonly Route[] = pathsOfPages.flatMap(([page, ...paths]) 
   paths.map((path) => ({ path, page })),
 );
 
+/** One path of each page, the one that search engines should keep. */
+export const canonicalPaths: readonly string[] = pathsOfPages.map(([, path = '/']) => path);
+
 /** The page of a path; a slash at the end makes no difference. */
 export function findPage(path: string): PageId {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
