@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { callPanelPages } from '../app/call-panel-pages.ts';
 import { BenefitList } from '../components/benefit-list.tsx';
 import { MenuLink } from '../components/menu-link.tsx';
-import { chiefs, hero, homeMetadata, services, stories } from '../content/home.ts';
-import { HeroCallButton } from '../features/call/hero-call-button.tsx';
-import { QuestionButtons } from '../features/call/question-buttons.tsx';
-import { SiteCallPanel } from '../features/call/site-call-panel.tsx';
+import { PhoneInterface } from '../components/phone-interface.tsx';
+import { chiefs, homeMetadata, services, stories } from '../content/home.ts';
 
 export const metadata = { home: homeMetadata };
 
 export default function HomePage(): ReactNode {
   return (
     <>
-      <Hero />
+      <PhoneInterface />
       <section className="column section" aria-labelledby="services">
         <h2 id="services" className="section-title">
           {services.title}
@@ -30,31 +27,6 @@ export default function HomePage(): ReactNode {
       </section>
       <Stories />
     </>
-  );
-}
-
-function Hero(): ReactNode {
-  return (
-    <div className="column hero">
-      <div className="hero-words">
-        <p className="eyebrow">{hero.audience}</p>
-        <h1 className="hero-title">{hero.title}</h1>
-        <p className="lead">{hero.lead}</p>
-        <HeroCallButton label="Start a conversation" />
-      </div>
-      <dl className="hero-stats">
-        {hero.stats.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="hero-call">
-        <SiteCallPanel {...callPanelPages.home} title={hero.panelTitle} text={hero.panelText} />
-        <QuestionButtons questions={hero.questions} />
-      </div>
-    </div>
   );
 }
 
