@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { launchBrowser, type LaunchedBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 
@@ -17,73 +18,115 @@ afterEach(async () => {
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Rules that the page breaks, with the elements that break them. */
-async function violations({ page }: LaunchedBrowser): Promise<string[]> {
-  await untilStill(page);
-  const results = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}`),
-  );
-}
-
-/** Colours on their way from one to the other are nobody's design: waits until nothing moves. */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
-
+const paths = [...canonicalPaths, '/no-such-page'];
 const looks = [390, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),
 );
 
-describe('the website', () => {
-  it.each(looks)(
-    'has no accessibility violation at %i px, %s, idle and in a call',
-    async (width, colorScheme) => {
-      browser = await launchBrowser({
-        microphone: { kind: 'beep' },
-        viewport: { width, height: 900 },
-        colorScheme,
-      });
-      const call = await openCallPage(browser.page, server.url);
-      await browser.page.locator('html[data-ready]').waitFor();
-      expect(await violations(browser)).toEqual([]);
-      await browser.page.getByRole('button', { name: 'Start a conversation' }).click();
-      await call.untilConnected();
-      await call.untilTranscript((lines) => lines.length > 0);
-      expect(await violations(browser)).toEqual([]);
-      expect(await browser.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-        true,
-      );
-      await call.endCall();
-      await call.untilIdle();
-      // Console errors are where a browser tells of a Content-Security-Policy violation.
-      expect(browser.problems).toEqual([]);
-    },
+/** Colours on their way from one to the other are nobody's design: waits until what ends has ended. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
   );
 
-  it('opens and closes its menu by keyboard on a phone', async () => {
-    browser = await launchBrowser({ microphone: { kind: 'beep' }, viewport: { width: 390, height: 844 } });
-    const { page } = await openCallPage(browser.page, server.url);
-    await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
-    const menu = page.getByRole('navigation', { name: 'Mobile' });
-    await page.locator('header summary, header button[aria-expanded]').first().focus();
-    await page.keyboard.press('Enter');
-    await menu.getByRole('link', { name: 'AI Features' }).waitFor();
-    expect(await violations(browser)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-  });
+/** Rules that the page breaks, each with where and the element that breaks it. */
+async function violations(page: Page, where: string): Promise<string[]> {
+  await untilStill(page);
+  const results = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}`),
+  );
+}
 
-  it('shows every word and link without JavaScript', async () => {
-    browser = await launchBrowser({ microphone: { kind: 'beep' }, javaScriptEnabled: false });
-    await browser.page.goto(server.url);
-    expect(await browser.page.getByRole('heading', { level: 1 }).textContent()).toContain(
-      'Talk to the Future of AI',
-    );
-    await browser.page.getByRole('link', { name: 'About Us' }).first().click();
-    expect(await browser.page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect((await browser.page.goto(`${server.url}/no-such-page`))?.status()).toBe(404);
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/** Goes to another page of the site without loading a document, as a link does. */
+async function walkTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await expect.poll(() => page.title()).not.toBe(before);
+}
+
+const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+async function open(width: number, colorScheme: 'light' | 'dark'): Promise<LaunchedBrowser> {
+  browser = await launchBrowser({
+    microphone: { kind: 'beep' },
+    viewport: { width, height: 900 },
+    colorScheme,
   });
+  return browser;
+}
+
+describe('accessibility', () => {
+  it.each(looks)(
+    'every page at %i px, %s: idle and with the menu open',
+    async (width, scheme) => {
+      const { page } = await open(width, scheme);
+      const found: string[] = [];
+      for (const path of paths) {
+        await openPage(page, path);
+        found.push(...(await violations(page, path)));
+        if (await overflows(page)) found.push(`${path}: wider than the window`);
+        const menu = page.locator('header summary, header button[aria-expanded]').first();
+        if (!(await menu.isVisible())) continue;
+        await menu.click();
+        found.push(...(await violations(page, `${path}, menu`)));
+      }
+      expect(found).toEqual([]);
+    },
+    300_000,
+  );
+
+  it.each(looks)(
+    'every page at %i px, %s: in a call',
+    async (width, scheme) => {
+      const { page, problems } = await open(width, scheme);
+      const call = await openCallPage(page, server.url);
+      await page.locator('html[data-ready]').waitFor();
+      await page.getByRole('button', { name: 'Start a conversation' }).click();
+      await call.untilConnected();
+      await call.untilTranscript((lines) => lines.length > 0);
+      const found = await violations(page, '/');
+      for (const path of paths.slice(1)) {
+        await walkTo(page, path);
+        found.push(...(await violations(page, path)));
+        if (await overflows(page)) found.push(`${path}: wider than the window`);
+      }
+      expect(found).toEqual([]);
+      await call.endCall();
+      // Console errors are where a browser tells of a Content-Security-Policy violation.
+      expect(problems).toEqual([]);
+    },
+    300_000,
+  );
+
+  it.each(looks)(
+    'every page at %i px, %s: with an error',
+    async (width, scheme) => {
+      const { page } = await open(width, scheme);
+      await page.route('**/call/web', (route) =>
+        route.fulfill({ status: 503, json: { message: 'No room is free', error: 'x', statusCode: 503 } }),
+      );
+      const found: string[] = [];
+      for (const path of paths) {
+        await openPage(page, path);
+        const before = await page.getByRole('alert').count();
+        await page.locator('[data-call-control="header"]').first().dispatchEvent('click');
+        await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(before);
+        found.push(...(await violations(page, path)));
+      }
+      expect(found).toEqual([]);
+    },
+    300_000,
+  );
 });

@@ -41,9 +41,9 @@ interface AskedCall {
   readonly problems: readonly string[];
 }
 
-/** Asks the questions aloud in one call through a real browser. */
-async function ask(questions: readonly SpokenQuestion[], name: string): Promise<AskedCall> {
-  const file = join(folder, `${name}.wav`);
+/** Asks the questions aloud in one call from a page of the site, through a real browser. */
+async function ask(questions: readonly SpokenQuestion[], path: string): Promise<AskedCall> {
+  const file = join(folder, `visitor${path.replaceAll('/', '-')}.wav`);
   const lines = await writeSpokenVisitor(
     file,
     questions.map(({ text, voiceId }) => ({ text, voiceId, afterMs: gapMs })),
@@ -52,7 +52,7 @@ async function ask(questions: readonly SpokenQuestion[], name: string): Promise<
   const browser = await launchBrowser({ microphone: { kind: 'wav', file } });
   try {
     const recorder = await recordCalls(browser.page);
-    const call = await openCallPage(browser.page, server.url);
+    const call = await openCallPage(browser.page, `${server.url}${path}`);
     await call.talk();
     await call.untilConnected();
     await browser.page.waitForTimeout((lines.at(-1)?.endMs ?? 0) + gapMs);
@@ -84,15 +84,18 @@ const answerSentences = (transcript: readonly TranscriptLine[]): string[] =>
     .flatMap((line) => line.text.toLowerCase().split(/[.,?!]\s*/))
     .filter((sentence) => sentence.length > 0);
 
-const calls = Array.from({ length: 3 }, (_, call) =>
-  spokenQuestions.slice(call * questionsPerCall, (call + 1) * questionsPerCall),
+/** Each page asks its share of the questions. */
+const pages = ['/', '/contact-us', '/ai-features'];
+const calls = pages.map(
+  (path, call) =>
+    [path, spokenQuestions.slice(call * questionsPerCall, (call + 1) * questionsPerCall)] as const,
 );
 
 describe('a visitor who asks aloud', () => {
-  it.each(calls.map((questions, call) => [call, questions] as const))(
-    'hears and reads the right facts, call %i',
-    async (call, questions) => {
-      const { transcript, heard, problems } = await ask(questions, `call-${call}`);
+  it.each(calls)(
+    'hears and reads the right facts on %s',
+    async (path, questions) => {
+      const { transcript, heard, problems } = await ask(questions, path);
       const written = transcript
         .filter((line) => line.role === 'assistant')
         .map((line) => line.text)

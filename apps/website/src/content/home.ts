@@ -58,6 +58,30 @@ export const services = {
   ] satisfies Benefit[],
 } as const;
 
+/** What happens when the caller has hung up. */
+export const afterwards = {
+  title: 'And when the call is over, it keeps working',
+  items: [
+    {
+      title: 'Analytics you can act on',
+      text: 'What callers ask, when they ring, where a call ends well or badly. Every figure opens the calls behind it.',
+      exchange: [
+        ['user', 0.2, 0.35, 0.3],
+        ['assistant', 0.3, 0.45, 0.6, 0.75, 1],
+      ],
+    },
+    {
+      title: 'Workflow automation',
+      text: 'The appointment lands in the calendar, the lead in your list, the summary in your inbox. Nobody types it twice.',
+      exchange: [
+        ['assistant', 1, 0.55, 0.25],
+        ['user', 0.25, 0.55, 1],
+        ['assistant', 1, 0.55, 0.25],
+      ],
+    },
+  ] satisfies Benefit[],
+} as const;
+
 export const chiefs = {
   title: 'What changes for the one in charge',
   text: 'We take on 50 CEOs per month. Three things they notice first:',
@@ -92,6 +116,7 @@ export const chiefs = {
 
 export const stories = {
   title: '500+ CEOs let it pick up first',
+  lead: 'It answers for 1000+ businesses in funding and tax strategy, ecommerce and coaching.',
   note: 'These are example stories: composed to show a typical result, not quotes of named customers.',
   items: [
     {
@@ -104,5 +129,14 @@ export const stories = {
     },
     { quote: 'My clients ask for Kyle by name.', source: 'Example story, coaching' },
   ],
-  callToAction: 'Hear it yourself',
+} as const;
+
+/** The call to action: a call that the visitor may accept. */
+export const pickUp = {
+  ringing: 'Incoming call',
+  title: 'This one is for you',
+  text: 'Pick up and tell it what your callers ask. You will know within a minute whether it could answer them.',
+  accept: 'Accept the call',
+  talking: 'On the line',
+  ended: 'Call ended',
 } as const;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { BenefitList } from '../components/benefit-list.tsx';
 import { MenuLink } from '../components/menu-link.tsx';
 import { PhoneInterface } from '../components/phone-interface.tsx';
-import { chiefs, homeMetadata, services, stories } from '../content/home.ts';
+import { afterwards, chiefs, homeMetadata, services, stories } from '../content/home.ts';
+import { PickUp } from '../features/call/pick-up.tsx';
 
 export const metadata = { home: homeMetadata };
 
@@ -15,6 +16,8 @@ export default function HomePage(): ReactNode {
           {services.title}
         </h2>
         <BenefitList items={services.items} />
+        <h3 className="afterwards-title">{afterwards.title}</h3>
+        <BenefitList items={afterwards.items} level={4} />
       </section>
       <section className="column section chiefs" aria-labelledby="chiefs">
         <div className="chiefs-words">
@@ -37,6 +40,7 @@ function Stories(): ReactNode {
         <h2 id="stories" className="section-title">
           {stories.title}
         </h2>
+        <p className="stories-lead">{stories.lead}</p>
         <ul className="stories">
           {stories.items.map(({ quote, source }) => (
             <li key={source}>
@@ -51,6 +55,7 @@ function Stories(): ReactNode {
             Who we are
           </MenuLink>
         </div>
+        <PickUp />
       </div>
     </section>
   );

@@ -1,0 +1,74 @@
+import { CallDuration, Toast, useCall } from '@saywell/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ExchangeBars } from '../../components/exchange-bars.tsx';
+import { pickUp } from '../../content/home.ts';
+import { useSiteCall } from './call-context.tsx';
+
+const ringing = [
+  ['assistant', 0.35, 0.8, 1, 0.6],
+  ['user', 0.5, 0.25],
+] as const;
+
+/** How long the words after a call stay. */
+const toastMs = 2_000;
+
+/** The page's last word is a call that the visitor may accept, and end in the same place. */
+export function PickUp(): ReactNode {
+  const { service, preload } = useSiteCall();
+  const { phase } = useCall();
+  const [problem, setProblem] = useState('');
+  const hasCall = phase !== 'idle';
+  const hasEnded = useJustEnded(phase === 'active' || phase === 'ending');
+
+  async function accept(): Promise<void> {
+    setProblem('');
+    const result = await service.startCall();
+    if (!result.success) setProblem(result.message);
+  }
+  return (
+    <div className="pick-up" data-call-control="pick-up">
+      <ExchangeBars exchange={ringing} />
+      <div className="pick-up-words">
+        <p className="pick-up-state">
+          {hasCall ? pickUp.talking : pickUp.ringing}
+          {hasCall && (
+            <span aria-hidden="true">
+              {' '}
+              <CallDuration />
+            </span>
+          )}
+        </p>
+        <h3>{pickUp.title}</h3>
+        <p>{pickUp.text}</p>
+        <output className="pick-up-problem">{problem}</output>
+      </div>
+      <button
+        type="button"
+        className={hasCall ? 'pick-up-button pick-up-end' : 'pick-up-button'}
+        data-replay="true"
+        disabled={phase === 'ending'}
+        onClick={() => void (hasCall ? service.endCall() : accept())}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {hasCall ? 'End Call' : pickUp.accept}
+      </button>
+      <Toast isShown={hasEnded}>{pickUp.ended}</Toast>
+    </div>
+  );
+}
+
+/** True for a moment after a call that was up. */
+function useJustEnded(isUp: boolean): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  const wasUp = useRef(false);
+  useEffect(() => {
+    const ends = wasUp.current && !isUp;
+    wasUp.current = isUp;
+    if (!ends) return undefined;
+    setHasEnded(true);
+    const timer = setTimeout(() => setHasEnded(false), toastMs);
+    return () => clearTimeout(timer);
+  }, [isUp]);
+  return hasEnded;
+}

@@ -1,0 +1,214 @@
+import { launchBrowser, type LaunchBrowserOptions, type LaunchedBrowser } from '@saywell/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
+import { openCallPage } from './support/call-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+
+let server: RealServer;
+let browser: LaunchedBrowser | undefined;
+beforeAll(async () => {
+  server = await startRealServer();
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+async function open(options: Partial<LaunchBrowserOptions> = {}): Promise<Page> {
+  browser = await launchBrowser({ microphone: { kind: 'beep' }, ...options });
+  return browser.page;
+}
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await page.locator('html[data-ready]').waitFor();
+}
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** Presses Tab until the focus is on something that says `name`. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`${name} cannot be reached by Tab`);
+}
+
+describe('by keyboard only', () => {
+  it('skips to the content, calls, mutes and ends', async () => {
+    const page = await open();
+    await show(page, '/');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/skip/i);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Start a conversation$/);
+    await page.keyboard.press('Enter');
+    const panel = page.locator('.saywell-panel').first();
+    await panel.and(page.locator('[data-phase="active"]')).waitFor();
+    const mute = page.getByRole('button', { name: 'Mute' }).first();
+    await mute.focus();
+    await page.keyboard.press('Space');
+    expect(await mute.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('false');
+    await page.locator('[data-call-control="floating"] button').focus();
+    await page.keyboard.press('Enter');
+    await panel.and(page.locator('[data-phase="idle"]')).waitFor();
+  });
+
+  it('shows where the focus is at every stop', async () => {
+    const page = await open({ viewport: { width: 1280, height: 900 } });
+    await show(page, '/');
+    const bare: string[] = [];
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        const style = getComputedStyle(element);
+        const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+        return { name: element.textContent?.trim() || element.getAttribute('aria-label'), hasRing };
+      });
+      if (stop === null) break;
+      if (!stop.hasRing) bare.push(String(stop.name));
+    }
+    expect(bare).toEqual([]);
+  });
+
+  it('opens and closes the menu on a phone, and the focus comes back', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } });
+    await show(page, '/');
+    const toggle = page.locator('header summary, header button[aria-expanded]').first();
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await menu.getByRole('link', { name: 'AI Features' }).waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('arrives on the next page with its heading announced and the focus in its content', async () => {
+    const page = await open();
+    await show(page, '/');
+    await tabTo(page, /^AI Features$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/ai-features');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await page.title()).toMatch(/Features/);
+  });
+});
+
+describe('on any screen', () => {
+  it.each([
+    ['320 px', { width: 320, height: 640 }],
+    ['200 % of 1280 px', { width: 640, height: 450 }],
+  ])(
+    'no page is wider than the window at %s, and controls are 44 px',
+    async (_name, viewport) => {
+      const page = await open({ viewport });
+      const wrong: string[] = [];
+      for (const path of [...canonicalPaths, '/no-such-page']) {
+        await show(page, path);
+        const found = await page.evaluate(() => {
+          const isSmall = (element: Element): boolean => {
+            const { width, height } = element.getBoundingClientRect();
+            const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+            // Links inside a sentence are as high as its line.
+            const isInText = element.closest('p, li p, dd, td, figcaption, label') !== null;
+            return isShown && width > 1 && !isInText && Math.min(height, width) < 43.5;
+          };
+          const controls = document.querySelectorAll(
+            'button, summary, select, input, textarea, nav a, a[class]',
+          );
+          const small = [...controls]
+            .filter((element) => !element.matches('[type=hidden], [tabindex="-1"]') && isSmall(element))
+            .map((element) => element.outerHTML.slice(0, 90));
+          return { small, isTooWide: document.documentElement.scrollWidth > innerWidth };
+        });
+        if (found.isTooWide) wrong.push(`${path} is too wide`);
+        wrong.push(...found.small.map((element) => `${path}: small: ${element}`));
+      }
+      expect(wrong).toEqual([]);
+    },
+    180_000,
+  );
+
+  it('moves nothing for visitors who want no motion', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    for (const path of canonicalPaths) {
+      await show(page, path);
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+      expect(moving, path).toBe(0);
+    }
+  }, 120_000);
+
+  it('prints the words without the controls', async () => {
+    const page = await open();
+    await page.emulateMedia({ media: 'print' });
+    for (const path of ['/privacy-policy', '/terms-of-service', '/disclaimer', '/']) {
+      await show(page, path);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
+      expect(await page.locator('header').first().isVisible(), path).toBe(false);
+      expect(await page.locator('footer').first().isVisible(), path).toBe(false);
+      expect(await page.getByRole('button').filter({ visible: true }).count(), path).toBe(0);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every page has its heading, its text and its links', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    for (const { path } of routes) {
+      await page.goto(`${server.url}${path}`);
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(200);
+      expect(await page.getByRole('link').count(), path).toBeGreaterThan(10);
+    }
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'About Us' }).first().click();
+    await page.waitForURL('**/about-us');
+    const unknown = await page.goto(`${server.url}/no-such-page`);
+    expect(unknown?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/page not found/i);
+  }, 120_000);
+});
+
+describe('a call', () => {
+  it('is kept over ten pages and Back', async () => {
+    const page = await open({ viewport: { width: 1280, height: 900 } });
+    const call = await openCallPage(page, server.url);
+    await call.talk();
+    await call.untilConnected();
+    const links = ['AI Features', 'AI Solutions', 'About Us', 'Contact', 'Home'];
+    for (const name of [...links, ...links]) {
+      await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+      await page.locator('[data-call-control="floating"]').waitFor();
+      expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
+    }
+    await page.goBack();
+    await page.waitForURL('**/contact-us');
+    expect(await page.getByRole('banner').getByText('End Call').count()).toBeGreaterThan(0);
+    await call.untilTranscript((lines) => lines.length > 0);
+    await call.endCall();
+    await call.untilIdle();
+    await expect.poll(async () => (await server.health()).rooms.open).toBe(0);
+  }, 60_000);
+
+  it('is started by a press that came before the page was ready', async () => {
+    const page = await open();
+    await page.route('**/assets/client*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Start a conversation' }).click();
+    await page.locator('.saywell-panel[data-phase="active"]').first().waitFor({ timeout: 20_000 });
+    await page.locator('[data-call-control="floating"] button').click();
+    await page.locator('.saywell-panel[data-phase="idle"]').first().waitFor();
+  }, 60_000);
+});
