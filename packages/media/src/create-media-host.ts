@@ -62,6 +62,7 @@ function hostOf(
   return {
     status: () => worker.status(),
     openWebRtc: (options) => worker.open(options),
+    openTracks: (options) => worker.openTracks(options),
     openWebSocket(options) {
       const session: WebSocketSession = new WebSocketSession({
         ...options,

@@ -12,4 +12,8 @@ export {
   type MediaSessionHandlers,
   type MediaStats,
   type PlayoutReport,
+  type TrackRef,
+  type TracksHandlers,
+  type TracksSession,
 } from './media-host.ts';
+export type { OfferedTrack, VideoCodec } from './sdp/tracks-offer.ts';

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { OfferedTrack } from './sdp/tracks-offer.ts';
 
 /** Resolved settings of the media side. */
 export interface MediaConfig {
@@ -76,6 +77,28 @@ export class MediaError extends Error {
   }
 }
 
+/** A track that somebody sends; `session` is the one of the call for a microphone. */
+export interface TrackRef {
+  readonly session: MediaSession | TracksSession;
+  /** Of a tracks session; without one the microphone of the call's session. */
+  readonly mid?: string;
+}
+
+/** The tracks of one participant, beside the session that carries the call. */
+export interface TracksSession {
+  readonly id: string;
+  /** What the browser offered: `sendonly` is sent by it, `recvonly` is a slot for somebody else's track. */
+  readonly tracks: readonly OfferedTrack[];
+  /** Puts a track into a slot, unchanged; null empties it. A video begins with the sender's next whole picture. */
+  route(slotMid: string, source: TrackRef | null): void;
+  close(): void;
+}
+
+export interface TracksHandlers {
+  connected(): void;
+  closed(reason: MediaCloseReason): void;
+}
+
 export interface MediaStats {
   readonly sessions: number;
   /** Of the child process, since its start. */
@@ -101,6 +124,12 @@ export interface MediaHost {
     readonly socket: WebSocket;
     readonly handlers: MediaSessionHandlers;
   }): MediaSession;
+  /** Answers an offer that has nothing but tracks. Rejects with {@link MediaError}. */
+  openTracks(options: {
+    readonly id: string;
+    readonly offer: string;
+    readonly handlers: TracksHandlers;
+  }): Promise<{ readonly session: TracksSession; readonly answer: string }>;
   stats(): Promise<MediaStats>;
   [Symbol.asyncDispose](): Promise<void>;
 }

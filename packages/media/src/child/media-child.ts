@@ -1,11 +1,19 @@
 import { Pacer } from '../audio/pacer.ts';
 import type { MediaClock } from '../clock.ts';
 import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
-import type { ChildConfig, ChildToHost, HostToChild, PipeMessage } from '../ipc/protocol.ts';
+import {
+  type ChildConfig,
+  type ChildToHost,
+  type HostToChild,
+  MICROPHONE,
+  type PipeMessage,
+} from '../ipc/protocol.ts';
 import { errorText, type MediaLog } from '../log.ts';
 import { MediaError } from '../media-host.ts';
 import { livenessCheckMs } from '../session/liveness.ts';
 import { CallbackQueue } from './callback-queue.ts';
+import { TrackRouter } from './track-router.ts';
+import { TracksSession, trackKey } from './tracks-session.ts';
 import { holdUdpPort, type UdpPort } from './udp-port.ts';
 import { openWebRtcSession, type WebRtcSession, type WebRtcSessionOptions } from './webrtc-session.ts';
 
@@ -26,12 +34,15 @@ export class MediaChild {
   readonly #log: MediaLog;
   /** A session is `opening` until its answer exists; closing it then only removes it. */
   readonly #sessions = new Map<number, WebRtcSession | 'opening'>();
+  readonly #tracks = new Map<number, TracksSession>();
+  readonly #router: TrackRouter;
   #config: ChildConfig | undefined;
   #udp: UdpPort | undefined;
 
   constructor(options: MediaChildOptions) {
     this.#options = options;
     this.#pacer = new Pacer(options.clock);
+    this.#router = new TrackRouter(() => options.clock.now());
     this.#log = (level, message, details) =>
       options.post({ type: 'log', level, message, ...(details === undefined ? {} : { details }) });
     this.#queue = new CallbackQueue((error) =>
@@ -46,6 +57,12 @@ export class MediaChild {
         return;
       case 'open':
         void this.#open(message);
+        return;
+      case 'open-tracks':
+        void this.#openTracks(message);
+        return;
+      case 'route':
+        this.#route(message);
         return;
       case 'text':
         this.#session(message.session)?.send(message.text);
@@ -82,7 +99,7 @@ export class MediaChild {
 
   /** Says goodbye to every peer and exits. */
   stop(): void {
-    for (const number of this.#sessions.keys()) this.#close(number);
+    for (const number of [...this.#sessions.keys(), ...this.#tracks.keys()]) this.#close(number);
     this.#udp?.release();
     this.#options.exit(0);
   }
@@ -118,25 +135,70 @@ export class MediaChild {
         return;
       }
       this.#sessions.set(number, session);
+      this.#router.publish(trackKey(number, MICROPHONE), { codec: 'opus', requestKeyframe: () => {} });
       this.#options.post({ type: 'answer', session: number, sdp: answer });
     } catch (error) {
       this.#sessions.delete(number);
-      const code = error instanceof MediaError ? error.code : 'media-unavailable';
-      this.#options.post({ type: 'refused', session: number, code, message: errorText(error) });
+      this.#refuse(number, error);
     }
+  }
+
+  async #openTracks({ session: number, offer }: HostToChild & { type: 'open-tracks' }): Promise<void> {
+    try {
+      const session = this.#createTracks(number, offer);
+      this.#tracks.set(number, session);
+      const sdp = await session.answer();
+      // Closed by the host meanwhile: nobody waits for the answer.
+      if (this.#tracks.get(number) !== session) return;
+      this.#options.post({ type: 'tracks-answer', session: number, sdp, tracks: session.tracks });
+    } catch (error) {
+      this.#close(number);
+      this.#refuse(number, error);
+    }
+  }
+
+  #createTracks(number: number, offer: string): TracksSession {
+    const { post, clock } = this.#options;
+    return new TracksSession({
+      ...this.#place(),
+      name: `tracks-${number}`,
+      number,
+      offer,
+      clock,
+      queue: this.#queue,
+      router: this.#router,
+      connected: () => post({ type: 'connected', session: number }),
+      closed: (reason) => {
+        if (this.#tracks.delete(number)) post({ type: 'closed', session: number, reason });
+      },
+    });
+  }
+
+  #route({ to, from }: HostToChild & { type: 'route' }): void {
+    this.#router.route(trackKey(to.session, to.mid), from && trackKey(from.session, from.mid));
+  }
+
+  #refuse(session: number, error: unknown): void {
+    const code = error instanceof MediaError ? error.code : 'media-unavailable';
+    this.#options.post({ type: 'refused', session, code, message: errorText(error) });
+  }
+
+  /** Throws {@link MediaError} before the start. */
+  #place(): { readonly config: ChildConfig; readonly port: number } {
+    const [config, port] = [this.#config, this.#udp?.port];
+    if (config === undefined || port === undefined) throw new MediaError('media-unavailable', 'Not started.');
+    return { config, port };
   }
 
   #sessionOptions(message: HostToChild & { type: 'open' }): WebRtcSessionOptions {
     const { session } = message;
-    const [config, port] = [this.#config, this.#udp?.port];
-    if (config === undefined || port === undefined) throw new MediaError('media-unavailable', 'Not started.');
     const { post, sendAudio, clock } = this.#options;
+    const microphone = trackKey(session, MICROPHONE);
     return {
+      ...this.#place(),
       name: `session-${session}`,
       offer: message.offer,
       outputSampleRateHz: message.outputSampleRateHz,
-      config,
-      port,
       clock,
       queue: this.#queue,
       pacer: this.#pacer,
@@ -146,8 +208,10 @@ export class MediaChild {
       resumed: () => post({ type: 'resumed', session }),
       text: (text) => post({ type: 'text', session, text }),
       frame: (samples) => sendAudio({ type: 'audio', session, samples }),
+      packet: (datagram) => this.#router.forward(microphone, datagram),
       report: (report) => sendAudio({ type: 'report', session, report }),
       closed: (reason) => {
+        this.#router.unpublish(microphone);
         if (this.#sessions.delete(session)) post({ type: 'closed', session, reason });
       },
     };
@@ -159,9 +223,11 @@ export class MediaChild {
   }
 
   #close(number: number): void {
-    const session = this.#session(number);
+    const [session, tracks] = [this.#session(number), this.#tracks.get(number)];
     this.#sessions.delete(number);
+    this.#tracks.delete(number);
     session?.close('closed');
+    tracks?.close('closed');
   }
 }
 

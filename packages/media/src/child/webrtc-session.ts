@@ -46,6 +46,8 @@ export interface WebRtcSessionOptions {
   readonly resumed: () => void;
   readonly text: (text: string) => void;
   readonly frame: (samples: Int16Array) => void;
+  /** The same as it came, for those who receive it unchanged. */
+  readonly packet: (datagram: Buffer) => void;
   readonly report: (report: PlayoutReport) => void;
   /** Last call; everything is released. */
   readonly closed: (reason: MediaCloseReason) => void;
@@ -224,6 +226,7 @@ export class WebRtcSession {
     const now = this.#options.clock.now();
     if (this.#ended || this.#liveness.type === 'connecting' || !this.#packetLimit.allow(now)) return;
     if (!this.#receiver.receive(datagram, now)) return;
+    this.#options.packet(datagram);
     this.#observe({ type: 'seen', at: now });
     this.#scheduleExpiry();
   }

@@ -1,7 +1,7 @@
 import type { MediaClock } from '../clock.ts';
 import type { ChildConfig, ChildToHost, ChildUsage, PipeMessage } from '../ipc/protocol.ts';
 import type { MediaLog } from '../log.ts';
-import { MediaError, type MediaSessionHandlers } from '../media-host.ts';
+import { MediaError, type MediaSessionHandlers, type TracksHandlers } from '../media-host.ts';
 import type { ChildLink, StartChild } from './start-child.ts';
 import {
   mediaStatus,
@@ -10,6 +10,7 @@ import {
   supervisionStart,
   transitionSupervision,
 } from './supervision.ts';
+import { TracksHostSession } from './tracks-host-session.ts';
 import { WebRtcHostSession } from './webrtc-host-session.ts';
 
 /** Loading the native library and the codec takes 0.2 s, through a loader on a busy machine seconds. */
@@ -33,8 +34,14 @@ export interface OpenOptions {
   readonly outputSampleRateHz: number;
   readonly handlers: MediaSessionHandlers;
 }
+export interface OpenTracksOptions {
+  readonly id: string;
+  readonly offer: string;
+  readonly handlers: TracksHandlers;
+}
+type Answer = ChildToHost & { readonly type: 'answer' | 'tracks-answer' };
 interface PendingAnswer {
-  resolve(sdp: string): void;
+  resolve(answer: Answer): void;
   reject(error: MediaError): void;
 }
 
@@ -42,6 +49,7 @@ interface PendingAnswer {
 export class MediaWorker {
   readonly #options: MediaWorkerOptions;
   readonly #sessions = new Map<number, WebRtcHostSession>();
+  readonly #tracks = new Map<number, TracksHostSession>();
   readonly #answers = new Map<number, PendingAnswer>();
   /** Wait until the process is ready, has failed to start, or is gone. */
   readonly #waiting = new Set<() => void>();
@@ -81,16 +89,31 @@ export class MediaWorker {
   }
 
   async open(options: OpenOptions): Promise<{ session: WebRtcHostSession; answer: string }> {
-    const { config, maxSessions } = this.#options;
-    await this.#untilRunning(config.limits.restartWaitMs);
-    const link = this.#link;
-    if (this.#state.type !== 'running' || link === undefined) {
-      throw new MediaError('media-unavailable', 'The media process is being started again.');
-    }
+    const { maxSessions } = this.#options;
+    const link = await this.#runningLink();
     if (this.#sessions.size >= maxSessions) {
       throw new MediaError('media-full', `All ${maxSessions} media sessions are in use.`);
     }
     return this.#openOn(link, options);
+  }
+
+  /** A tracks connection beside sessions that are open: as many as there may be sessions. */
+  async openTracks(options: OpenTracksOptions): Promise<{ session: TracksHostSession; answer: string }> {
+    const { maxSessions } = this.#options;
+    const link = await this.#runningLink();
+    if (this.#tracks.size >= maxSessions) {
+      throw new MediaError('media-full', `All ${maxSessions} tracks connections are in use.`);
+    }
+    return this.#openTracksOn(link, options);
+  }
+
+  async #runningLink(): Promise<ChildLink> {
+    await this.#untilRunning(this.#options.config.limits.restartWaitMs);
+    const link = this.#link;
+    if (this.#state.type !== 'running' || link === undefined) {
+      throw new MediaError('media-unavailable', 'The media process is being started again.');
+    }
+    return link;
   }
 
   /** Asks the process; gives the last figures known when it does not answer. */
@@ -137,7 +160,8 @@ export class MediaWorker {
     const { offer, outputSampleRateHz } = options;
     link.post({ type: 'open', session: number, offer, outputSampleRateHz });
     try {
-      return { session, answer: await this.#answerOf(number) };
+      const { sdp } = await this.#answerOf(number);
+      return { session, answer: sdp };
     } catch (error) {
       this.#sessions.delete(number);
       link.post({ type: 'close', session: number });
@@ -147,14 +171,43 @@ export class MediaWorker {
     }
   }
 
-  #answerOf(number: number): Promise<string> {
+  async #openTracksOn(
+    link: ChildLink,
+    { id, offer, handlers }: OpenTracksOptions,
+  ): Promise<{ session: TracksHostSession; answer: string }> {
+    const number = ++this.#lastSession;
+    const { log } = this.#options;
+    const session = new TracksHostSession({
+      id,
+      number,
+      link,
+      handlers,
+      log,
+      ended: () => this.#tracks.delete(number),
+    });
+    this.#tracks.set(number, session);
+    link.post({ type: 'open-tracks', session: number, offer });
+    try {
+      const answer = await this.#answerOf(number);
+      if (answer.type === 'tracks-answer') session.tracks = answer.tracks;
+      return { session, answer: answer.sdp };
+    } catch (error) {
+      this.#tracks.delete(number);
+      link.post({ type: 'close', session: number });
+      throw error;
+    } finally {
+      this.#answers.delete(number);
+    }
+  }
+
+  #answerOf(number: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new MediaError('media-unavailable', 'The media process did not answer.'));
       const cancel = this.#options.clock.setTimer(late, this.#options.config.limits.answerTimeoutMs);
       this.#answers.set(number, {
-        resolve(sdp) {
+        resolve(answer) {
           cancel();
-          resolve(sdp);
+          resolve(answer);
         },
         reject(error) {
           cancel();
@@ -185,7 +238,8 @@ export class MediaWorker {
         this.#startError = new MediaError(message.code, message.message);
         return;
       case 'answer':
-        this.#answers.get(message.session)?.resolve(message.sdp);
+      case 'tracks-answer':
+        this.#answers.get(message.session)?.resolve(message);
         return;
       case 'refused':
         this.#answers.get(message.session)?.reject(new MediaError(message.code, message.message));
@@ -197,6 +251,9 @@ export class MediaWorker {
         this.#options.log(message.level, message.message, message.details);
         return;
       case 'connected':
+        this.#sessions.get(message.session)?.handlers.connected();
+        this.#tracks.get(message.session)?.handlers.connected();
+        return;
       case 'gap':
       case 'resumed':
         this.#sessions.get(message.session)?.handlers[message.type]();
@@ -206,6 +263,7 @@ export class MediaWorker {
         return;
       case 'closed':
         this.#sessions.get(message.session)?.end(message.reason);
+        this.#tracks.get(message.session)?.end(message.reason);
         return;
     }
   }
@@ -255,8 +313,10 @@ export class MediaWorker {
   }
 
   /** The others are rejected: who opens them never got a session. */
-  #answeredSessions(): WebRtcHostSession[] {
-    return [...this.#sessions].flatMap(([number, session]) => (this.#answers.has(number) ? [] : [session]));
+  #answeredSessions(): (WebRtcHostSession | TracksHostSession)[] {
+    return [...this.#sessions, ...this.#tracks].flatMap(([number, session]) =>
+      this.#answers.has(number) ? [] : [session],
+    );
   }
 
   #apply(event: SupervisionEvent): void {

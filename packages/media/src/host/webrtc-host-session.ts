@@ -24,6 +24,7 @@ export interface WebRtcHostSessionOptions {
 export class WebRtcHostSession implements MediaSession {
   readonly transport = 'webrtc';
   readonly id: string;
+  readonly number: number;
   /** What comes from the media process goes here. */
   readonly handlers: MediaSessionHandlers;
   readonly #options: WebRtcHostSessionOptions;
@@ -32,6 +33,7 @@ export class WebRtcHostSession implements MediaSession {
 
   constructor(options: WebRtcHostSessionOptions) {
     this.id = options.id;
+    this.number = options.number;
     this.#options = options;
     this.#log = logEachOnce(options.log);
     this.handlers = guardHandlers(options.handlers, options.log);

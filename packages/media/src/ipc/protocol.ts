@@ -1,6 +1,7 @@
 import type { MediaLimits } from '../limits.ts';
 import type { MediaLogLevel } from '../log.ts';
 import type { MediaCloseReason, MediaErrorCode, PlayoutReport } from '../media-host.ts';
+import type { OfferedTrack } from '../sdp/tracks-offer.ts';
 
 /**
  * Between the host's process and the media process.
@@ -12,6 +13,15 @@ import type { MediaCloseReason, MediaErrorCode, PlayoutReport } from '../media-h
  */
 /** File descriptor of the pipe in the media process: behind the three standard ones and the IPC channel. */
 export const AUDIO_PIPE_FD = 4;
+
+/** One track in the media process. */
+export interface TrackAddress {
+  readonly session: number;
+  readonly mid: string;
+}
+
+/** The microphone of a session that carries a call, as the `mid` of a track address. */
+export const MICROPHONE = 'microphone';
 
 export interface ChildConfig {
   readonly udpPortFirst: number;
@@ -32,6 +42,10 @@ export type HostToChild =
       readonly offer: string;
       readonly outputSampleRateHz: number;
     }
+  /** A connection with tracks only. Answered with `tracks-answer` or `refused`. */
+  | { readonly type: 'open-tracks'; readonly session: number; readonly offer: string }
+  /** What a slot of a tracks connection receives from now on; no source: nothing. */
+  | { readonly type: 'route'; readonly to: TrackAddress; readonly from: TrackAddress | null }
   | { readonly type: 'text'; readonly session: number; readonly text: string }
   | { readonly type: 'close'; readonly session: number }
   /** Answered with `pong`; a process that does not answer is killed. */
@@ -43,6 +57,12 @@ export type ChildToHost =
   | { readonly type: 'ready'; readonly port: number }
   | { readonly type: 'failed'; readonly code: MediaErrorCode; readonly message: string }
   | { readonly type: 'answer'; readonly session: number; readonly sdp: string }
+  | {
+      readonly type: 'tracks-answer';
+      readonly session: number;
+      readonly sdp: string;
+      readonly tracks: readonly OfferedTrack[];
+    }
   | {
       readonly type: 'refused';
       readonly session: number;

@@ -1,5 +1,5 @@
 import { errorText, type MediaLog } from '../log.ts';
-import type { MediaCloseReason, MediaSessionHandlers } from '../media-host.ts';
+import type { MediaCloseReason, MediaSessionHandlers, TracksHandlers } from '../media-host.ts';
 
 /**
  * The host's handlers with the promises of the interface kept: a handler that
@@ -37,4 +37,21 @@ export function guardHandlers(handlers: MediaSessionHandlers, log: MediaLog): Me
       call(() => handlers.closed(reason));
     },
   };
+}
+
+/** The same for a tracks session: each handler is called at most once, and none throws. */
+export function guardTracksHandlers(handlers: TracksHandlers, log: MediaLog): TracksHandlers {
+  const guarded = guardHandlers(
+    {
+      connected: () => handlers.connected(),
+      closed: (reason) => handlers.closed(reason),
+      frame() {},
+      message() {},
+      playout() {},
+      gap() {},
+      resumed() {},
+    },
+    log,
+  );
+  return { connected: () => guarded.connected(), closed: (reason) => guarded.closed(reason) };
 }

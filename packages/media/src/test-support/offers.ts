@@ -26,6 +26,19 @@ export const audioLines = [
   'a=rtpmap:63 red/48000/2',
   'a=rtpmap:0 PCMU/8000',
 ];
+export const videoLines = [
+  'm=video 9 UDP/TLS/RTP/SAVPF 96 97 102',
+  'c=IN IP4 0.0.0.0',
+  ...transport,
+  'a=mid:2',
+  'a=sendrecv',
+  'a=rtcp-mux',
+  'a=rtpmap:96 VP8/90000',
+  'a=rtcp-fb:96 nack pli',
+  'a=rtpmap:97 rtx/90000',
+  'a=fmtp:97 apt=96',
+  'a=rtpmap:102 H264/90000',
+];
 export const applicationLines = [
   'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
   'c=IN IP4 0.0.0.0',
