@@ -7,6 +7,16 @@ export interface Figure {
   readonly values: Readonly<Record<string, number | string | boolean | null>>;
   /** What must be reached, in words. */
   readonly goal: string;
+  /** A table of its own, where one row of numbers is not enough. */
+  readonly rows?: readonly Readonly<Record<string, number | string | boolean | null>>[];
+}
+
+/** What the command line may ask of a measure. */
+export interface MeasureOptions {
+  /** How often each page is visited. */
+  readonly runs?: number;
+  /** Pages to visit; default all. */
+  readonly paths?: readonly string[];
 }
 
 /** The value below which `share` (0..1) of the sorted values lie. */
@@ -15,6 +25,8 @@ export function percentile(values: readonly number[], share: number): number {
   const index = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
   return sorted[index] ?? Number.NaN;
 }
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
@@ -31,9 +43,10 @@ export function summariseMs(values: readonly number[]) {
 }
 
 /** A table, then one line of JSON. */
-export function printFigure({ figure, title, values, goal }: Figure): void {
+export function printFigure({ figure, title, values, goal, rows }: Figure): void {
   console.log(`\n${figure} ${title}\n   goal: ${goal}`);
+  if (rows !== undefined) console.table(rows);
   const width = Math.max(...Object.keys(values).map((key) => key.length));
   for (const [key, value] of Object.entries(values)) console.log(`   ${key.padEnd(width)}  ${String(value)}`);
-  console.log(JSON.stringify({ figure, ...values }));
+  console.log(JSON.stringify({ figure, ...values, ...(rows && { rows }) }));
 }

@@ -1,5 +1,9 @@
-/** `npm run bench -- G1 G5`: measures and prints the named figures; without names all of them. */
-import { type Figure, printFigure } from './figure.ts';
+/**
+ * `npm run bench -- G1 G5`: measures and prints the named figures; without names all of them.
+ * `npm run bench -- G9 --runs 1 --paths /,/about-us`: how often and which pages G9 visits.
+ */
+import { parseArgs } from 'node:util';
+import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
 import { measureBargeIn } from './g3-barge-in.ts';
 import { measureCallCost } from './g6-call-cost.ts';
 import { measureMemory } from './g7-memory.ts';
@@ -8,8 +12,9 @@ import { measurePressToWord } from './g5-press-to-word.ts';
 import { measureSizes } from './g8-sizes.ts';
 import { measureStart } from './g11-start.ts';
 import { measureVoiceToVoice } from './g1-voice-to-voice.ts';
+import { measureWebsite } from './g9-website.ts';
 
-const measures: Readonly<Record<string, () => Promise<Figure>>> = {
+const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
   G1: measureVoiceToVoice,
   G2: measurePipelineDelay,
   G3: measureBargeIn,
@@ -17,10 +22,19 @@ const measures: Readonly<Record<string, () => Promise<Figure>>> = {
   G6: measureCallCost,
   G7: measureMemory,
   G8: measureSizes,
+  G9: measureWebsite,
   G11: measureStart,
 };
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--');
+const { values: flags, positionals: asked } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, paths: { type: 'string' } },
+});
+const options: MeasureOptions = {
+  ...(flags.runs !== undefined && { runs: Number(flags.runs) }),
+  ...(flags.paths !== undefined && { paths: flags.paths.split(',') }),
+};
 const unknown = asked.filter((name) => !(name in measures));
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`);
@@ -28,7 +42,7 @@ if (unknown.length > 0) {
 }
 for (const name of asked.length > 0 ? asked : Object.keys(measures)) {
   const measure = measures[name];
-  if (measure !== undefined) printFigure(await measure());
+  if (measure !== undefined) printFigure(await measure(options));
 }
 // Native engines keep threads; the figures are printed, nothing is left to wait for.
 process.exit(0);

@@ -44,7 +44,9 @@ async function picture(width: number, isDark: boolean): Promise<void> {
   try {
     for (const path of paths) {
       await browser.page.goto(`${url}${path}`, { waitUntil: 'load' });
-      await browser.page.locator('html[data-ready]').waitFor();
+      // A page's own code waits for the first sign of interest.
+      await browser.page.locator('body').dispatchEvent('pointerover');
+      await browser.page.locator('html[data-awake]').waitFor();
       if (values['in-call']) await startCall(browser.page);
       const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
       const file = join(

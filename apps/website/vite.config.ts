@@ -1,20 +1,37 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { checkIntegrations } from './build/integrations.ts';
 import { prerender } from './build/prerender-plugin.ts';
 
 /** Where a development server sends what only the provider can answer. */
 const provider = process.env.SAYWELL_URL ?? 'http://localhost:3000';
 
 /**
+ * The call panel and what only it uses: pages without a panel do not fetch it.
+ * What the frame around every page shows too must not be here.
+ */
+function isPanel(id: string): boolean {
+  return (
+    /\/packages\/react\/src\/parts\/(?!call-duration|toast)/.test(id) ||
+    /\/packages\/react\/src\/hooks\/use-(call-button|live-bars|reduced-motion|transcript)/.test(id) ||
+    /\/website\/src\/features\/call\/(configuration-warning|hero-call-button|question-buttons|site-call-panel)/.test(
+      id,
+    )
+  );
+}
+
+/**
  * What every page needs stands in one chunk: it compresses better than many small ones.
  * The boot script and the voice SDK stay out, they are fetched earlier and later.
  */
-function isShared(id: string): boolean {
+function isFrame(id: string): boolean {
   return (
     /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//.test(id) ||
-    /\/packages\/react\/src\//.test(id) ||
-    /\/website\/src\/(components|config|features\/call|app)\/(?!voice-sdk|boot|client)/.test(id) ||
+    // Its widgets belong to the pages that show them.
+    /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
+    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|pick-up)/.test(id) ||
+    /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link)/.test(id) ||
     /\/website\/src\/content\/(navigation|footer)/.test(id)
   );
 }
@@ -22,7 +39,7 @@ function isShared(id: string): boolean {
 // Workspace packages are used from their sources, so nothing has to be built first.
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), prerender({ entry: 'src/app/entry-server.tsx' })],
+  plugins: [react(), tailwindcss(), prerender({ entry: 'src/app/entry-server.tsx' }), checkIntegrations()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
@@ -41,14 +58,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /preload-helper|rolldown\/runtime|boot-page/, priority: 1 },
-            { name: 'app', test: isShared },
+            { name: 'boot', test: /preload-helper|rolldown\/runtime|(boot-page|repeat-typing)/, priority: 3 },
+            { name: 'panel', test: isPanel, priority: 2, includeDependenciesRecursively: false },
+            { name: 'app', test: isFrame, priority: 1 },
           ],
         },
       },
     },
   },
   server: {
-    proxy: Object.fromEntries(['/site', '/call', '/room', '/call-machine'].map((path) => [path, provider])),
+    proxy: Object.fromEntries(
+      // As patterns: `/call` alone would catch the page `/call-termination-demo`, too.
+      ['health', 'site', 'call', 'room', 'call-machine'].map((path) => [`^/${path}(/|$)`, provider]),
+    ),
   },
 });

@@ -45,7 +45,10 @@ async function violations(page: Page, where: string): Promise<string[]> {
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
+  // A page's own code waits for the first sign of interest.
   await page.locator('html[data-ready]').waitFor();
+  await page.locator('body').dispatchEvent('pointerover');
+  await page.locator('html[data-awake]').waitFor();
 }
 
 /** Goes to another page of the site without loading a document, as a link does. */

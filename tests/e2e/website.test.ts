@@ -22,7 +22,10 @@ async function open(options: Partial<LaunchBrowserOptions> = {}): Promise<Page> 
 }
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
+  // A page's own code waits for the first sign of interest.
   await page.locator('html[data-ready]').waitFor();
+  await page.locator('body').dispatchEvent('pointerover');
+  await page.locator('html[data-awake]').waitFor();
 }
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

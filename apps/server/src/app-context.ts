@@ -1,6 +1,7 @@
 import type { Call, CreateWebCall, HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ServerConfig } from './config/server-config.ts';
+import type { OutboxWorker } from './outbox/outbox-worker.ts';
 import type { Store } from './store/store.ts';
 
 export interface CreateWebCallOptions {
@@ -55,4 +56,8 @@ export interface AppContext {
   readonly health: HealthProbes;
   /** Answer of `GET /site/config`; null when this installation has no demo organisation. */
   readonly siteConfig: SiteConfig | null;
+  /** To which the contact form and the newsletter of the site belong; null without a demo organisation. */
+  readonly siteOrgId: string | null;
+  /** Delivers notifications after the answer. */
+  readonly outbox: Pick<OutboxWorker, 'wake'>;
 }

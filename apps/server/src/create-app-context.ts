@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext, CallParts } from './app-context.ts';
 import { readVersion } from './config/read-version.ts';
 import type { ServerConfig } from './config/server-config.ts';
+import type { OutboxWorker } from './outbox/outbox-worker.ts';
 import type { Store } from './store/store.ts';
 
 export interface AppParts {
@@ -11,6 +12,8 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   readonly calls: CallParts;
   readonly siteConfig: SiteConfig | null;
+  readonly siteOrgId: string | null;
+  readonly outbox: OutboxWorker;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -22,6 +25,8 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     calls: parts.calls.service,
     health: { ...parts.calls.probes, database: () => parts.store.ping() },
     siteConfig: parts.siteConfig,
+    siteOrgId: parts.siteOrgId,
+    outbox: parts.outbox,
     ...overrides,
   };
 }

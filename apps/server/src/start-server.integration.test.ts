@@ -60,6 +60,7 @@ describe('startServer', () => {
       publicKey: demo.publicKey,
       assistantId: demo.assistantId,
       agents: demo.agents,
+      newsletter: 'none',
     });
     const health = await get('/health');
     expect(health.status).toBe(503);

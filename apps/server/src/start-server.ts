@@ -10,6 +10,8 @@ import { createHttpServer } from './http/create-http-server.ts';
 import { createLog } from './http/create-log.ts';
 import { drain, type SetTimer } from './http/drain.ts';
 import { listen } from './http/listen.ts';
+import { newsletterUrl } from './outbox/notifications.ts';
+import { openOutbox } from './outbox/open-outbox.ts';
 import { createStore } from './store/create-store.ts';
 import { loadEncryptionKey } from './store/load-encryption-key.ts';
 
@@ -58,13 +60,19 @@ async function openServer(
   const demo = await ensureDemo(store, demoOptions(config));
   const callParts = options.createCallParts ?? createCallParts;
   const calls = held.use(await callParts({ config, store, log }));
+  const outbox = held.use(openOutbox({ config, store, log }, setTimer));
+  const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
+  if (newsletter !== config.newsletter)
+    log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
   const { publicKey, assistantId, agents } = demo;
   const context = createAppContext({
     config,
     store,
     log,
     calls,
-    siteConfig: { publicKey, assistantId, agents },
+    siteConfig: { publicKey, assistantId, agents, newsletter },
+    siteOrgId: demo.orgId,
+    outbox,
   });
   const url = await openHttp(context, calls.plugins, held);
   let closed: PromiseLike<void> | undefined;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
@@ -8,14 +8,16 @@ import { isRenderer, type RenderedPage } from './write-pages.ts';
 export function serveRenderedPages(
   server: ViteDevServer,
   entry: string,
-  fill: (template: string, page: RenderedPage) => string,
+  fill: (template: string, page: RenderedPage, styleSheets: readonly string[]) => string,
 ): void {
   async function render(url: string): Promise<{ status: number; html: string }> {
     const path = url.split('?')[0] ?? '/';
     const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
     const renderer: unknown = await server.ssrLoadModule(entry);
-    if (!isRenderer(renderer)) throw new Error(`${entry} does not export paths and renderPage.`);
-    const html = await server.transformIndexHtml(url, fill(template, await renderer.renderPage(path)));
+    if (!isRenderer(renderer))
+      throw new Error(`${entry} does not export paths, renderPage and describeSite.`);
+    const filled = fill(template, await renderer.renderPage(path), await pageSheets(server.config.root));
+    const html = await server.transformIndexHtml(url, filled);
     return { status: renderer.paths.includes(path) ? 200 : 404, html };
   }
 
@@ -34,4 +36,10 @@ export function serveRenderedPages(
     if (isPage) void answer(request.originalUrl ?? '/', response, next);
     else next();
   });
+}
+
+/** All of them: which one a page imports is known after its code has loaded. */
+async function pageSheets(root: string): Promise<string[]> {
+  const names = await readdir(join(root, 'src/styles/pages'));
+  return names.map((name) => `/src/styles/pages/${name}`);
 }

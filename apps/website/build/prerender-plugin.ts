@@ -1,25 +1,34 @@
-import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
-import { checkBudgets } from './budgets.ts';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { measureScripts, overBudget } from './budgets.ts';
 import { compressFolder } from './compress-folder.ts';
 import { serveRenderedPages } from './dev-middleware.ts';
+import { filesOverBudget } from './file-budgets.ts';
+import { icons } from './icons.ts';
+import { pageStyles } from './page-styles.ts';
+import { createRasterizer } from './rasterizer.ts';
+import { shareImages } from './share-images.ts';
+import { checkOrigin, type SiteDescription } from './site-description.ts';
+import { siteFiles } from './site-files.ts';
 import { fillTemplate, importRenderer, writePages } from './write-pages.ts';
 
 export interface PrerenderOptions {
-  /** Module that exports `paths` and `renderPage`; see `Renderer`. */
+  /** Module that exports what `Renderer` names. */
   readonly entry: string;
 }
 
-const rendererFolder = '.vite/prerender';
+/** Of this process alone: two builds may run at once. */
+const rendererFolder = `.vite/prerender-${process.pid}`;
 
 /**
- * Writes every page of the site as finished HTML: client build, server build,
- * one file per path, compressed copies. The build fails when a page would need
- * an inline script or style, or when the scripts outgrow their budgets.
+ * Writes the site as finished files: client build, server build, one HTML file
+ * per path, the files around the pages, compressed copies. The build fails when
+ * a page would need an inline script or style, or when something outgrows its budget.
  */
 export function prerender({ entry }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
+  let styles: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     name: 'saywell:prerender',
     config: () => ({
@@ -35,11 +44,17 @@ export function prerender({ entry }: PrerenderOptions): Plugin {
       },
       builder: {
         async buildApp(builder) {
+          const started = performance.now();
           const { client, ssr } = builder.environments;
           if (client === undefined || ssr === undefined) throw new Error('Both environments are needed.');
           await builder.build(client);
-          await builder.build(ssr);
-          await finish(config);
+          try {
+            await builder.build(ssr);
+            await finish(config, (page) => styles.get(page) ?? []);
+          } finally {
+            await rm(resolve(config.root, rendererFolder), { recursive: true, force: true });
+          }
+          await writeReport(config, (performance.now() - started) / 1000);
         },
       },
     }),
@@ -48,16 +63,64 @@ export function prerender({ entry }: PrerenderOptions): Plugin {
     },
     configureServer: (server) => () => serveRenderedPages(server, `/${entry}`, fillTemplate),
     generateBundle(_options, bundle) {
-      if (this.environment.name === 'client') checkBudgets(bundle, (text) => this.info(text));
+      if (this.environment.name !== 'client') return;
+      styles = pageStyles(bundle);
+      checkScripts(bundle, (text) => this.info(text));
     },
   };
 }
 
-async function finish({ root, build, logger }: ResolvedConfig): Promise<void> {
+function checkScripts(bundle: Rolldown.OutputBundle, report: (text: string) => void): void {
+  const sizes = measureScripts(bundle);
+  const pages = sizes.pages.map(({ page, bytes }) => `${page} ${bytes}`);
+  report(
+    `scripts (brotli): before load ${sizes.bootBytes} B, without intent ${sizes.idleBytes} B; then per page: ${pages.join(', ')} B`,
+  );
+  failWhen(overBudget(sizes));
+}
+
+function failWhen(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);
+}
+
+async function finish(
+  { root, build, publicDir, logger }: ResolvedConfig,
+  stylesOf: (page: string) => readonly string[],
+): Promise<void> {
   const folder = resolve(root, build.outDir);
   const renderer = await importRenderer(resolve(root, rendererFolder, 'renderer.js'));
-  const pageCount = await writePages(folder, renderer);
+  const site = await renderer.describeSite();
+  checkOrigin(site);
+  const pageCount = await writePages(folder, renderer, stylesOf);
+  await writeFiles(folder, await filesAround(site, join(publicDir, 'favicon.svg')));
   const fileCount = await compressFolder(folder);
-  await rm(resolve(root, rendererFolder), { recursive: true });
+  failWhen(await filesOverBudget(folder));
   logger.info(`${pageCount} pages written, ${fileCount} files compressed`);
+}
+
+/** Hidden, so no server sends it; benches read it. */
+async function writeReport({ root, build, logger }: ResolvedConfig, seconds: number): Promise<void> {
+  const report = { seconds: Number(seconds.toFixed(1)) };
+  await writeFile(resolve(root, build.outDir, '.build.json'), `${JSON.stringify(report)}\n`);
+  logger.info(`site built in ${report.seconds} s`);
+}
+
+async function filesAround(site: SiteDescription, iconFile: string) {
+  const rasterizer = await createRasterizer();
+  return {
+    ...siteFiles(site, new Date()),
+    ...icons(await readFile(iconFile, 'utf8'), rasterizer),
+    ...(await shareImages(site, rasterizer)),
+  };
+}
+
+async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
 }

@@ -2,9 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { assertStaticHtml } from './assert-static-html.ts';
+import type { SiteDescription } from './site-description.ts';
 
 /** One rendered page. `head` holds its title and meta tags. */
 export interface RenderedPage {
+  /** Id of the page; its module is `<id>-page`. */
+  readonly page: string;
   readonly head: string;
   readonly body: string;
 }
@@ -15,35 +18,62 @@ export interface Renderer {
   readonly paths: readonly string[];
   /** Renders any path; unknown ones give the page for unknown paths. */
   renderPage(path: string): Promise<RenderedPage>;
+  describeSite(): Promise<SiteDescription>;
 }
 
 /** Both are needed for the first view; others wait until a style asks for them. */
 const preloadedFonts = /^(bricolage-grotesque|instrument-sans)-latin-wght-normal-.*\.woff2$/;
 
+/** Browsers that read SVG take that, the others the file that they always ask for. */
+const iconLinks = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+  '<link rel="manifest" href="/site.webmanifest" />',
+];
+
 export async function importRenderer(file: string): Promise<Renderer> {
   const module: unknown = await import(pathToFileURL(file).href);
-  if (!isRenderer(module)) throw new Error(`${file} does not export paths and renderPage.`);
+  if (!isRenderer(module)) throw new Error(`${file} does not export paths, renderPage and describeSite.`);
   return module;
 }
 
 export function isRenderer(module: unknown): module is Renderer {
-  return typeof module === 'object' && module !== null && 'paths' in module && 'renderPage' in module;
+  if (typeof module !== 'object' || module === null) return false;
+  return ['paths', 'renderPage', 'describeSite'].every((name) => name in module);
 }
 
 /** Puts a page into the HTML shell. */
-export function fillTemplate(template: string, { head, body }: RenderedPage): string {
+export function fillTemplate(
+  template: string,
+  { head, body }: RenderedPage,
+  styleSheets: readonly string[],
+): string {
+  const links = styleSheets.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    ');
   // Functions, because `$` in a page's text would be read as a replacement pattern.
-  return template.replace('<!--page-head-->', () => head).replace('<!--page-body-->', () => body);
+  return template
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-styles-->', () => links)
+    .replace('<!--page-body-->', () => body);
 }
 
-/** Writes `<path>/index.html` for every path and `404.html`; answers how many. */
-export async function writePages(folder: string, renderer: Renderer): Promise<number> {
+/**
+ * Writes `<path>/index.html` for every path and `404.html`; answers how many.
+ * `stylesOf` answers the addresses of a page's own style sheets.
+ */
+export async function writePages(
+  folder: string,
+  renderer: Renderer,
+  stylesOf: (page: string) => readonly string[],
+): Promise<number> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
-  const template = shell.replace('<!--preloads-->', await fontPreloads(join(folder, 'assets')));
+  const links = [...iconLinks, ...(await fontPreloads(join(folder, 'assets')))];
+  const template = shell.replace('<!--built-links-->', links.join('\n    '));
   const files = renderer.paths.map((path) => ({ path, file: join(folder, path, 'index.html') }));
   files.push({ path: '/404', file: join(folder, '404.html') });
   for (const { path, file } of files) {
-    const html = fillTemplate(template, await renderer.renderPage(path));
+    const rendered = await renderer.renderPage(path);
+    const html = fillTemplate(template, rendered, stylesOf(rendered.page));
     assertStaticHtml(html, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
@@ -51,10 +81,10 @@ export async function writePages(folder: string, renderer: Renderer): Promise<nu
   return files.length;
 }
 
-async function fontPreloads(assets: string): Promise<string> {
+async function fontPreloads(assets: string): Promise<string[]> {
   const fonts = (await readdir(assets)).filter((name) => preloadedFonts.test(name));
   if (fonts.length !== 2)
     throw new Error(`Two fonts to preload expected, found: ${fonts.join(', ') || 'none'}`);
   const attributes = 'as="font" type="font/woff2" crossorigin';
-  return fonts.map((name) => `<link rel="preload" href="/assets/${name}" ${attributes} />`).join('\n    ');
+  return fonts.map((name) => `<link rel="preload" href="/assets/${name}" ${attributes} />`);
 }

@@ -62,6 +62,20 @@ describe('the API client', () => {
     expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
   });
 
+  it('answers an export as text', async () => {
+    const { options } = openClient();
+    const csv = '"id","name"\r\n"1","Ann"\r\n';
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(`\uFEFF${csv}`));
+    const api = createApiClient({ ...options, fetch });
+    const text: string = await api.contactRequest.export({ createdAtGt: '2026-01-01T00:00:00.000Z' });
+    expect(text).toBe(csv);
+    expect(fetch.mock.calls[0]?.[0]).toBe(
+      'https://api.example/contact-request/export?createdAtGt=2026-01-01T00%3A00%3A00.000Z',
+    );
+    await api.booking.export();
+    expect(fetch.mock.calls[1]?.[0]).toBe('https://api.example/booking/export');
+  });
+
   it('AP-6 uses Bearer authentication', async () => {
     const { api, fetch } = openClient();
     await api.org.list();

@@ -27,7 +27,18 @@ export const routeTable = {
     update: 'PATCH /token/:id',
     delete: 'DELETE /token/:id',
   },
-  call: { list: 'GET /call?', get: 'GET /call/:id', createWeb: 'POST /call/web' },
+  call: {
+    list: 'GET /call?',
+    get: 'GET /call/:id',
+    createWeb: 'POST /call/web',
+  },
+  contactRequest: {
+    list: 'GET /contact-request?',
+    export: 'GET /contact-request/export?',
+    get: 'GET /contact-request/:id',
+    delete: 'DELETE /contact-request/:id',
+  },
+  booking: { list: 'GET /booking?', export: 'GET /booking/export?' },
   org: { list: 'GET /org', get: 'GET /org/:id' },
 } as const satisfies {
   [Resource in keyof Routes]: {

@@ -1,3 +1,12 @@
+export {
+  type ContactIndustry,
+  type ContactReceipt,
+  type ContactUrgency,
+  contactIndustries,
+  contactLimits,
+  contactUrgencies,
+  type NewsletterReceipt,
+} from './contact.ts';
 export { type ApiErrorBody, type ApiErrorCode, UNAUTHORIZED_MESSAGE } from './errors.ts';
 export {
   ASSISTANT_USER_NAME,
@@ -45,6 +54,7 @@ export {
   updateAssistantSchema,
   type Voice,
 } from './resources/assistant.ts';
+export { type Booking, bookingSchema } from './resources/booking.ts';
 export {
   type Call,
   type CallArtifact,
@@ -58,12 +68,24 @@ export {
 } from './resources/call.ts';
 export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
 export {
+  type ExportQuery,
+  exportQuerySchema,
   idParamsSchema,
   idSchema,
   isoDateSchema,
+  type ListCreatedQuery,
   type ListQuery,
+  listCreatedQuerySchema,
   listQuerySchema,
 } from './resources/common.ts';
+export {
+  type ContactRequest,
+  type CreateContactRequest,
+  contactRequestSchema,
+  createContactRequestSchema,
+  type SubscribeNewsletter,
+  subscribeNewsletterSchema,
+} from './resources/contact-request.ts';
 export { type Org, orgSchema } from './resources/org.ts';
 export { type CreateSquad, createSquadSchema, type Squad, squadSchema } from './resources/squad.ts';
 export {
@@ -90,3 +112,11 @@ export {
 } from './room/join.ts';
 export { type Route, type RouteAccess, routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';
+export {
+  commonHeaders,
+  type SiteOrigins,
+  siteCacheControl,
+  siteHeaders,
+  transportSecurityHeader,
+  webSocketOrigin,
+} from './site-headers.ts';

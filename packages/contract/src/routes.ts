@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { assistantSchema, createAssistantSchema, updateAssistantSchema } from './resources/assistant.ts';
+import { bookingSchema } from './resources/booking.ts';
 import { callSchema, createWebCallSchema, listCallsQuerySchema } from './resources/call.ts';
-import { idParamsSchema, listQuerySchema } from './resources/common.ts';
+import {
+  exportQuerySchema,
+  idParamsSchema,
+  listCreatedQuerySchema,
+  listQuerySchema,
+} from './resources/common.ts';
+import { contactRequestSchema } from './resources/contact-request.ts';
 import { orgSchema } from './resources/org.ts';
 import { createSquadSchema, squadSchema } from './resources/squad.ts';
 import { createTokenSchema, tokenSchema, updateTokenSchema } from './resources/token.ts';
@@ -21,6 +28,8 @@ export interface Route {
   /** Status of success and the shape of its body. */
   readonly success: 200 | 201;
   readonly answer: z.ZodType;
+  /** Of the answer; default JSON. CSV is UTF-8 with a byte order mark, RFC 4180. */
+  readonly contentType?: 'text/csv';
 }
 
 function crud<const Name extends string, C extends z.ZodType, U extends z.ZodType, R extends z.ZodType>(
@@ -59,6 +68,23 @@ const squadRoutes = crud('squad', {
   update: createSquadSchema,
   answer: squadSchema,
 });
+
+/** What visitors left: read, exported as CSV, never written through the API. */
+function readOnly<const Name extends string, R extends z.ZodType>(name: Name, answer: R) {
+  const path = `/${name}` as const;
+  const shared = { method: 'GET', access: 'private', success: 200 } as const;
+  return {
+    list: { ...shared, id: `${name}.list`, path, query: listCreatedQuerySchema, answer: z.array(answer) },
+    export: {
+      ...shared,
+      id: `${name}.export`,
+      path: `${path}/export`,
+      query: exportQuerySchema,
+      answer: z.string(),
+      contentType: 'text/csv',
+    },
+  } as const;
+}
 
 /** The management API. The server refuses to start when a row has no file or a file has no row. */
 export const routes = {
@@ -110,6 +136,28 @@ export const routes = {
       answer: callSchema,
     },
   },
+  contactRequest: {
+    ...readOnly('contact-request', contactRequestSchema),
+    get: {
+      id: 'contact-request.get',
+      method: 'GET',
+      path: '/contact-request/:id',
+      access: 'private',
+      params: idParamsSchema,
+      success: 200,
+      answer: contactRequestSchema,
+    },
+    delete: {
+      id: 'contact-request.delete',
+      method: 'DELETE',
+      path: '/contact-request/:id',
+      access: 'private',
+      params: idParamsSchema,
+      success: 200,
+      answer: contactRequestSchema,
+    },
+  },
+  booking: readOnly('booking', bookingSchema),
   org: {
     list: {
       id: 'org.list',

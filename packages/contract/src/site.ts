@@ -12,6 +12,8 @@ export interface SiteConfig {
     /** A squad's id. */
     readonly squad: string;
   };
+  /** `server`: `POST /site/newsletter` takes subscriptions. Absent: `none`. */
+  readonly newsletter?: 'none' | 'server';
 }
 /** Answer of `GET /health`. Status 200 when `status` is `ok`, else 503. */
 export interface HealthReport {

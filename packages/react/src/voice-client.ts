@@ -30,11 +30,21 @@ export interface SayOptions {
  * its shape; tests and other providers bring their own.
  */
 export interface VoiceClient {
-  /** Resolves with a call, or with null when the start failed. Exactly one of the two ids is given. */
-  start(assistantId?: string, assistantOverrides?: undefined, squadId?: string): Promise<unknown>;
+  /** Resolves with a call, or with null when the start failed. Exactly one of the three ids is given. */
+  start(
+    assistantId?: string,
+    assistantOverrides?: undefined,
+    squadId?: string,
+    workflowId?: string,
+  ): Promise<unknown>;
   stop(): Promise<void>;
   setMuted(muted: boolean): void;
   isMuted(): boolean;
+  /** How loud the assistant is played, 0 to 1. Clients without it have one loudness. */
+  setOutputVolume?(volume: number): void;
+  /** Rejects when the microphone cannot be used. */
+  setInputDevicesAsync?(devices: { readonly audioDeviceId: string }): Promise<unknown>;
+  setOutputDeviceAsync?(device: { readonly outputDeviceId: string }): Promise<unknown>;
   send(message: AddMessage): void;
   say(
     message: string,

@@ -18,6 +18,7 @@ export class RemoteAudio {
   #element: HTMLAudioElement | undefined;
   #track: MediaStreamTrack | undefined;
   #sinkId: string | undefined;
+  #volume = 1;
   /** Ends what is waited for: the browser's answer, or a gesture. */
   #cancel: (() => void) | undefined;
 
@@ -35,7 +36,7 @@ export class RemoteAudio {
   }
 
   /** The track is over; the element stays for the next one. */
-  stop(track: MediaStreamTrack): void {
+  stop(track: MediaStreamTrack | undefined): void {
     if (this.#track !== track) return;
     this.#track = undefined;
     if (this.#element) this.#element.srcObject = null;
@@ -44,16 +45,19 @@ export class RemoteAudio {
   /** Chooses the loudspeaker; browsers without that choice keep theirs. */
   setOutput(deviceId: string | undefined): void {
     this.#sinkId = deviceId;
-    if (deviceId !== undefined) void this.#element?.setSinkId?.(deviceId).catch(() => undefined);
+    this.#adjust();
+  }
+
+  setVolume(volume: number): void {
+    this.#volume = volume;
+    this.#adjust();
   }
 
   /** Removes the element. */
   remove(): void {
     this.#cancel?.();
-    this.#track = undefined;
-    if (!this.#element) return;
-    this.#element.srcObject = null;
-    this.#element.remove();
+    this.stop(this.#track);
+    this.#element?.remove();
     this.#element = undefined;
   }
 
@@ -67,8 +71,17 @@ export class RemoteAudio {
     element.setAttribute('playsinline', '');
     document.body.append(element);
     this.#element = element;
-    this.setOutput(this.#sinkId);
+    this.#adjust();
     return element;
+  }
+
+  #adjust(): void {
+    const element = this.#element;
+    if (!element) return;
+    element.volume = this.#volume;
+    // iOS knows no volume, only this.
+    element.muted = !this.#volume;
+    if (this.#sinkId !== undefined) void element.setSinkId?.(this.#sinkId).catch(() => undefined);
   }
 
   #attempt(element: HTMLAudioElement, onPlayable: () => void): void {

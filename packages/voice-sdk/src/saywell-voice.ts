@@ -169,6 +169,11 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     return this.#current().call.setOutputDeviceAsync(device);
   }
 
+  /** How loud the assistant is played, 0 to 1; every call begins at 1. Throws `no-call` when there is no call. */
+  setOutputVolume(volume: number): void {
+    this.#current().session.remoteAudio.setVolume(volume);
+  }
+
   /** The call room's object; null without a call. */
   getCallObject(): CallObject | null {
     return this.#session?.call ?? null;

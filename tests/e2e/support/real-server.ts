@@ -20,7 +20,7 @@ export interface RealServer {
 
 const startLimitMs = 60_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

@@ -29,8 +29,13 @@ interface EndpointRequest<R extends Route> extends AnyEndpointRequest {
   readonly body: Parsed<R, 'body'>;
 }
 
+/** What a handler answers with: a CSV goes out piece by piece. */
+type AnswerOf<R extends Route> = R extends { readonly contentType: 'text/csv' }
+  ? AsyncIterable<string>
+  : z.output<R['answer']>;
+
 /** Answers one row of the route table; refuses with `ApiError`. */
-export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<z.output<R['answer']>>;
+export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<AnswerOf<R>>;
 
 /**
  * Any row's handler, for the router: it hands over what the row's own schemas

@@ -4,9 +4,15 @@ import { getAssistant } from './assistant/get.ts';
 import { listAssistants } from './assistant/list.ts';
 import { replaceAssistant } from './assistant/replace.ts';
 import { updateAssistant } from './assistant/update.ts';
+import { exportBookings } from './booking/export.ts';
+import { listBookings } from './booking/list.ts';
 import { createWebCall } from './call/create-web.ts';
 import { getCall } from './call/get.ts';
 import { listCalls } from './call/list.ts';
+import { deleteContactRequest } from './contact-request/delete.ts';
+import { exportContactRequests } from './contact-request/export.ts';
+import { getContactRequest } from './contact-request/get.ts';
+import { listContactRequests } from './contact-request/list.ts';
 import type { Endpoints } from './endpoint.ts';
 import { getOrg } from './org/get.ts';
 import { listOrgs } from './org/list.ts';
@@ -38,6 +44,12 @@ export const endpoints: Endpoints = {
   'call.list': listCalls,
   'call.get': getCall,
   'call.create-web': createWebCall,
+  'contact-request.list': listContactRequests,
+  'contact-request.export': exportContactRequests,
+  'contact-request.get': getContactRequest,
+  'contact-request.delete': deleteContactRequest,
+  'booking.list': listBookings,
+  'booking.export': exportBookings,
   'org.list': listOrgs,
   'org.get': getOrg,
 };

@@ -1,5 +1,12 @@
+import { Readable } from 'node:stream';
 import { type Route, routes } from '@saywell/contract';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { openCors } from '../http/cors.ts';
@@ -39,9 +46,24 @@ function routeOptions(context: AppContext, { route, endpoint }: MatchedRoute): R
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
-      return endpoint(endpointRequest(context, request));
+      const answer = await endpoint(endpointRequest(context, request));
+      return route.contentType === undefined ? answer : sendFile(reply, route, answer);
     },
   };
+}
+
+/** A handler of such a row answers with the file's pieces. */
+function sendFile(reply: FastifyReply, { id, contentType }: Route, answer: unknown): FastifyReply {
+  if (!isAsyncIterable(answer)) throw new Error(`The handler of ${id} does not answer a file.`);
+  const name = id.split('.', 1).join();
+  return reply
+    .header('content-type', `${contentType}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(answer));
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
 function routeSchema(route: Route) {
@@ -52,8 +74,12 @@ function routeSchema(route: Route) {
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.query === undefined ? {} : { querystring: route.query }),
     ...(route.body === undefined ? {} : { body: route.body }),
-    response: { [route.success]: route.answer },
+    response: { [route.success]: responseSchema(route) },
   };
+}
+
+function responseSchema({ answer, contentType }: Route) {
+  return contentType === undefined ? answer : { content: { [contentType]: { schema: answer } } };
 }
 
 /** What a page of any origin may call: the key's own restrictions decide, and calls cost, so they are counted. */

@@ -69,6 +69,21 @@ function isOrigin(text: string): boolean {
   return /^(?:https?|wss?):\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(text);
 }
 
+const sender = z
+  .string()
+  .regex(
+    /^[^\p{Cc}<>,;@]*(?:<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u,
+    'a mail address, also as Name <address>',
+  );
+const recipients = z
+  .string()
+  .regex(
+    /^[^\s<>,;@]+@[^\s<>,;@]+(?:\s*,\s*[^\s<>,;@]+@[^\s<>,;@]+)*$/,
+    'mail addresses separated by commas',
+  );
+
+const flag = z.enum(['true', 'false'], { error: 'true or false' }).transform((text) => text === 'true');
+
 /**
  * Every variable that the server reads; the table of README.md documents them.
  * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
@@ -102,6 +117,22 @@ export const envSchema = z.object({
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),
   SAYWELL_CONNECT_ORIGINS: origins.default([]),
+  SAYWELL_CONTACT_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(5),
+  SAYWELL_CONTACT_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
+  SAYWELL_SMTP_URL: address('an smtp:// or smtps:// address', /^smtps?:$/).optional(),
+  SAYWELL_MAIL_FROM: sender.optional(),
+  SAYWELL_CONTACT_MAIL_TO: recipients.optional(),
+  SAYWELL_CONTACT_WEBHOOK_URL: address('an http:// or https:// address', /^https?:$/).optional(),
+  SAYWELL_CONTACT_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SAYWELL_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),
 });
 export type ParsedEnvironment = z.infer<typeof envSchema>;
 export type VariableName = keyof ParsedEnvironment;
+
+/** Variables that say nothing without another one: `[the set one, the one that it needs]`. */
+export const variableNeeds: readonly (readonly [VariableName, VariableName])[] = [
+  ['SAYWELL_SMTP_URL', 'SAYWELL_MAIL_FROM'],
+  ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
+  ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],
+];

@@ -32,6 +32,10 @@ it('answers the documented defaults for an empty environment', () => {
     logLevel: 'info',
     media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
     agent: { endSilenceMs: undefined, openai: undefined },
+    mail: undefined,
+    contact: { perTenMinutes: 5, perHour: 200, mailTo: undefined, webhook: undefined },
+    newsletter: 'none',
+    allowPrivateWebhooks: false,
   });
 });
 
@@ -63,6 +67,38 @@ it('nests what is set', () => {
   expect(set.agent.openai).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk' });
 });
 
+it('nests how visitors are answered', () => {
+  const set = config({
+    SAYWELL_SMTP_URL: 'smtps://user:secret@mail.example:465',
+    SAYWELL_MAIL_FROM: 'Voice Example <hello@voice.example>',
+    SAYWELL_CONTACT_MAIL_TO: 'a@voice.example, b@voice.example',
+    SAYWELL_CONTACT_WEBHOOK_URL: 'https://crm.example/in',
+    SAYWELL_CONTACT_WEBHOOK_SECRET: '0123456789abcdef',
+    SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    SAYWELL_NEWSLETTER: 'server',
+  });
+  expect(set).toMatchObject({
+    mail: { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'Voice Example <hello@voice.example>' },
+    contact: {
+      mailTo: 'a@voice.example, b@voice.example',
+      webhook: { url: 'https://crm.example/in', secret: '0123456789abcdef' },
+    },
+    allowPrivateWebhooks: true,
+    newsletter: 'server',
+  });
+});
+
+it.each([
+  [{ SAYWELL_SMTP_URL: 'smtp://hunter2@m' }, 'SAYWELL_MAIL_FROM must be set, because SAYWELL_SMTP_URL is'],
+  [{ SAYWELL_CONTACT_MAIL_TO: 'a@b.c' }, 'SAYWELL_SMTP_URL must be set, because SAYWELL_CONTACT_MAIL_TO is'],
+  [
+    { SAYWELL_CONTACT_WEBHOOK_URL: 'https://crm.example' },
+    'SAYWELL_CONTACT_WEBHOOK_SECRET must be set, because SAYWELL_CONTACT_WEBHOOK_URL is',
+  ],
+])('says what is missing beside %o', (env, problem) => {
+  expect(problems(env)).toEqual([problem]);
+});
+
 it('takes an empty variable for one that is not set, and ignores others', () => {
   expect(config({ PORT: ' ', PATH: '/bin' }).http.port).toBe(3000);
 });
@@ -87,6 +123,14 @@ it.each<Record<string, string>>([
   { SAYWELL_ICE_SERVERS: 'nothing' },
   { SAYWELL_CONNECT_ORIGINS: "https://a.example; script-src 'unsafe-inline'" },
   { SAYWELL_ENCRYPTION_KEY: 'short' },
+  { SAYWELL_SMTP_URL: 'mail.example:25' },
+  { SAYWELL_MAIL_FROM: 'hello' },
+  { SAYWELL_MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' },
+  { SAYWELL_CONTACT_MAIL_TO: 'a@b.c; d@e.f' },
+  { SAYWELL_CONTACT_WEBHOOK_URL: 'file:///etc/passwd' },
+  { SAYWELL_CONTACT_WEBHOOK_SECRET: 'short' },
+  { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'yes' },
+  { SAYWELL_NEWSLETTER: 'on' },
 ])('refuses %o', (env) => {
   const [problem] = problems(env);
   expect(problem).toContain(`${Object.keys(env)[0]} must be`);
@@ -98,8 +142,11 @@ it('keeps secrets out of its messages', () => {
     DATABASE_URL: secret,
     SAYWELL_ENCRYPTION_KEY: 'hunter2',
     SAYWELL_ICE_SERVERS: 'hunter2',
+    SAYWELL_SMTP_URL: 'http://user:hunter2@mail',
+    SAYWELL_CONTACT_WEBHOOK_URL: 'ftp://user:hunter2@crm',
+    SAYWELL_CONTACT_WEBHOOK_SECRET: 'hunter2',
   });
-  expect(told).toHaveLength(3);
+  expect(told).toHaveLength(6);
   expect(told.join()).not.toContain('hunter2');
 });
 

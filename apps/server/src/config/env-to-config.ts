@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { envSchema, type ParsedEnvironment, type VariableName } from './env-schema.ts';
+import { envSchema, type ParsedEnvironment, type VariableName, variableNeeds } from './env-schema.ts';
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
-import type { AgentSettings, MediaSettings, ServerConfig, SiteSettings } from './server-config.ts';
+import type {
+  AgentSettings,
+  ContactSettings,
+  MailSettings,
+  MediaSettings,
+  ServerConfig,
+  SiteSettings,
+} from './server-config.ts';
 
 /** A key alone is one for the service that the protocol comes from. */
 const openaiBaseUrl = 'https://api.openai.com/v1';
@@ -14,6 +21,9 @@ const secretVariables: ReadonlySet<VariableName> = new Set([
   'SAYWELL_ENCRYPTION_KEY',
   'SAYWELL_OPENAI_API_KEY',
   'SAYWELL_ICE_SERVERS',
+  'SAYWELL_SMTP_URL',
+  'SAYWELL_CONTACT_WEBHOOK_URL',
+  'SAYWELL_CONTACT_WEBHOOK_SECRET',
 ]);
 
 /**
@@ -25,6 +35,11 @@ const secretVariables: ReadonlySet<VariableName> = new Set([
 export function envToConfig(env: Environment): ServerConfig {
   const parsed = envSchema.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => problemOf(issue, env)));
+  const missing = variableNeeds.filter(
+    ([name, needed]) => env[name] !== undefined && env[needed] === undefined,
+  );
+  if (missing.length > 0)
+    throw new ConfigError(missing.map(([name, needed]) => `${needed} must be set, because ${name} is`));
   return toConfig(parsed.data);
 }
 
@@ -60,6 +75,25 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       openai: openaiSettings(env),
     },
     site: siteSettings(env),
+    mail: mailSettings(env),
+    contact: contactSettings(env),
+    newsletter: env.SAYWELL_NEWSLETTER,
+    allowPrivateWebhooks: env.SAYWELL_ALLOW_PRIVATE_WEBHOOKS,
+  };
+}
+
+function mailSettings(env: ParsedEnvironment): MailSettings | undefined {
+  const { SAYWELL_SMTP_URL: smtpUrl, SAYWELL_MAIL_FROM: from } = env;
+  return smtpUrl === undefined || from === undefined ? undefined : { smtpUrl, from };
+}
+
+function contactSettings(env: ParsedEnvironment): ContactSettings {
+  const { SAYWELL_CONTACT_WEBHOOK_URL: url, SAYWELL_CONTACT_WEBHOOK_SECRET: secret } = env;
+  return {
+    perTenMinutes: env.SAYWELL_CONTACT_PER_TEN_MINUTES,
+    perHour: env.SAYWELL_CONTACT_PER_HOUR,
+    mailTo: env.SAYWELL_CONTACT_MAIL_TO,
+    webhook: url === undefined || secret === undefined ? undefined : { url, secret },
   };
 }
 

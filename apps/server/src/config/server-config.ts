@@ -47,6 +47,23 @@ export interface SiteSettings {
   readonly connectOrigins: readonly string[];
 }
 
+export interface MailSettings {
+  /** `smtp[s]://user:password@host:port`. */
+  readonly smtpUrl: string;
+  /** An address, or `Name <address>`. */
+  readonly from: string;
+}
+
+export interface ContactSettings {
+  /** Contact requests, and newsletter subscriptions, per client address. */
+  readonly perTenMinutes: number;
+  /** The same of all addresses together. */
+  readonly perHour: number;
+  /** Who is told by mail: addresses separated by commas. */
+  readonly mailTo: string | undefined;
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -63,4 +80,10 @@ export interface ServerConfig {
   readonly media: MediaSettings;
   readonly agent: AgentSettings;
   readonly site: SiteSettings;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  readonly contact: ContactSettings;
+  readonly newsletter: 'none' | 'server';
+  /** May webhooks go to addresses that only this machine or its network reaches? */
+  readonly allowPrivateWebhooks: boolean;
 }

@@ -3,6 +3,8 @@ import type {
   Call,
   CallArtifact,
   CallStatus,
+  ContactIndustry,
+  ContactUrgency,
   CreateAssistant,
   CreateSquad,
   EndedReason,
@@ -10,7 +12,8 @@ import type {
   TokenRestrictions,
 } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
-import { customType, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OutboxKind } from '../store/outbox-kind.ts';
 import { storableText, storableValue } from './storable.ts';
 
 /** The fields of a call that nothing is searched by. */
@@ -143,6 +146,78 @@ export const booking = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('booking_newest').on(table.orgId, desc(table.createdAt), desc(table.id))],
+);
+
+/** `requestId` is the page's own: what is sent twice under one id is stored once. */
+export const contactRequest = pgTable(
+  'contact_request',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    requestId: uuid('request_id'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    company: text('company').notNull(),
+    phone: text('phone'),
+    industry: text('industry').$type<ContactIndustry>().notNull(),
+    message: text('message').notNull(),
+    urgency: text('urgency').$type<ContactUrgency>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_request_once').on(table.orgId, table.requestId),
+    index('contact_request_newest').on(table.orgId, desc(table.createdAt), desc(table.id)),
+  ],
+);
+
+/**
+ * `emailKey` is the address in lower case. One secret value per subscription: its
+ * hash finds the subscription, and decrypted it goes into mails.
+ */
+export const newsletterSubscription = pgTable(
+  'newsletter_subscription',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    valueHash: bytea('value_hash').notNull(),
+    valueEncrypted: bytea('value_encrypted').notNull(),
+    /** Until then the address can be confirmed. */
+    expiresAt: time('expires_at').notNull(),
+    confirmedAt: time('confirmed_at'),
+    ...times,
+  },
+  (table) => [
+    uniqueIndex('newsletter_subscription_email').on(table.orgId, table.emailKey),
+    uniqueIndex('newsletter_subscription_value_hash').on(table.valueHash),
+    index('newsletter_subscription_pending').on(table.expiresAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);
+
+/**
+ * What is to be delivered to the outside; a row is deleted when it has been. It
+ * names its subject (no foreign key: of several tables) and holds nothing of it.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    kind: text('kind').$type<OutboxKind>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** Not to be tried before. */
+    dueAt: time('due_at').notNull(),
+    /** Given up; the row stays for the operator. */
+    failedAt: time('failed_at'),
+    failureCode: text('failure_code'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('outbox_subject').on(table.kind, table.subjectId),
+    index('outbox_due').on(table.dueAt).where(sql`${table.failedAt} is null`),
+  ],
 );
 
 /** Small facts of the installation, by key. */

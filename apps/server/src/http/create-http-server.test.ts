@@ -385,9 +385,14 @@ describe('GET /api-json', () => {
       [
         '/assistant/',
         '/assistant/{id}',
+        '/booking/',
+        '/booking/export',
         '/call/',
         '/call/web',
         '/call/{id}',
+        '/contact-request/',
+        '/contact-request/export',
+        '/contact-request/{id}',
         '/org/',
         '/org/{id}',
         '/squad/',
@@ -403,6 +408,8 @@ describe('GET /api-json', () => {
       $ref: '#/components/schemas/CreateAssistantInput',
     });
     expect(document.components.schemas.Assistant.required).toContain('id');
+    const { responses } = document.paths['/booking/export'].get;
+    expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);
   });
 });
 

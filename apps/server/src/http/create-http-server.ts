@@ -4,6 +4,8 @@ import { limits } from '@saywell/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { createRouter } from '../api/router.ts';
 import type { AppContext } from '../app-context.ts';
+import { contactRoutes } from '../contact/contact-routes.ts';
+import { newsletterRoutes } from '../newsletter/newsletter-routes.ts';
 import { siteServer } from '../site/site-server.ts';
 import { ApiError } from './api-error.ts';
 import { registerCors } from './cors.ts';
@@ -43,6 +45,8 @@ export async function createHttpServer(
   for (const plugin of plugins) await app.register(plugin);
   registerHealth(app, context);
   registerSiteConfig(app, context);
+  await app.register(contactRoutes(context));
+  await app.register(newsletterRoutes(context));
   await app.register(siteServer(context.config, context.log));
   return app;
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from './create-log.ts';
 import { redactUrl } from './redact-url.ts';
@@ -21,7 +22,24 @@ it.each([
   ['/room/1?t=abc', '/room/1?t=[redacted]'],
   ['/room/1?a=1&t=abc&b=2', '/room/1?a=1&t=[redacted]&b=2'],
   ['/room/1?T=abc', '/room/1?T=[redacted]'],
+  ['/site/newsletter/confirm?token=abc', '/site/newsletter/confirm?token=[redacted]'],
   ['/call?limit=3&at=5', '/call?limit=3&at=5'],
-])('takes the room token out of %s', (url, logged) => {
+])('takes the token out of %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);
+});
+
+it('writes of a query that failed what failed, not what was to be stored', () => {
+  const { log, lines } = captured();
+  const cause = Object.assign(new Error('no such column'), {
+    code: '42703',
+    detail: 'Failing row contains (Ann Miller)',
+  });
+  log.error({ err: new DrizzleQueryError('insert into "x" values ($1)', ['Ann Miller'], cause) }, 'failed');
+  expect(lines.join()).not.toContain('Ann Miller');
+  const { err } = JSON.parse(lines.join());
+  expect(err).toMatchObject({
+    message: 'no such column',
+    code: '42703',
+    query: 'insert into "x" values ($1)',
+  });
 });

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { LogLevel } from '../config/server-config.ts';
@@ -17,7 +18,7 @@ export function createLog(options: { level: LogLevel; destination?: DestinationS
     level: options.level,
     base: null,
     redact: { paths: secretPaths, censor: '[redacted]' },
-    serializers: { req: requestForLog, err: stdSerializers.err },
+    serializers: { req: requestForLog, err: errorForLog },
   };
   return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
 }
@@ -25,4 +26,11 @@ export function createLog(options: { level: LogLevel; destination?: DestinationS
 /** Only what helps to find a request again; no header, no body. */
 function requestForLog(request: FastifyRequest) {
   return { method: request.method, url: redactUrl(request.url), remoteAddress: request.ip };
+}
+
+/** A query that failed names its parameters, and the database the row: both may be what a visitor wrote. */
+function errorForLog(error: Error): object {
+  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
+  const { type, message, stack, code } = stdSerializers.err(error.cause ?? new Error('unknown'));
+  return { type, message, stack, code, query: error.query };
 }

@@ -56,10 +56,16 @@ function errorBody(error: ApiError, requestId: string): ApiErrorBody {
   };
 }
 
-/** The one place where an error becomes an answer. Unexpected ones are logged with their cause. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What the caller may know of an error. Unexpected ones are logged with their cause. */
+export function reportError(error: unknown, request: FastifyRequest): ApiError {
   const answer = toApiError(error);
   if (answer.code === 'internal-error') request.log.error({ err: answer.cause ?? answer }, 'request failed');
+  return answer;
+}
+
+/** The one place where an error becomes an answer. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = reportError(error, request);
   if (answer.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
   // Serialised here: the schema of the route describes successes only.
   return (
@@ -67,6 +73,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .code(answer.statusCode)
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
+      // Of a file that could not be made.
+      .removeHeader('content-disposition')
       // Again: errors about the address itself are answered before any hook has run.
       .header('x-request-id', request.id)
       .serializer((body: unknown) => JSON.stringify(body))

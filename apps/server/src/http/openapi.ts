@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import {
   assistantOverridesSchema,
   assistantSchema,
+  bookingSchema,
   callSchema,
+  contactRequestSchema,
   createAssistantSchema,
   createSquadSchema,
   createTokenSchema,
@@ -30,6 +32,8 @@ const components = {
   UpdateToken: updateTokenSchema,
   Call: callSchema,
   CreateWebCall: createWebCallSchema,
+  ContactRequest: contactRequestSchema,
+  Booking: bookingSchema,
   Org: orgSchema,
 } as const satisfies Record<string, z.ZodType>;
 

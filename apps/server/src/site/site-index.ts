@@ -48,6 +48,8 @@ function aliasesOf(path: string, name: string): string[] {
 }
 
 function isHidden(name: string): boolean {
+  // `_headers` is for hosts that serve the folder without this server.
+  if (name === '_headers') return true;
   return name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }
 

@@ -47,6 +47,7 @@ beforeAll(async () => {
   await write('dist/404/index.html', missing, { compressed: true });
   await write('dist/assets/app-1a2b.js', 'export {};', { compressed: true });
   await write('dist/robots.txt', 'User-agent: *');
+  await write('dist/_headers', 'hunter2');
   await write('dist/.env', 'hunter2');
   await symlink(folder, join(folder, 'dist/up'));
   await write(`engine/${posix.basename(ENGINE_MODULE_PATH)}`, engine, { compressed: true });
@@ -155,6 +156,18 @@ describe('addresses that do not exist', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(missing);
   });
 
+  it.each(['/nope/deep', '/nope/', '/nope/deep/', '/about/deep', '/nope.html', '/nope?a=1'])(
+    'show it for %s, with and without a body',
+    async (url) => {
+      const headers = { accept: 'text/html' };
+      const answer = await server.inject({ url, headers });
+      expect([answer.statusCode, answer.body]).toEqual([404, missing]);
+      const head = await server.inject({ method: 'HEAD', url, headers });
+      expect([head.statusCode, head.body]).toEqual([404, '']);
+      expect(head.headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+
   it('tell programs in JSON', async () => {
     const answer = await server.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } });
     expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
@@ -180,6 +193,7 @@ describe('files outside of the site', () => {
     '//etc/passwd',
     '/up/secret.txt',
     '/.env',
+    '/_headers',
     '/index.html%00.js',
     '/index.html.br',
     '/404/index.html',

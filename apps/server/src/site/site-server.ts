@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { siteCacheControl, siteHeaders, webSocketOrigin } from '@saywell/contract';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -9,7 +10,6 @@ import type {
 import type { ServerConfig } from '../config/server-config.ts';
 import { requestUrl } from '../http/request-url.ts';
 import { registerEngineFiles } from './engine-files.ts';
-import { cacheControl, siteHeaders } from './site-headers.ts';
 import { readSiteIndex, type SiteIndex } from './site-index.ts';
 
 /**
@@ -42,7 +42,8 @@ const staticOptions = {
 function registerSite(app: FastifyInstance, config: ServerConfig, index: SiteIndex): void {
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const pageUrl = requestUrl(request, config.http.publicUrl);
-    void reply.headers(siteHeaders(pageUrl, config.site.connectOrigins));
+    const connect = [webSocketOrigin(pageUrl), ...config.site.connectOrigins];
+    void reply.headers(siteHeaders({ connect }));
     return answerPath({ directory: config.site.directory, index }, request, reply);
   });
 }
@@ -79,7 +80,7 @@ function decodePath(path: string): string {
 
 function sendSiteFile(reply: FastifyReply, file: string, directory: string): FastifyReply {
   return reply
-    .header('cache-control', cacheControl(file))
+    .header('cache-control', siteCacheControl(file))
     .header('vary', 'accept-encoding')
     .sendFile(file, directory);
 }

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
+import type { Booking } from '@saywell/contract';
+import { and } from 'drizzle-orm';
 import { booking } from '../database/schema.ts';
-import { newestFirst } from './rows.ts';
+import { createdRows, newestFirst, rowsBehind } from './rows.ts';
 import type { Store } from './store.ts';
 import type { StoreContext } from './store-context.ts';
-
-/** The newest bookings that a list answers. */
-const maxListed = 1_000;
 
 export function createBookingStore({ db, now, createId }: StoreContext): Store['booking'] {
   return {
@@ -14,19 +12,18 @@ export function createBookingStore({ db, now, createId }: StoreContext): Store['
       await db.insert(booking).values({ id, orgId, callId, body, createdAt: new Date(now()) });
       return id;
     },
-    async list(orgId) {
+    async list(orgId, query, position) {
       const rows = await db
         .select()
         .from(booking)
-        .where(eq(booking.orgId, orgId))
+        .where(and(createdRows(booking, orgId, query), rowsBehind(booking, position)))
         .orderBy(...newestFirst(booking))
-        .limit(maxListed);
-      return rows.map(({ id, callId, body, createdAt }) => ({
-        ...body,
-        id,
-        callId,
-        createdAt: createdAt.toISOString(),
-      }));
+        .limit(query.limit);
+      return rows.map(toBooking);
     },
   };
+}
+
+function toBooking({ id, orgId, callId, createdAt, body }: typeof booking.$inferSelect): Booking {
+  return { ...body, id, orgId, callId, createdAt: createdAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ListQuery, listQuerySchema } from '@saywell/contract';
+import { type ListQuery, listCreatedQuerySchema, listQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { openTestDatabase, testEncryptionKey } from '../database/test-database.ts';
 import { createStore } from './create-store.ts';
@@ -7,6 +7,7 @@ import type { Store } from './store.ts';
 import { openTestStore } from './test-store.ts';
 
 const query = (filters: Partial<ListQuery> = {}): ListQuery => listQuerySchema.parse(filters);
+const created = listCreatedQuerySchema.parse({});
 const names = (list: readonly { name?: string | undefined }[]) => list.map((item) => item.name);
 
 async function createAssistants(store: Store, orgId: string, setTime: (iso: string) => void, days: number) {
@@ -160,7 +161,7 @@ it('one organisation never sees or changes the rows of another', async () => {
   expect(await store.squad.list(other, query())).toEqual([]);
   expect(await store.call.list(other, query())).toEqual([]);
   expect(await store.call.list(other, { ...query(), id: call.id })).toEqual([]);
-  expect(await store.booking.list(other)).toEqual([]);
+  expect(await store.booking.list(other, created)).toEqual([]);
 
   expect(await store.assistant.get(orgId, id)).toEqual(assistant);
   expect(await store.token.get(orgId, token.id)).toEqual(token);
@@ -185,8 +186,8 @@ it('knowledge and bookings are answered as they were stored', async () => {
   const callId = randomUUID();
   const booking = { name: 'Ann', phone: 'five five five', when: 'tuesday at ten', business: 'bakery' };
   const bookingId = await test.store.booking.create(test.orgId, callId, booking);
-  expect(await test.store.booking.list(test.orgId)).toEqual([
-    { ...booking, id: bookingId, callId, createdAt: '2026-01-01T00:00:00.000Z' },
+  expect(await test.store.booking.list(test.orgId, created)).toEqual([
+    { ...booking, id: bookingId, orgId: test.orgId, callId, createdAt: '2026-01-01T00:00:00.000Z' },
   ]);
 });
 

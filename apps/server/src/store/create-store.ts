@@ -4,9 +4,12 @@ import type { Database } from '../database/database.ts';
 import { createAssistantStore } from './assistant-store.ts';
 import { createBookingStore } from './booking-store.ts';
 import { createCallStore } from './call-store.ts';
+import { createContactStore } from './contact-store.ts';
 import { createIdGenerator } from './create-id.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
+import { createNewsletterStore } from './newsletter-store.ts';
 import { createOrgStore } from './org-store.ts';
+import { createOutboxStore } from './outbox-store.ts';
 import { createSettingStore } from './setting-store.ts';
 import { createSquadStore } from './squad-store.ts';
 import type { Store } from './store.ts';
@@ -40,6 +43,9 @@ function storeOn(context: StoreContext): Store {
     call: createCallStore(context),
     knowledge: createKnowledgeStore(context),
     booking: createBookingStore(context),
+    contact: createContactStore(context),
+    newsletter: createNewsletterStore(context),
+    outbox: createOutboxStore(context),
     setting: createSettingStore(context),
     exclusively: (name, work) =>
       context.db.transaction(async (db) => {

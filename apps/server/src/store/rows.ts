@@ -1,27 +1,29 @@
-import type { ListQuery } from '@saywell/contract';
-import { and, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm';
+import type { ExportQuery, ListQuery } from '@saywell/contract';
+import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-interface ListedTable {
+interface CreatedTable {
   readonly id: PgColumn;
   readonly orgId: PgColumn;
   readonly createdAt: PgColumn;
+}
+interface ListedTable extends CreatedTable {
   readonly updatedAt: PgColumn;
 }
 
 /** This row, if it is this organisation's. */
-export function ownRow(table: Pick<ListedTable, 'id' | 'orgId'>, orgId: string, id: string): SQL | undefined {
+export function ownRow(
+  table: Pick<CreatedTable, 'id' | 'orgId'>,
+  orgId: string,
+  id: string,
+): SQL | undefined {
   return and(eq(table.id, id), eq(table.orgId, orgId));
 }
 
 /** The organisation's rows within the query's times. */
 export function listedRows(table: ListedTable, orgId: string, query: ListQuery): SQL | undefined {
   return and(
-    eq(table.orgId, orgId),
-    bound(gt, table.createdAt, query.createdAtGt),
-    bound(lt, table.createdAt, query.createdAtLt),
-    bound(gte, table.createdAt, query.createdAtGe),
-    bound(lte, table.createdAt, query.createdAtLe),
+    createdRows(table, orgId, query),
     bound(gt, table.updatedAt, query.updatedAtGt),
     bound(lt, table.updatedAt, query.updatedAtLt),
     bound(gte, table.updatedAt, query.updatedAtGe),
@@ -29,12 +31,36 @@ export function listedRows(table: ListedTable, orgId: string, query: ListQuery):
   );
 }
 
+/** The same for what never changes. */
+export function createdRows(table: CreatedTable, orgId: string, query: ExportQuery): SQL | undefined {
+  return and(
+    eq(table.orgId, orgId),
+    bound(gt, table.createdAt, query.createdAtGt),
+    bound(lt, table.createdAt, query.createdAtLt),
+    bound(gte, table.createdAt, query.createdAtGe),
+    bound(lte, table.createdAt, query.createdAtLe),
+  );
+}
+
+/** Where a list goes on: the last row of the page before. */
+export interface ListPosition {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/** The rows behind this one in a list that has the newest first. */
+export function rowsBehind(table: CreatedTable, position: ListPosition | undefined): SQL | undefined {
+  if (position === undefined) return undefined;
+  const at = new Date(position.createdAt);
+  return sql`(${table.createdAt}, ${table.id}) < (${sql.param(at, table.createdAt)}, ${sql.param(position.id, table.id)})`;
+}
+
 function bound(compare: typeof gt, column: PgColumn, time: string | undefined): SQL | undefined {
   return time === undefined ? undefined : compare(column, new Date(time));
 }
 
 /** Ids order what was made within one millisecond. */
-export function newestFirst(table: Pick<ListedTable, 'id' | 'createdAt'>): [SQL, SQL] {
+export function newestFirst(table: Pick<CreatedTable, 'id' | 'createdAt'>): [SQL, SQL] {
   return [desc(table.createdAt), desc(table.id)];
 }
 

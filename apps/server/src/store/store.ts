@@ -1,12 +1,17 @@
+import type { DemoBooking, KnowledgeEntry } from '@saywell/agent';
 import type {
   Assistant,
+  Booking,
   Call,
   CallArtifact,
+  ContactRequest,
   CreateAssistant,
+  CreateContactRequest,
   CreateSquad,
   CreateToken,
   EndedReason,
   ListCallsQuery,
+  ListCreatedQuery,
   ListQuery,
   Org,
   Squad,
@@ -14,7 +19,8 @@ import type {
   UpdateAssistant,
   UpdateToken,
 } from '@saywell/contract';
-import type { DemoBooking, KnowledgeEntry } from '@saywell/agent';
+import type { OutboxKind } from './outbox-kind.ts';
+import type { ListPosition } from './rows.ts';
 
 /** What a bearer key stands for. */
 export interface TokenIdentity {
@@ -26,6 +32,27 @@ export interface TokenIdentity {
 
 /** A call as it is created: everything that the server decides at once. */
 export type NewCall = Omit<Call, 'id' | 'createdAt' | 'updatedAt' | 'webCallUrl' | 'artifact' | 'status'>;
+
+/** A contact request without what only its reception needs. */
+export type NewContactRequest = Omit<CreateContactRequest, 'website'>;
+
+/** Something to deliver, claimed for one attempt. */
+export interface OutboxMessage {
+  readonly id: string;
+  readonly orgId: string;
+  readonly kind: OutboxKind;
+  /** A contact request's or a subscription's id, by the kind. */
+  readonly subjectId: string;
+  /** This one counted. */
+  readonly attempts: number;
+}
+
+/** Lists of what visitors left: newest first, from behind `position`. */
+type ListCreated<T> = (
+  orgId: string,
+  query: ListCreatedQuery,
+  position?: ListPosition,
+) => Promise<readonly T[]>;
 
 /** Everything the server keeps. Methods on one resource take the organisation first and never see another's rows. */
 export interface Store {
@@ -77,9 +104,45 @@ export interface Store {
   };
   readonly booking: {
     create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
-    list(
-      orgId: string,
-    ): Promise<readonly (DemoBooking & { id: string; callId: string; createdAt: string })[]>;
+    list: ListCreated<Booking>;
+  };
+  readonly contact: {
+    /**
+     * Keeps a request, and what is to be told of it, in one transaction. When its
+     * `requestId` is known, nothing is kept and the answer is the kept one.
+     */
+    create(orgId: string, body: NewContactRequest, notify: readonly OutboxKind[]): Promise<ContactRequest>;
+    findByRequestId(orgId: string, requestId: string): Promise<ContactRequest | null>;
+    list: ListCreated<ContactRequest>;
+    get(orgId: string, id: string): Promise<ContactRequest | null>;
+    delete(orgId: string, id: string): Promise<ContactRequest | null>;
+  };
+  readonly newsletter: {
+    /**
+     * Keeps the address until it is confirmed, and the mail that asks for it, in
+     * one transaction. Answers false when no mail is due: the address is
+     * confirmed, or was asked less than an hour ago.
+     */
+    subscribe(orgId: string, email: string): Promise<boolean>;
+    /** Where to send the secret value that confirms; null when nothing is left to confirm. */
+    invitation(orgId: string, id: string): Promise<{ email: string; value: string } | null>;
+    /** Confirms the address that holds this value; again is fine. False for a value that nobody holds or that is too old. */
+    confirm(value: string): Promise<boolean>;
+    /** Forgets the address that holds this value. */
+    unsubscribe(value: string): Promise<void>;
+  };
+  /** What is to be delivered to the outside. */
+  readonly outbox: {
+    /** Takes messages that are due. Nobody else gets them for `leaseMs`; by then they must be settled. */
+    claim(options: {
+      kinds: readonly OutboxKind[];
+      limit: number;
+      leaseMs: number;
+    }): Promise<readonly OutboxMessage[]>;
+    /** Delivered, or its subject is gone. */
+    delete(id: string): Promise<void>;
+    /** Not delivered; to be tried again after `delayMs`, or never when that is null. */
+    fail(id: string, code: string, delayMs: number | null): Promise<void>;
   };
   /** Small facts of this installation, for example the demo organisation's id. */
   readonly setting: {

@@ -3,7 +3,7 @@ import { Router, useLocation } from 'wouter';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { SiteCallProvider } from '../features/call/call-context.tsx';
-import { FloatingCallError } from '../features/call/call-error-notice.tsx';
+import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
 import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -15,11 +15,13 @@ export interface AppProps {
   readonly call: SiteCall;
   /** Only while prerendering: the path to render. */
   readonly path?: string;
-  /** After the first effects: the page answers to the visitor. */
+  /** After the first effects: the frame answers to the visitor. */
   readonly onReady?: () => void;
+  /** What stands between header and footer answers too. Must stay the same function. */
+  readonly onPageReady?: () => void;
 }
 
-export function App({ call, path, onReady }: AppProps): ReactNode {
+export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
@@ -30,7 +32,7 @@ export function App({ call, path, onReady }: AppProps): ReactNode {
           </a>
           <Header />
           <PageErrorBoundary>
-            <PageOutlet />
+            <PageOutlet onReady={onPageReady} />
           </PageErrorBoundary>
           <Footer />
           <FloatingCall />
@@ -45,7 +47,7 @@ function FloatingCall(): ReactNode {
   const hasPanel = hasCallPanel(findPage(path));
   return (
     <>
-      {!hasPanel && <FloatingCallError />}
+      <FloatingCallNotice hasPanel={hasPanel} />
       <FloatingEndCall showsDuration={!hasPanel} />
     </>
   );

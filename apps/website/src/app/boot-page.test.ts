@@ -1,66 +1,154 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bootPage } from './boot-page.ts';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { type BootOptions, bootPage, type StartedClient } from './boot-page.ts';
+
+type StartClient = BootOptions['startClient'];
+
+let listeners: MockInstance<typeof document.addEventListener>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = '<button data-replay="true"><span>Talk</span></button><a href="#x">Link</a>';
+  listeners = vi.spyOn(document, 'addEventListener');
+  document.body.innerHTML =
+    '<header><button data-replay="true">Menu</button></header>' +
+    '<main><button><span>Talk</span></button><a href="#x">Link</a><input value="" /></main>';
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // A page that never woke up still listens.
+  for (const [name, listener] of listeners.mock.calls) document.removeEventListener(name, listener, true);
+  delete document.documentElement.dataset.ready;
+  delete document.documentElement.dataset.awake;
+});
 
-const button = () => document.querySelector('button')!;
+const inHeader = () => document.querySelector<HTMLElement>('header button')!;
+const inMain = () => document.querySelector<HTMLElement>('main button')!;
+const isReady = () => document.documentElement.dataset.ready === 'true';
+const isAwake = () => document.documentElement.dataset.awake === 'true';
+const wait = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
+const show = (target: Element, intent = 'pointerdown') =>
+  target.dispatchEvent(new Event(intent, { bubbles: true }));
+const pressesOf = (button: HTMLElement) => {
+  const pressed = vi.fn();
+  button.addEventListener('click', pressed);
+  return pressed;
+};
 
-function boot(startClient = vi.fn(async () => {})) {
+function boot(overrides: Partial<StartedClient> & { startClient?: StartClient } = {}) {
+  const wakePage = vi.fn(overrides.wakePage ?? (async () => {}));
+  const client = { isLive: overrides.isLive ?? false, wakePage };
+  const startClient = vi.fn<StartClient>(overrides.startClient ?? (async () => client));
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 500));
   Object.assign(window, { requestIdleCallback: globalThis.requestIdleCallback });
   bootPage({ window, startClient });
-  return startClient;
+  return { startClient, wakePage, client };
 }
 
-it('starts the page once, when the browser is idle', async () => {
-  const startClient = boot();
-  await vi.advanceTimersByTimeAsync(499);
-  expect(startClient).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(startClient).toHaveBeenCalledOnce();
-  expect(document.documentElement.dataset.ready).toBe('true');
-});
-
-it.each(['pointerdown', 'touchstart', 'keydown', 'pointerover'])('starts at once on %s', (intent) => {
-  const startClient = boot();
-  button().dispatchEvent(new Event(intent, { bubbles: true }));
-  expect(startClient).toHaveBeenCalledOnce();
-});
-
-it('holds an early press and repeats it once the page answers', async () => {
-  let ready!: () => void;
-  const isReady = new Promise<void>((resolve) => {
-    ready = resolve;
+describe('without a sign of interest', () => {
+  it('starts the frame once, when the browser is idle, and leaves the page asleep', async () => {
+    const { startClient, wakePage } = boot();
+    await wait(499);
+    expect(startClient).not.toHaveBeenCalled();
+    await wait(60_000);
+    expect(startClient).toHaveBeenCalledOnce();
+    expect(wakePage).not.toHaveBeenCalled();
+    expect([isReady(), isAwake()]).toEqual([true, false]);
   });
-  boot(vi.fn(() => isReady));
-  const pressed = vi.fn();
-  button().addEventListener('click', pressed);
-  button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  button().querySelector('span')!.click();
-  expect(pressed).not.toHaveBeenCalled();
-  ready();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(pressed).toHaveBeenCalledOnce();
-  button().click();
-  expect(pressed).toHaveBeenCalledTimes(2);
+
+  it('wakes a page that shows something live', async () => {
+    const { wakePage } = boot({ isLive: true });
+    await wait(500);
+    expect(wakePage).toHaveBeenCalledOnce();
+    expect(isAwake()).toBe(true);
+  });
 });
 
-it('leaves other presses alone', () => {
-  boot(vi.fn(() => new Promise<void>(() => {})));
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  document.querySelector('a')!.dispatchEvent(click);
-  expect(click.defaultPrevented).toBe(false);
+it.each(['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin', 'click'])(
+  'starts and wakes at once on %s, once',
+  async (intent) => {
+    const { startClient, wakePage } = boot();
+    show(inMain(), intent);
+    expect(startClient).toHaveBeenCalledOnce();
+    show(inMain(), intent);
+    await wait();
+    expect(wakePage).toHaveBeenCalledOnce();
+    expect(isAwake()).toBe(true);
+    await wait(60_000);
+    expect(startClient).toHaveBeenCalledOnce();
+  },
+);
+
+describe('a press that comes too early', () => {
+  it('in the page is held until the page is awake', async () => {
+    let awake!: () => void;
+    boot({ wakePage: () => new Promise((resolve) => (awake = resolve)) });
+    const pressed = pressesOf(inMain());
+    document.querySelector('span')!.click();
+    await wait(1_000);
+    expect([isReady(), pressed.mock.calls.length]).toEqual([true, 0]);
+    awake();
+    await wait();
+    expect(pressed).toHaveBeenCalledOnce();
+    inMain().click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('in the frame is held until the frame is ready, and no longer', async () => {
+    boot({ wakePage: () => new Promise(() => {}) });
+    const pressed = pressesOf(inHeader());
+    inHeader().click();
+    expect(pressed).not.toHaveBeenCalled();
+    await wait();
+    expect(pressed).toHaveBeenCalledOnce();
+    inHeader().click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('on a link is left alone', () => {
+    boot({ startClient: () => new Promise(() => {}) });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('a')!.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+  });
 });
 
-it('tries again at the next sign of interest when the code could not be fetched', async () => {
-  const startClient = boot(vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined));
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  await vi.advanceTimersByTimeAsync(0);
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  expect(startClient).toHaveBeenCalledTimes(2);
+it('typing that comes too early is repeated', async () => {
+  let awake!: () => void;
+  boot({ wakePage: () => new Promise((resolve) => (awake = resolve)) });
+  const field = document.querySelector('input')!;
+  field.value = 'Hello';
+  show(field, 'input');
+  show(field, 'focusin');
+  await wait();
+  const heard = vi.fn(() => field.value);
+  field.addEventListener('input', heard);
+  awake();
+  await wait();
+  expect(heard).toHaveReturnedWith('Hello');
+});
+
+describe('when code cannot be fetched', () => {
+  it('of the frame: tries again at the next sign of interest', async () => {
+    const { startClient, client } = boot({ startClient: () => Promise.reject(new Error('offline')) });
+    show(document.body);
+    await wait();
+    startClient.mockResolvedValue(client);
+    show(document.body);
+    await wait();
+    expect(startClient).toHaveBeenCalledTimes(2);
+    expect(isAwake()).toBe(true);
+  });
+
+  it('of the page: tries that again, and keeps the press', async () => {
+    const { startClient, wakePage } = boot({ wakePage: () => Promise.reject(new Error('offline')) });
+    const pressed = pressesOf(inMain());
+    inMain().click();
+    await wait();
+    expect([isReady(), isAwake()]).toEqual([true, false]);
+    wakePage.mockResolvedValue(undefined);
+    show(document.body);
+    await wait();
+    expect([wakePage.mock.calls.length, startClient.mock.calls.length]).toEqual([2, 1]);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
 });

@@ -1,54 +1,108 @@
+import { isTextField, repeatTyping, type Typing } from './repeat-typing.ts';
+
 /**
- * The only script that runs before the page is loaded. It brings in the rest
- * when the browser is idle or the visitor shows interest, and keeps a press
- * that came too early, to be repeated once the page can answer.
+ * The only script that runs before the page is loaded. It brings in the frame
+ * of the site when the browser is idle, and the page's own code at the first
+ * sign of interest. Presses and typing that came too early are kept, to be
+ * repeated once the page can answer.
  */
 export interface BootOptions {
   readonly window: Window;
-  readonly startClient: () => Promise<void>;
+  readonly startClient: () => Promise<StartedClient>;
 }
 
-const intents = ['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin'] as const;
+/** The frame answers to the visitor: header, footer, a running call. */
+export interface StartedClient {
+  /** The page shows something live without being touched. */
+  readonly isLive: boolean;
+  /** Fetches the code of what stands between header and footer; resolves when that answers too. */
+  readonly wakePage: () => Promise<void>;
+}
+
+const intents = ['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin', 'click'] as const;
 /** A browser that never rests still gets its page. */
 const idleTimeoutMs = 3_000;
 
 export function bootPage({ window, startClient }: BootOptions): void {
   const { document } = window;
-  let isStarted = false;
+  const { dataset } = document.documentElement;
+  const typing: Typing = new Map();
   let heldPress: HTMLElement | undefined;
+  let starting: Promise<StartedClient> | undefined;
+  let waking: Promise<void> | undefined;
 
+  /** What is not held answers natively: links lead on. */
   function holdPress(event: Event): void {
-    const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-replay]') : null;
-    if (button === null) return;
+    const control =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-replay], main button');
+    if (!control || (dataset.ready && !control.closest('main'))) return;
     event.preventDefault();
     event.stopPropagation();
-    heldPress = button;
+    heldPress = control;
   }
 
-  function start(): void {
-    if (isStarted) return;
-    isStarted = true;
-    startClient().then(finish, () => {
-      isStarted = false; // The next sign of interest tries again.
+  function keepTyping({ target }: Event): void {
+    if (isTextField(target)) typing.set(target, target.value);
+  }
+
+  function start(): Promise<StartedClient> {
+    starting ??= startClient().then(greet, (error: unknown) => {
+      starting = undefined; // The next sign of interest tries again.
+      throw error;
     });
+    return starting;
+  }
+
+  function greet(client: StartedClient): StartedClient {
+    dataset.ready = 'true';
+    if (heldPress?.closest('main') === null) repeatPress();
+    if (client.isLive) wake();
+    return client;
+  }
+
+  function wake(): void {
+    waking ??= start()
+      .then(({ wakePage }) => wakePage())
+      .then(finish, () => {
+        waking = undefined;
+        postNatively();
+      });
   }
 
   function finish(): void {
-    for (const intent of intents) document.removeEventListener(intent, start, true);
+    for (const intent of intents) document.removeEventListener(intent, wake, true);
     document.removeEventListener('click', holdPress, true);
-    document.documentElement.dataset.ready = 'true';
-    heldPress?.click();
+    document.removeEventListener('input', keepTyping, true);
+    dataset.awake = 'true';
+    repeatTyping(typing);
+    repeatPress();
   }
+
+  /** A form that the browser can post itself does not wait for code that did not come. */
+  function postNatively(): void {
+    const form = heldPress instanceof HTMLButtonElement ? heldPress.form : null;
+    if (form?.method !== 'post') return;
+    heldPress = undefined;
+    form.requestSubmit();
+  }
+
+  function repeatPress(): void {
+    const control = heldPress;
+    heldPress = undefined;
+    control?.click();
+  }
+
+  const startQuietly = () => void start().catch(() => {});
 
   function startWhenIdle(): void {
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: idleTimeoutMs });
-    else setTimeout(start, 200);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(startQuietly, { timeout: idleTimeoutMs });
+    else setTimeout(startQuietly, 200);
   }
 
-  for (const intent of intents) document.addEventListener(intent, start, { capture: true, passive: true });
+  for (const intent of intents) document.addEventListener(intent, wake, { capture: true, passive: true });
   document.addEventListener('click', holdPress, true);
+  document.addEventListener('input', keepTyping, true);
   if (document.readyState === 'complete') startWhenIdle();
   else window.addEventListener('load', startWhenIdle, { once: true });
 }

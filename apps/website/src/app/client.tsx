@@ -1,15 +1,30 @@
 import { hydrateRoot } from 'react-dom/client';
+import { readEnvironment } from '../config/environment.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
 import { App } from './app.tsx';
+import type { StartedClient } from './boot-page.ts';
+import { openPromise } from './open-promise.ts';
 import { preloadPage } from './page-loader.ts';
-import { findPage } from './routes.ts';
+import { findPage, isLivePage } from './routes.ts';
+import { validateAtStart } from './validate-at-start.ts';
 
-/** Brings the prerendered page to life; resolves when it answers to the visitor. */
-export async function startClient(): Promise<void> {
+/** Brings the frame of the prerendered page to life; resolves when it answers to the visitor. */
+export async function startClient(): Promise<StartedClient> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
-  // The page's code must be there before hydration, or React would find an empty page.
-  await preloadPage(findPage(window.location.pathname));
-  const call = createBrowserSiteCall();
-  await new Promise<void>((resolve) => hydrateRoot(root, <App call={call} onReady={resolve} />));
+  const page = findPage(window.location.pathname);
+  const environment = readEnvironment(import.meta.env);
+  const call = createBrowserSiteCall(environment);
+  validateAtStart(environment, call.service);
+  const pageReady = openPromise<void>();
+  await new Promise<void>((resolve) =>
+    hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
+  );
+  return {
+    isLive: isLivePage(page),
+    wakePage: async () => {
+      await preloadPage(page);
+      await pageReady.promise;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageMetadata } from '../content/page-metadata.ts';
+import { type OpenPromise, openPromise } from './open-promise.ts';
 import type { PageId } from './routes.ts';
 
 export type PageComponent = ComponentType<{ readonly page: PageId }>;
@@ -33,13 +34,22 @@ const modules: Record<PageId, () => Promise<PageModule>> = {
   privacy: () => import('../pages/privacy-page.tsx'),
   terms: () => import('../pages/terms-page.tsx'),
   disclaimer: () => import('../pages/disclaimer-page.tsx'),
+  status: () => import('../pages/status-page.tsx'),
   'not-found': () => import('../pages/not-found-page.tsx'),
 };
 
 const loaded = new Map<PageId, LoadedPage>();
+const arrivals = new Map<PageId, OpenPromise<LoadedPage>>();
 
 /** The page, if its code is here already. */
 export const loadedPage = (page: PageId): LoadedPage | undefined => loaded.get(page);
+
+/** Resolves when somebody else has fetched the page; always the same promise for the same page. */
+export function pageArrival(page: PageId): Promise<LoadedPage> {
+  const arrival = arrivals.get(page) ?? openPromise<LoadedPage>();
+  arrivals.set(page, arrival);
+  return arrival.promise;
+}
 
 /** Fetches a page's code; a failed fetch may be tried again. */
 export async function preloadPage(page: PageId): Promise<LoadedPage> {
@@ -48,5 +58,6 @@ export async function preloadPage(page: PageId): Promise<LoadedPage> {
   if (ownMetadata === undefined) throw new Error(`The page ${page} has no title and description.`);
   const result = { page, Component, metadata: ownMetadata };
   loaded.set(page, result);
+  arrivals.get(page)?.resolve(result);
   return result;
 }

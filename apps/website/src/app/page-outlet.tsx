@@ -1,69 +1,87 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { applyHead, pageHead } from './page-head.ts';
-import { type LoadedPage, loadedPage, preloadPage } from './page-loader.ts';
+import { loadedPage, pageArrival, preloadPage } from './page-loader.ts';
 import { findPage, type PageId } from './routes.ts';
 
+export interface PageOutletProps {
+  /** The first page answers to the visitor. Must stay the same function. */
+  readonly onReady?: (() => void) | undefined;
+}
+
 /** Shows the page of the address; the last one stays until the next one's code is here. */
-export function PageOutlet(): ReactNode {
+export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
   const [path] = useLocation();
-  const shown = usePage(findPage(path), path);
+  const shown = useShownPage(findPage(path), path);
   const announcement = useArrival(shown);
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <shown.Component page={shown.page} />
+        <PagePlace key={shown} page={shown} onReady={onReady} />
       </main>
       <output className="visually-hidden">{announcement}</output>
     </>
   );
 }
 
-function usePage(wanted: PageId, path: string): LoadedPage {
-  const [shown, setShown] = useState(() => firstPage(wanted));
-  const ready = loadedPage(wanted);
+/**
+ * Until the first page's code is here its HTML stands untouched. Memoized, because an
+ * update from outside would make React throw that HTML away.
+ */
+const PagePlace = memo(function PagePlace(props: { page: PageId } & PageOutletProps): ReactNode {
+  return (
+    <Suspense>
+      <PageContent {...props} />
+    </Suspense>
+  );
+});
+
+function PageContent({ page, onReady }: { page: PageId } & PageOutletProps): ReactNode {
+  const { Component } = loadedPage(page) ?? use(pageArrival(page));
+  useEffect(() => onReady?.(), [onReady]);
+  return <Component page={page} />;
+}
+
+function useShownPage(wanted: PageId, path: string): PageId {
+  const [shown, setShown] = useState(wanted);
   // At once when it can be: the browser restores the scroll position of a page that is there.
-  if (ready !== undefined && shown.page !== wanted) setShown(ready);
+  if (shown !== wanted && loadedPage(wanted) !== undefined) setShown(wanted);
 
   useEffect(() => {
-    if (loadedPage(wanted) !== undefined) return undefined;
+    if (shown === wanted) return undefined;
     let isWanted = true;
     preloadPage(wanted).then(
-      (page) => isWanted && setShown(page),
+      () => isWanted && setShown(wanted),
       // The code cannot be had, perhaps after a new release: let the server answer.
       () => isWanted && window.location.assign(path),
     );
     return () => {
       isWanted = false;
     };
-  }, [wanted, path]);
+  }, [shown, wanted, path]);
   return shown;
 }
 
-function firstPage(wanted: PageId): LoadedPage {
-  const page = loadedPage(wanted);
-  if (page === undefined) throw new Error(`The page ${wanted} was not loaded before the first render.`);
-  return page;
-}
-
 /** On every page but the first: head, focus, scroll position and the words that a reader hears. */
-function useArrival(shown: LoadedPage): string {
+function useArrival(shown: PageId): string {
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(shown);
   const isBack = useRef(false);
 
   useEffect(() => {
+    // A jump inside the page is a step in the history, too, but leads to no other page.
     const remember = () => {
-      isBack.current = true;
+      isBack.current = findPage(window.location.pathname) !== last.current;
     };
     window.addEventListener('popstate', remember);
     return () => window.removeEventListener('popstate', remember);
   }, []);
 
   useEffect(() => {
-    if (last.current === shown) return;
+    const page = loadedPage(shown);
+    if (last.current === shown || page === undefined) return;
     last.current = shown;
-    const head = pageHead(shown);
+    const head = pageHead(page);
     applyHead(head, document);
     if (!isBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
     isBack.current = false;

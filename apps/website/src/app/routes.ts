@@ -17,6 +17,7 @@ export type PageId =
   | 'privacy'
   | 'terms'
   | 'disclaimer'
+  | 'status'
   | 'not-found';
 
 export interface Route {
@@ -43,21 +44,32 @@ const pathsOfPages: readonly (readonly [PageId, ...string[]])[] = [
   ['disclaimer', '/disclaimer'],
 ];
 
-/** Every path of the site. */
+/** Pages about the site itself, beside those of the route table. */
+const serviceRoutes: readonly Route[] = [{ path: '/status', page: 'status' }];
+
+/** Every path of the route table. */
 export const routes: readonly Route[] = pathsOfPages.flatMap(([page, ...paths]) =>
   paths.map((path) => ({ path, page })),
 );
 
+/** Everything that gets a file. */
+export const allRoutes: readonly Route[] = [...routes, ...serviceRoutes];
+
 /** One path of each page, the one that search engines should keep. */
-export const canonicalPaths: readonly string[] = pathsOfPages.map(([, path = '/']) => path);
+export const canonicalPaths: readonly string[] = [...new Set(allRoutes.map(({ page }) => page))].flatMap(
+  (page) => canonicalPath(page) ?? [],
+);
 
 /** The page of a path; a slash at the end makes no difference. */
 export function findPage(path: string): PageId {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return routes.find((route) => route.path === plain)?.page ?? 'not-found';
+  return allRoutes.find((route) => route.path === plain)?.page ?? 'not-found';
 }
 
 /** The one address that search engines should keep; none for the page of unknown paths. */
 export function canonicalPath(page: PageId): string | undefined {
-  return routes.find((route) => route.page === page)?.path;
+  return allRoutes.find((route) => route.page === page)?.path;
 }
+
+/** Pages that show something live without being touched: their code does not wait for the visitor. */
+export const isLivePage = (page: PageId): boolean => page === 'status';

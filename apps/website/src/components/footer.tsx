@@ -4,6 +4,7 @@ import { footer } from '../content/footer.ts';
 import { companyLinks, type NavigationItem, quickLinks } from '../content/navigation.ts';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 export function Footer(): ReactNode {
   return (
@@ -26,7 +27,7 @@ export function Footer(): ReactNode {
               ))}
             </p>
           </address>
-          <Newsletter />
+          <NewsletterForm />
         </div>
       </div>
       <div className="site-footer-base">
@@ -51,20 +52,5 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** As specified, the submit does nothing; `dialog` keeps the browser from reloading the page. */
-function Newsletter(): ReactNode {
-  return (
-    <form className="newsletter" aria-label="Stay Updated" method="dialog">
-      <label htmlFor="newsletter-email">Stay Updated</label>
-      <div>
-        <input id="newsletter-email" type="email" placeholder="Your email" autoComplete="email" />
-        <button type="submit" className="button-quiet" data-replay="true">
-          Subscribe
-        </button>
-      </div>
-    </form>
   );
 }

@@ -1,44 +1,48 @@
 import type { ReactNode } from 'react';
 
-const barCount = 96;
-const pitch = 12;
-const barWidth = 5;
-const height = 120;
+/**
+ * A stretch of a long conversation, one character a bar: `1` to `9` is the
+ * caller, `a` to `i` our answer, each from soft to loud; `.` is silence.
+ */
+export type WaveScore = string;
 
-/** A voice that grows over four years: quiet and broken at first, full at the end. */
-function levelAt(index: number): number {
-  const progress = index / (barCount - 1);
-  const speech = Math.abs(Math.sin(index * 0.9) * Math.cos(index * 0.37 + 1));
-  return 0.06 + (0.18 + 0.76 * progress) * speech;
-}
+const loudest = 9;
+/** Half the picture's height, less the round end of the loudest bar. */
+const halfRange = 48;
 
-/** Every fifth turn of the long conversation is the other side's. */
-const speakerAt = (index: number) => (index % 16 > 11 ? 'user' : 'assistant');
+const voices = [
+  { speaker: 'silence', levelOf: (mark: string) => (mark === '.' ? 0 : undefined) },
+  { speaker: 'user', levelOf: (mark: string) => (/[1-9]/.test(mark) ? Number(mark) : undefined) },
+  {
+    speaker: 'assistant',
+    levelOf: (mark: string) => (/[a-i]/.test(mark) ? Number.parseInt(mark, 36) - loudest : undefined),
+  },
+];
 
-export function TimelineWave(): ReactNode {
+/**
+ * Draws the score as strokes of one width, however the style sheet stretches
+ * the square picture; a transform of the paths turns it upright.
+ */
+export function TimelineWave({ score }: { score: WaveScore }): ReactNode {
   return (
-    <svg
-      className="timeline-wave"
-      viewBox={`0 0 ${barCount * pitch} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {Array.from({ length: barCount }, (_, index) => {
-        const barHeight = Math.max(6, Math.round(levelAt(index) * height));
-        return (
-          <rect
-            // A bar is its place.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            data-speaker={speakerAt(index)}
-            x={index * pitch}
-            y={(height - barHeight) / 2}
-            width={barWidth}
-            height={barHeight}
-            rx={barWidth / 2}
-          />
-        );
-      })}
+    <svg className="timeline-wave" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {voices.map(({ speaker, levelOf }) => (
+        <path key={speaker} data-speaker={speaker} d={drawBars(score, levelOf)} />
+      ))}
     </svg>
   );
 }
+
+function drawBars(score: WaveScore, levelOf: (mark: string) => number | undefined): string {
+  const pitch = 100 / score.length;
+  return Array.from(score)
+    .map((mark, index) => {
+      const level = levelOf(mark);
+      if (level === undefined) return '';
+      const half = (level / loudest) * halfRange;
+      return `M${round((index + 0.5) * pitch)} ${round(50 - half)}v${round(2 * half)}`;
+    })
+    .join('');
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

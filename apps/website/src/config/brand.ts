@@ -15,6 +15,10 @@ export const brand = {
   copyrightYear: 2025,
   /** Lets the header's button end a call too; else it only starts one. */
   headerButtonEndsCall: false,
+  /** Where contact requests go: to the server that serves the site, or nowhere ('simulated': only the look of it). */
+  contact: 'server' as 'server' | 'simulated',
+  /** With 'server' the footer's "Stay Updated" subscribes, confirmed by mail; with 'none' it does nothing. */
+  newsletter: 'none' as 'none' | 'server',
 } as const;
 
 /** The phone number as a link wants it. */

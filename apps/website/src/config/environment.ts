@@ -1,4 +1,7 @@
-/** Build-time settings. Every one is optional: without them the site asks the server that serves it. */
+/**
+ * Build-time settings. Every one is optional: without them the site asks the server that serves it.
+ * All of them end up in public scripts; none may be a secret.
+ */
 export interface SiteEnvironment {
   readonly assistantId: string;
   readonly publicKey: string;
@@ -12,8 +15,15 @@ export interface SiteEnvironment {
     readonly kyle: string;
     readonly squad: string;
   };
+  /** `production` makes the backend's two settings required. */
   readonly appEnvironment: string;
+  /** The management API, for outbound phone calls. */
   readonly apiBaseUrl: string;
+  /** A backend-as-a-service beside the site; required in production, not called by the site itself. */
+  readonly backend: {
+    readonly url: string;
+    readonly anonymousKey: string;
+  };
 }
 
 type Variables = Readonly<Record<string, string | boolean | undefined>>;
@@ -21,21 +31,22 @@ type Variables = Readonly<Record<string, string | boolean | undefined>>;
 /** Reads the `VITE_` variables; empty texts stand for keys that are not set. */
 export function readEnvironment(variables: Variables): SiteEnvironment {
   const text = (name: string, fallback = '') => {
-    const value = variables[name];
+    const value = variables[`VITE_${name}`];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
   };
   return {
-    assistantId: text('VITE_ASSISTANT_ID'),
-    publicKey: text('VITE_PUBLIC_KEY'),
-    endpoint: text('VITE_VOICE_ENDPOINT'),
-    callWebhookUrl: text('VITE_CALL_WEBHOOK_URL'),
+    assistantId: text('ASSISTANT_ID'),
+    publicKey: text('PUBLIC_KEY'),
+    endpoint: text('VOICE_ENDPOINT'),
+    callWebhookUrl: text('CALL_WEBHOOK_URL'),
     agents: {
-      max: text('VITE_AGENT_MAX_ID'),
-      grace: text('VITE_AGENT_GRACE_ID'),
-      kyle: text('VITE_AGENT_KYLE_ID'),
-      squad: text('VITE_AGENT_SQUAD_ID'),
+      max: text('AGENT_MAX_ID'),
+      grace: text('AGENT_GRACE_ID'),
+      kyle: text('AGENT_KYLE_ID'),
+      squad: text('AGENT_SQUAD_ID'),
     },
-    appEnvironment: text('VITE_APP_ENVIRONMENT', 'development'),
-    apiBaseUrl: text('VITE_API_BASE_URL', 'http://localhost:3000'),
+    appEnvironment: text('APP_ENVIRONMENT', 'development'),
+    apiBaseUrl: text('API_BASE_URL', 'http://localhost:3000'),
+    backend: { url: text('BACKEND_URL'), anonymousKey: text('BACKEND_ANON_KEY') },
   };
 }

@@ -1,13 +1,54 @@
-import type { PageMetadata } from './page-metadata.ts';
+import type { WaveScore } from '../components/timeline-wave.tsx';
 import { brand } from '../config/brand.ts';
+import type { PageMetadata } from './page-metadata.ts';
 
 export const aboutMetadata: PageMetadata = {
   title: 'About Us',
   description: `Who builds ${brand.name}, what we hold to and how a phone that answered itself became a product.`,
 };
 
+interface Year {
+  readonly year: string;
+  readonly text: string;
+  /** 52 bars, one a week. */
+  readonly score: WaveScore;
+}
+
+const years: readonly Year[] = [
+  {
+    year: '2022',
+    text: 'One office in Wilmington, one phone. At night it rings and nobody comes. In autumn it answers for the first time, haltingly.',
+    score: '.13........142........121........23.......1331.a.ab.',
+  },
+  {
+    year: '2023',
+    text: 'The first customers: a funding firm, two shops, a coach. Every second caller now hears a voice, and it learns to stop when they speak.',
+    score: '..242.....1431.cabdb......142.....2341.dbecba...353.',
+  },
+  {
+    year: '2024',
+    text: 'Answers come in under two seconds. 500+ CEOs let it pick up first; most evenings nobody’s phone rings out.',
+    score: '.ecfdb..3542.ecgdfba...253.....2464.dgbfhcea..3642.f',
+  },
+  {
+    year: '2025',
+    text: `${brand.name} talks in the browser as it does on the phone, for more than 1000 businesses. Whoever calls is answered.`,
+    score: 'dhcgea..4653.fdhbigcfa.375.hdgiebhca.4764.gdicfhgeib',
+  },
+];
+
 export const about = {
   lead: 'We build the voice that answers when nobody can, and we build it so that you would want to talk to it.',
+  timeline: {
+    title: 'From one phone to many',
+    years,
+    legend: [
+      { score: '264', text: 'a caller' },
+      { score: 'cge', text: 'an answer' },
+      { score: '...', text: 'nobody picks up' },
+    ],
+    note: 'One bar a week. The history is an example, composed and not measured.',
+  },
   mission: {
     title: 'Our mission',
     text: 'A call that nobody takes is a customer lost without a trace. We want every business, of any size, to answer every caller: at once, honestly and in a voice that listens. More than 1000 businesses let us try.',
@@ -15,20 +56,43 @@ export const about = {
   values: {
     title: 'What we hold to',
     items: [
-      { name: 'Say what you are', text: 'Our assistants introduce themselves as AI. Trust begins there.' },
-      { name: 'Listen first', text: 'An answer that comes fast and misses the question is a slow answer.' },
+      {
+        name: 'Say what you are',
+        text: 'Our assistants introduce themselves as AI. Trust begins there.',
+        lines: [
+          ['user', 'Am I talking to a person?'],
+          ['assistant', 'No, I am an AI.'],
+        ],
+      },
+      {
+        name: 'Listen first',
+        text: 'Who is interrupted stops talking. That goes for assistants too.',
+        lines: [
+          ['assistant', 'I have Tuesday at ten, or we could…'],
+          ['user', 'Ten is good.'],
+        ],
+      },
       {
         name: 'Admit not knowing',
         text: 'An assistant that invents costs more than one that takes a message.',
+        lines: [
+          ['user', 'Do you repair bicycles?'],
+          ['assistant', 'I do not know that.'],
+        ],
       },
       {
         name: 'Leave the door open',
         text: 'Your calls, transcripts and data are yours, to take along at any time.',
+        lines: [
+          ['user', 'And if I cancel?'],
+          ['assistant', 'You have thirty days to export your data.'],
+        ],
       },
     ],
   },
   team: {
     title: 'Who you work with',
+    note: `An example team: names and lives are composed, to show who does what. Whoever runs ${brand.name} puts their own people here.`,
     items: [
       {
         name: 'Elena Marsh',
@@ -52,18 +116,6 @@ export const about = {
       },
     ],
   },
-  timeline: {
-    title: 'From one phone to many',
-    years: [
-      { year: '2022', text: 'A phone line in one office answers itself, haltingly, at night.' },
-      { year: '2023', text: 'The first customers: a funding firm, two shops, a coach.' },
-      { year: '2024', text: 'Answers come in under two seconds; 500+ CEOs have it pick up first.' },
-      {
-        year: '2025',
-        text: `${brand.name} runs in the browser as on the phone, for more than 1000 businesses.`,
-      },
-    ],
-  },
   perks: {
     title: 'Working here',
     items: [
@@ -72,6 +124,13 @@ export const about = {
       'A share in what you build',
       'A budget for learning, no forms',
       'One call listened to together, every Friday',
+      'No phone to answer after six',
     ],
+  },
+  next: {
+    title: 'The next bar could be your caller',
+    text: 'Tell us who calls you, and when nobody comes to the phone.',
+    contact: 'Talk to us',
+    features: 'See the features',
   },
 } as const;

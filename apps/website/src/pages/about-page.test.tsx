@@ -56,3 +56,19 @@ it('WP-95 links to /contact', () => {
 it('WP-96 links to /features', () => {
   expect(paths()).toContain('/features');
 });
+
+it('draws every year with one bar a week, and more answers from year to year', () => {
+  const bars = (wave: Element, speaker: string) =>
+    wave.querySelector(`[data-speaker="${speaker}"]`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+  const waves = [...page.querySelectorAll('.timeline li .timeline-wave')];
+  const answers = waves.map((wave) => bars(wave, 'assistant'));
+  expect(answers).toEqual([...answers].sort((a, b) => a - b));
+  for (const wave of waves) {
+    expect(bars(wave, 'assistant') + bars(wave, 'user') + bars(wave, 'silence')).toBe(52);
+  }
+});
+
+it('marks the team and the history as examples', () => {
+  expect(section('Who you work with')?.querySelector('.lead')?.textContent).toContain('example team');
+  expect(section('From one phone to many')?.textContent).toContain('The history is an example');
+});

@@ -1,5 +1,79 @@
-import { createTopicPage } from '../components/topic-page.tsx';
-import { demoTopics } from '../content/demo-topics.ts';
+import { type CallPhase, EventLog, useCall, useEventLog, Waveform } from '@saywell/react';
+import type { ReactNode } from 'react';
+import { callDemo, callDemoMetadata } from '../content/demos/call.ts';
+import { useSiteCall } from '../features/call/call-context.tsx';
+import { CallLine, CallNotices } from '../features/demos/call-line.tsx';
+import { DemoPage } from '../features/demos/demo-page.tsx';
+import '../styles/pages/demos.css';
 
-export const metadata = demoTopics;
-export default createTopicPage(demoTopics);
+export const metadata = { 'call-demo': callDemoMetadata };
+
+export default function CallDemoPage(): ReactNode {
+  const log = useEventLog();
+  return (
+    <DemoPage name="call-demo" title={callDemoMetadata.title} lead={callDemo.lead}>
+      <div className="bench">
+        <div className="bench-main">
+          <Guide />
+          <StartStop />
+        </div>
+        <EventLog title={callDemo.logTitle} entries={log.entries} onClear={() => log.clear()} />
+      </div>
+    </DemoPage>
+  );
+}
+
+/** The step of the guide that a visitor is at. */
+const stepOf: Record<CallPhase, number> = { idle: 0, connecting: 0, active: 1, ending: 2 };
+
+function Guide(): ReactNode {
+  const { phase } = useCall();
+  const { title, steps } = callDemo.guide;
+  return (
+    <section aria-labelledby="guide">
+      <h2 id="guide">{title}</h2>
+      <ol className="guide">
+        {steps.map(({ name, text }, index) => (
+          <li key={name} aria-current={stepOf[phase] === index ? 'step' : undefined}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StartStop(): ReactNode {
+  const { service, preload } = useSiteCall();
+  const { phase } = useCall();
+  const hasCall = phase !== 'idle';
+  return (
+    <div className="start-stop">
+      <CallLine />
+      <Waveform />
+      <div className="start-stop-buttons">
+        <button
+          type="button"
+          className="button-hero"
+          data-replay="true"
+          disabled={hasCall}
+          onClick={() => void service.startCall()}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          {callDemo.start}
+        </button>
+        <button
+          type="button"
+          className="button-hero button-hero-end"
+          disabled={!hasCall || phase === 'ending'}
+          onClick={() => void service.endCall()}
+        >
+          {callDemo.stop}
+        </button>
+      </div>
+      <CallNotices />
+    </div>
+  );
+}

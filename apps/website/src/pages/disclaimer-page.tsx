@@ -1,5 +1,10 @@
-import { createTopicPage } from '../components/topic-page.tsx';
-import { legalTopics } from '../content/legal-topics.ts';
+import type { ReactNode } from 'react';
+import { LegalDocument } from '../components/legal-document.tsx';
+import { disclaimer } from '../content/legal/disclaimer.ts';
+import '../styles/pages/legal.css';
 
-export const metadata = legalTopics;
-export default createTopicPage(legalTopics);
+export const metadata = { disclaimer };
+
+export default function DisclaimerPage(): ReactNode {
+  return <LegalDocument text={disclaimer} />;
+}

@@ -212,7 +212,7 @@ describe('without a microphone', () => {
   it.each(['permissions', 'not-found'])(
     '"%s" says what to do and offers typing, which starts a call',
     async (type) => {
-      const { wait, client, createVoiceClient } = await openSite('/ai-voice-demo');
+      const { wait, client, createVoiceClient } = await openSite('/ai-features');
       fireEvent.click(professional());
       await wait();
       act(() => client().emit('camera-error', { error: { type } }));

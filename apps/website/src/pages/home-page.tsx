@@ -4,6 +4,7 @@ import { MenuLink } from '../components/menu-link.tsx';
 import { PhoneInterface } from '../components/phone-interface.tsx';
 import { afterwards, chiefs, homeMetadata, services, stories } from '../content/home.ts';
 import { PickUp } from '../features/call/pick-up.tsx';
+import '../styles/pages/home.css';
 
 export const metadata = { home: homeMetadata };
 

@@ -1,5 +1,19 @@
-import { createTopicPage } from '../components/topic-page.tsx';
-import { demoTopics } from '../content/demo-topics.ts';
+import type { ReactNode } from 'react';
+import { BackToHome } from '../components/back-to-home.tsx';
+import { PhoneInterface } from '../components/phone-interface.tsx';
+import { phoneInterfaceMetadata } from '../content/demos/phone-interface.ts';
+import '../styles/pages/home.css';
+import '../styles/pages/demos.css';
 
-export const metadata = demoTopics;
-export default createTopicPage(demoTopics);
+export const metadata = { 'phone-interface': phoneInterfaceMetadata };
+
+export default function PhoneInterfacePage(): ReactNode {
+  return (
+    <div className="page-start phone-page">
+      <div className="column">
+        <BackToHome />
+      </div>
+      <PhoneInterface />
+    </div>
+  );
+}

@@ -1,5 +1,10 @@
-import { createTopicPage } from '../components/topic-page.tsx';
-import { legalTopics } from '../content/legal-topics.ts';
+import type { ReactNode } from 'react';
+import { LegalDocument } from '../components/legal-document.tsx';
+import { terms } from '../content/legal/terms.ts';
+import '../styles/pages/legal.css';
 
-export const metadata = legalTopics;
-export default createTopicPage(legalTopics);
+export const metadata = { terms };
+
+export default function TermsPage(): ReactNode {
+  return <LegalDocument text={terms} />;
+}

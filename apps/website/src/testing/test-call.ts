@@ -1,6 +1,8 @@
 import { FakeVoiceClient } from '@saywell/react/testing';
 import { vi } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
+import { createConfigurationCheck } from '../features/configuration/check-configuration.ts';
+import { createSteadyClock } from '../features/call/steady-clock.ts';
 import { createSiteCall, type SiteCallOptions, type VoiceSdk } from '../features/call/site-call.ts';
 
 export const testConfig = {
@@ -21,13 +23,17 @@ export function createTestCall(options: Partial<SiteCallOptions> & { config?: ob
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     config === null ? new Response('Not found', { status: 404 }) : Response.json(config),
   );
-  const loadSdk = vi.fn<SiteCallOptions['loadSdk']>(async () => ({ createVoiceClient }));
+  // What the check says is kept apart from the console, where nobody expects it.
+  const log = { error: vi.fn<Console['error']>(), warn: vi.fn<Console['warn']>() };
+  const checkConfiguration = createConfigurationCheck(log);
+  const loadSdk = vi.fn<SiteCallOptions['loadSdk']>(async () => ({ createVoiceClient, checkConfiguration }));
   const call = createSiteCall({
     environment: readEnvironment({}),
     fetch,
     pageOrigin: 'https://site.test',
     loadSdk,
-    now: () => Date.now(),
+    canCall: () => true,
+    clock: createSteadyClock(Date.now, Date.now),
     setTimer: (callback, delayMs) => {
       const id = setTimeout(callback, delayMs);
       return () => clearTimeout(id);
@@ -41,5 +47,5 @@ export function createTestCall(options: Partial<SiteCallOptions> & { config?: ob
     if (started === undefined) throw new Error('No call was started.');
     return started;
   };
-  return { ...call, client, clients, createVoiceClient, fetch, loadSdk };
+  return { ...call, client, clients, createVoiceClient, fetch, loadSdk, log };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { vibrate } from '../vibrate.ts';
 import { useCallValue } from './use-call-value.ts';
 
 /** The end button takes the start button's place this long after the call began to connect. */
 const endRevealMs = 300;
 /** Confirmations and errors of the button stay this long. */
 const noteMs = 3_000;
-const vibrationMs = 50;
 
 export const callEndedNote = 'Call ended';
 export const endFailedNote = 'Disconnection failed - Please try again';
@@ -94,9 +94,4 @@ function useNote(): [string, (note: string) => void] {
       timer.current = setTimeout(() => setNote(''), noteMs);
     },
   ];
-}
-
-// Safari has no vibration; some browsers forbid it outside of a press.
-function vibrate(): void {
-  if ('vibrate' in navigator) navigator.vibrate(vibrationMs);
 }

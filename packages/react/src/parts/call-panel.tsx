@@ -5,8 +5,8 @@ import { CallButton } from './call-button.tsx';
 import { CallDuration } from './call-duration.tsx';
 import { TranscriptIcon } from './icons.tsx';
 import { MuteButton } from './mute-button.tsx';
+import { PanelTextInput } from './panel-text-input.tsx';
 import { StatusDot } from './status-dot.tsx';
-import { TextInput } from './text-input.tsx';
 import { Transcript } from './transcript.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -25,6 +25,8 @@ export interface CallPanelProps {
   readonly onEnd: () => Promise<unknown>;
   /** Without a call, a typed line may start one. Default: only during a call. */
   readonly onTypedStart?: (text: string) => void;
+  /** Beside the mute button: `DeviceMenu`, which a page may load late. */
+  readonly deviceMenu?: ReactNode;
   /** What a closed panel says. */
   readonly invitation?: ReactNode;
   /** What an open one says before the first word. */
@@ -54,7 +56,10 @@ export function CallPanel(props: CallPanelProps): ReactNode {
       <Waveform />
       {props.notice}
       <div className="saywell-panel-controls">
-        <MuteButton />
+        <div className="saywell-microphone">
+          {props.deviceMenu}
+          <MuteButton />
+        </div>
         <CallButton startLabel={props.startLabel} onStart={props.onStart} onEnd={props.onEnd} />
         {hasTranscript && onToggle && (
           <button
@@ -79,17 +84,4 @@ function OpeningHint({ children }: { children: ReactNode }): ReactNode {
   const { messages, partials } = useTranscript();
   const isSilent = messages.length === 0 && partials.user === '' && partials.assistant === '';
   return isSilent ? <p className="saywell-hint">{children}</p> : null;
-}
-
-function PanelTextInput({ onTypedStart }: Pick<CallPanelProps, 'onTypedStart'>): ReactNode {
-  const { phase, call } = useCall();
-  const isIdle = phase === 'idle';
-
-  function send(text: string): boolean {
-    if (!isIdle) return call.sendText(text);
-    onTypedStart?.(text);
-    return onTypedStart !== undefined;
-  }
-  const isDisabled = phase === 'ending' || (isIdle && onTypedStart === undefined);
-  return <TextInput onSend={send} isDisabled={isDisabled} placeholder="Or type your question" />;
 }

@@ -44,3 +44,20 @@ export function TranscriptIcon(): ReactNode {
     </Icon>
   );
 }
+
+export function SpeakerIcon({ isOff }: { isOff: boolean }): ReactNode {
+  return (
+    <Icon>
+      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z" />
+      <path d={isOff ? 'M16 9.5l5 5m0-5l-5 5' : 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11'} />
+    </Icon>
+  );
+}
+
+export function DevicesIcon(): ReactNode {
+  return (
+    <Icon>
+      <path d="M6 15l6-6 6 6" />
+    </Icon>
+  );
+}

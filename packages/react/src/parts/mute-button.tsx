@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../hooks/use-call.ts';
+import { muteKeyName } from '../state/mute-key.ts';
 import { MicrophoneIcon } from './icons.tsx';
 
 /** Turns the visitor's microphone off and on. Its name stays; the pressed state says which. */
 export function MuteButton(): ReactNode {
   const { phase, input, isMuted, call } = useCall();
+  const isUsable = phase === 'active' && input === 'voice';
+  const keys = isUsable ? muteKeyName() : '';
+  const title = isMuted ? 'Microphone is off' : 'Turn the microphone off';
   return (
     <button
       type="button"
       className="saywell-round-button"
       aria-pressed={isMuted}
       aria-label="Mute"
-      title={isMuted ? 'Microphone is off' : 'Turn the microphone off'}
-      disabled={phase !== 'active' || input === 'text'}
+      aria-keyshortcuts={keys || undefined}
+      title={keys ? `${title} (${keys.replace('Control', 'Ctrl').replace('Meta', 'Cmd')})` : title}
+      disabled={!isUsable}
       onClick={() => call.setMuted(!isMuted)}
     >
       <MicrophoneIcon isOff={isMuted} />

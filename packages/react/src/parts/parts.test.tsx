@@ -7,6 +7,7 @@ import { useLevels } from '../hooks/use-levels.ts';
 import { createCallStore } from '../state/create-call-store.ts';
 import { FakeVoiceClient } from '../testing/index.ts';
 import { CallPanel, type CallPanelProps } from './call-panel.tsx';
+import { PermissionHint } from './permission-hint.tsx';
 import { Transcript } from './transcript.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -175,6 +176,134 @@ describe('call panel', () => {
   });
 });
 
+describe('a typed line whose call does not come about', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  const type = (text: string) => {
+    fireEvent.change(field(), { target: { value: text } });
+    fireEvent.click(button('Send'));
+  };
+  function showTyping() {
+    const shown = showPanel({
+      hasTextInput: true,
+      hasTranscript: true,
+      onTypedStart: (text) => void shown.store.start({ target, input: 'text', firstMessage: text }),
+    });
+    return shown;
+  }
+
+  it('comes back into the field and leaves the transcript', async () => {
+    const { client, wait } = showTyping();
+    type('What does it cost?');
+    await wait(0);
+    expect(field().value).toBe('');
+    expect(within(screen.getByRole('log')).getByText('What does it cost?')).toBeTruthy();
+    act(() => client.fail(new Error('The room is full')));
+    await wait(0);
+    expect(field().value).toBe('What does it cost?');
+    expect(screen.getByRole('log').textContent).toBe('');
+  });
+
+  it('comes back again when it fails again', async () => {
+    const { client, wait } = showTyping();
+    for (const reason of ['offline', 'still offline']) {
+      type('What does it cost?');
+      await wait(0);
+      act(() => client.fail(new Error(reason)));
+      await wait(0);
+      expect(field().value).toBe('What does it cost?');
+    }
+  });
+
+  it('comes back with what was typed while connecting, unless something new stands there', async () => {
+    const { client, wait } = showTyping();
+    type('Hello.');
+    await wait(0);
+    type('Are you there?');
+    act(() => client.fail(new Error('offline')));
+    await wait(0);
+    expect(field().value).toBe('Hello. Are you there?');
+    type('Hello?');
+    await wait(0);
+    fireEvent.change(field(), { target: { value: 'Something else' } });
+    act(() => client.fail(new Error('offline')));
+    await wait(0);
+    expect(field().value).toBe('Something else');
+  });
+
+  it('stays away once it was sent', async () => {
+    const { client, store, wait } = showTyping();
+    type('Hello.');
+    await wait(0);
+    act(() => client.succeed());
+    await act(() => store.end());
+    expect([client.sent.length, field().value]).toEqual([1, '']);
+  });
+});
+
+describe('mute shortcut', () => {
+  const press = (keys: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 'd', ...keys });
+  const onPlatform = (platform: string) =>
+    vi.stubGlobal(
+      'navigator',
+      Object.defineProperty(navigator, 'platform', { value: platform, configurable: true }),
+    );
+
+  it('Ctrl+D mutes and unmutes anywhere on the page, in a call only', async () => {
+    onPlatform('Linux x86_64');
+    const { client, store, enterCall } = showPanel();
+    expect(press({ ctrlKey: true })).toBe(true);
+    expect(button('Mute').getAttribute('aria-keyshortcuts')).toBeNull();
+    await enterCall();
+    expect(button('Mute').getAttribute('aria-keyshortcuts')).toBe('Control+D');
+    expect(button('Mute').title).toBe('Turn the microphone off (Ctrl+D)');
+    expect(press({ ctrlKey: true })).toBe(false);
+    expect([client.isMuted(), button('Mute').getAttribute('aria-pressed')]).toEqual([true, 'true']);
+    // Held down it must not flutter.
+    expect(press({ ctrlKey: true, repeat: true })).toBe(false);
+    expect(client.isMuted()).toBe(true);
+    press({ ctrlKey: true, key: 'D' });
+    expect(client.isMuted()).toBe(false);
+    await act(() => store.end());
+    expect(press({ ctrlKey: true })).toBe(true);
+  });
+
+  it('leaves other keys to the page', async () => {
+    onPlatform('Win32');
+    const { client, enterCall } = showPanel();
+    await enterCall();
+    for (const keys of [
+      {},
+      { metaKey: true },
+      { ctrlKey: true, shiftKey: true },
+      { ctrlKey: true, altKey: true },
+      { ctrlKey: true, key: 'f' },
+    ]) {
+      expect(press(keys), JSON.stringify(keys)).toBe(true);
+    }
+    expect(client.isMuted()).toBe(false);
+  });
+
+  it('is Cmd+D on the keyboards of Apple, where Ctrl+D deletes', async () => {
+    onPlatform('MacIntel');
+    const { client, enterCall } = showPanel();
+    await enterCall();
+    expect(button('Mute').title).toBe('Turn the microphone off (Cmd+D)');
+    expect(press({ ctrlKey: true })).toBe(true);
+    expect(press({ metaKey: true })).toBe(false);
+    expect(client.isMuted()).toBe(true);
+  });
+
+  it('does nothing in a typed call', async () => {
+    onPlatform('Win32');
+    const { client, store, wait } = showPanel();
+    act(() => void store.start({ target, input: 'text' }));
+    await wait(0);
+    act(() => client.succeed());
+    expect(press({ ctrlKey: true })).toBe(true);
+    expect(client.isMuted()).toBe(false);
+  });
+});
+
 describe('call button', () => {
   it('WC-49 start is disabled while connecting', async () => {
     const { start } = showPanel();
@@ -315,6 +444,77 @@ describe('transcript', () => {
     const final = screen.getByText('Thirty days.');
     expect(final.closest('[aria-live=polite]')).toBe(screen.getByRole('log'));
     expect(final.closest('[aria-hidden=true]')).toBeNull();
+  });
+});
+
+describe('an interrupted assistant', () => {
+  it('is shown with what was heard of it', async () => {
+    const { client, enterCall } = show(<Transcript />);
+    await enterCall();
+    act(() => client.hear('assistant', 'Most pay thirty euros a month.'));
+    act(() => client.emit('message', { type: 'user-interrupted' }));
+    act(() => client.hear('user', 'And yearly?'));
+    const heard = { role: 'bot', message: 'Most pay thirty', time: 1, secondsFromStart: 0 };
+    const tell = (line: object) =>
+      act(() => client.emit('message', { type: 'conversation-update', messages: [line] }));
+    const bubbles = () =>
+      [...screen.getByRole('log').querySelectorAll('p')].map((bubble) => bubble.textContent);
+    // It may go on: the line has no end yet.
+    tell(heard);
+    expect(bubbles()).toEqual(['Assistant: Most pay thirty euros a month.', 'You: And yearly?']);
+    tell({ ...heard, endTime: 2 });
+    expect(bubbles()).toEqual(['Assistant: Most pay thirty', 'You: And yearly?']);
+    expect(screen.getByRole('log').querySelector('[data-cut=true]')).not.toBeNull();
+    expect(screen.getByRole('log').getAttribute('aria-relevant')).toBe('additions');
+  });
+
+  it('is left alone without an interruption', async () => {
+    const { client, enterCall } = show(<Transcript />);
+    await enterCall();
+    act(() => client.hear('assistant', 'Most pay thirty euros a month.'));
+    const line = { role: 'bot', message: 'Most pay', endTime: 2 };
+    act(() => client.emit('message', { type: 'conversation-update', messages: [line, 'noise', null] }));
+    act(() => client.emit('message', { type: 'conversation-update' }));
+    expect(screen.getByText('Most pay thirty euros a month.')).toBeTruthy();
+  });
+});
+
+describe('permission hint', () => {
+  const hint = 'Your browser will ask for the microphone.';
+  const stubPermission = (state: PermissionState) =>
+    vi.stubGlobal(
+      'navigator',
+      Object.defineProperty(navigator, 'permissions', {
+        value: { query: async () => ({ state }) },
+        configurable: true,
+      }),
+    );
+
+  it('stands there while connecting, when the browser will ask', async () => {
+    stubPermission('prompt');
+    const { client, start, wait } = show(<PermissionHint />);
+    expect(screen.queryByText(hint)).toBeNull();
+    await start();
+    await wait(0);
+    expect(screen.getByText(hint)).toBeTruthy();
+    act(() => client.succeed());
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
+  it.each(['granted', 'denied'] as const)('is absent when the answer is known as %s', async (state) => {
+    stubPermission(state);
+    const { start, wait } = show(<PermissionHint />);
+    await start();
+    await wait(0);
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
+  it('is absent from a typed call', async () => {
+    stubPermission('prompt');
+    const { store, wait } = show(<PermissionHint />);
+    act(() => void store.start({ target, input: 'text' }));
+    await wait(0);
+    expect(screen.queryByText(hint)).toBeNull();
   });
 });
 

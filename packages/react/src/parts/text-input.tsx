@@ -7,13 +7,21 @@ const maxLength = 2_000;
 export interface TextInputProps {
   /** Takes a non-blank line; false leaves it in the field. */
   readonly onSend: (text: string) => boolean;
+  /** What could not be sent after all: when it changes it comes back into the field, unless something new stands there. */
+  readonly unsentText?: string;
   readonly isDisabled?: boolean;
   readonly placeholder?: string;
 }
 
 /** Talks without a voice: one line and a Send button. */
-export function TextInput({ onSend, isDisabled = false, placeholder }: TextInputProps): ReactNode {
-  const [text, setText] = useState('');
+export function TextInput(props: TextInputProps): ReactNode {
+  const { onSend, unsentText = '', isDisabled = false, placeholder } = props;
+  const [text, setText] = useState(unsentText);
+  const [lastUnsent, setLastUnsent] = useState(unsentText);
+  if (lastUnsent !== unsentText) {
+    setLastUnsent(unsentText);
+    if (text === '') setText(unsentText);
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -20,13 +20,15 @@ export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactN
       hidden={isHidden}
       role="log"
       aria-live="polite"
+      // A bubble that is cut to what was heard is no news.
+      aria-relevant="additions"
       aria-label="Transcript"
       // A box that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      {messages.map(({ id, role, content }) => (
-        <p key={id} className="saywell-bubble" data-role={role}>
+      {messages.map(({ id, role, content, isCut }) => (
+        <p key={id} className="saywell-bubble" data-role={role} data-cut={isCut}>
           <span className="saywell-speaker">{names[role]}: </span>
           {content}
         </p>

@@ -2,10 +2,11 @@ import type { CallError } from '../call-error.ts';
 
 export type Speaker = 'user' | 'assistant';
 
-/** Whom to call: one assistant or one squad. */
+/** Whom to call: one assistant, one squad or one workflow. */
 export type CallTarget =
-  | { readonly assistantId: string; readonly squadId?: undefined }
-  | { readonly squadId: string; readonly assistantId?: undefined };
+  | { readonly assistantId: string; readonly squadId?: undefined; readonly workflowId?: undefined }
+  | { readonly squadId: string; readonly assistantId?: undefined; readonly workflowId?: undefined }
+  | { readonly workflowId: string; readonly assistantId?: undefined; readonly squadId?: undefined };
 
 /** Whom to call and how the visitor takes part. */
 export interface CallRequest {
@@ -24,6 +25,8 @@ export interface TranscriptMessage {
   readonly content: string;
   /** Epoch milliseconds. */
   readonly timestamp: number;
+  /** The visitor interrupted it: `content` ends where the voice did. */
+  readonly isCut?: boolean;
 }
 
 interface Idle {
@@ -54,6 +57,8 @@ export interface CallSnapshot {
   readonly statusMessage: string;
   readonly input: 'voice' | 'text';
   readonly isMuted: boolean;
+  /** How loud the assistant is played, 0 to 1. */
+  readonly outputVolume: number;
   readonly isAssistantSpeaking: boolean;
   readonly isUserSpeaking: boolean;
   /** The browser holds the assistant's voice back until the next press. */
@@ -74,6 +79,7 @@ export const initialSnapshot: CallSnapshot = {
   statusMessage: '',
   input: 'voice',
   isMuted: false,
+  outputVolume: 1,
   isAssistantSpeaking: false,
   isUserSpeaking: false,
   isAudioBlocked: false,

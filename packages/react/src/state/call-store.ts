@@ -29,6 +29,12 @@ export interface CallStore {
   /** Resolves when the call is over; rejects with a `CallError` when it could not be ended and goes on. */
   end(): Promise<void>;
   setMuted(muted: boolean): void;
+  /** How loud the assistant is played, 0 to 1; every call begins at 1. Does nothing without a call. */
+  setOutputVolume(volume: number): void;
+  /** True once the call hears the visitor through this microphone. */
+  chooseMicrophone(deviceId: string): Promise<boolean>;
+  /** True once the assistant is played on this loudspeaker. */
+  chooseSpeaker(deviceId: string): Promise<boolean>;
   /** Sends a typed line; false when it is blank or there is no call. */
   sendText(text: string): boolean;
   /** Makes the assistant say a line; false when there is no call. */

@@ -28,8 +28,11 @@ type LifecycleEvent =
 type DetailEvent =
   | { readonly type: 'ticked'; readonly atMs: number }
   | { readonly type: 'mute-changed'; readonly muted: boolean }
+  | { readonly type: 'volume-changed'; readonly volume: number }
   | { readonly type: 'speaking-changed'; readonly speaker: Speaker; readonly speaking: boolean }
   | { readonly type: 'heard'; readonly message: TranscriptMessage; readonly final: boolean }
+  /** It is known what was heard of an interrupted assistant. */
+  | { readonly type: 'messages-cut'; readonly messages: readonly TranscriptMessage[] }
   | { readonly type: 'text-submitted'; readonly message: TranscriptMessage }
   | { readonly type: 'hearing-changed'; readonly hearsVisitor: boolean }
   | { readonly type: 'audio-changed'; readonly blocked: boolean }
@@ -82,8 +85,10 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
       return reachLimit(state);
     case 'ticked':
     case 'mute-changed':
+    case 'volume-changed':
     case 'speaking-changed':
     case 'heard':
+    case 'messages-cut':
     case 'text-submitted':
     case 'hearing-changed':
     case 'audio-changed':
@@ -107,6 +112,8 @@ function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
       return tick(state, event.atMs);
     case 'mute-changed':
       return change(state, { isMuted: event.muted });
+    case 'volume-changed':
+      return change(state, { outputVolume: event.volume });
     case 'speaking-changed':
       return change(
         state,
@@ -116,6 +123,8 @@ function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
       );
     case 'heard':
       return hear(state, event.message, event.final);
+    case 'messages-cut':
+      return change(state, { messages: event.messages });
     case 'text-submitted':
       return submitText(state, event.message);
     case 'hearing-changed':
@@ -185,13 +194,16 @@ function reachLimit(state: CallSnapshot): Transition {
 }
 
 function finish(state: CallSnapshot, statusMessage: string, error: CallError | null): Transition {
+  const unsent = unsentLines(state.lifecycle);
   return change(
     state,
     {
       lifecycle: { phase: 'idle' },
+      messages: state.messages.filter((message) => !unsent.includes(message)),
       statusMessage,
       error,
       isMuted: false,
+      outputVolume: 1,
       isAssistantSpeaking: false,
       isUserSpeaking: false,
       isAudioBlocked: false,
@@ -199,6 +211,12 @@ function finish(state: CallSnapshot, statusMessage: string, error: CallError | n
     },
     { type: 'release' },
   );
+}
+
+/** What the assistant never got was not said. */
+function unsentLines(lifecycle: CallLifecycle): readonly TranscriptMessage[] {
+  if (lifecycle.phase === 'ending') return unsentLines(lifecycle.from);
+  return lifecycle.phase === 'connecting' ? lifecycle.queue : [];
 }
 
 function loseMicrophone(state: CallSnapshot, error: CallError): Transition {

@@ -1,10 +1,14 @@
 import { isRecord } from '../is-record.ts';
 import type { Speaker } from './call-state.ts';
+import type { HeardLine } from './heard-only.ts';
 
 /** What a page needs of the messages that a voice client emits; everything else is none of its business. */
 export type ClientNotice =
   | { readonly type: 'transcript'; readonly role: Speaker; readonly text: string; readonly final: boolean }
   | { readonly type: 'visitor-speech'; readonly speaking: boolean }
+  | { readonly type: 'interrupted' }
+  /** What was heard of the assistant's last utterances, oldest first. */
+  | { readonly type: 'heard-lines'; readonly lines: readonly HeardLine[] }
   | { readonly type: 'ended' }
   | { readonly type: 'capabilities'; readonly hearsVisitor: boolean };
 
@@ -19,6 +23,10 @@ export function parseClientMessage(fields: unknown): ClientNotice | undefined {
       return fields.role === 'user'
         ? { type: 'visitor-speech', speaking: fields.status === 'started' }
         : undefined;
+    case 'user-interrupted':
+      return { type: 'interrupted' };
+    case 'conversation-update':
+      return parseHeardLines(fields.messages);
     case 'status-update':
       return fields.status === 'ended' ? { type: 'ended' } : undefined;
     case 'metadata':
@@ -32,6 +40,16 @@ function parseTranscript(fields: Record<string, unknown>): ClientNotice | undefi
   if (typeof fields.transcript !== 'string') return undefined;
   const final = fields.transcriptType !== 'partial';
   return { type: 'transcript', role: toSpeaker(fields.role), text: fields.transcript, final };
+}
+
+function parseHeardLines(messages: unknown): ClientNotice | undefined {
+  if (!Array.isArray(messages)) return undefined;
+  const lines = messages.flatMap((line: unknown): HeardLine[] =>
+    isRecord(line) && line.role === 'bot' && typeof line.message === 'string'
+      ? [{ text: line.message, isOver: line.endTime !== undefined }]
+      : [],
+  );
+  return { type: 'heard-lines', lines };
 }
 
 /** Only the visitor is `user`; every other role, `system` too, speaks for the assistant. */

@@ -31,6 +31,16 @@ describe('lifecycle', () => {
     expect(open().phase()).toBe('idle');
   });
 
+  it('calls an assistant, a squad or a workflow', async () => {
+    const { client, store } = open();
+    for (const target of [{ assistantId: 'a' }, { squadId: 's' }, { workflowId: 'w' }]) {
+      void store.start({ target });
+      await vi.advanceTimersByTimeAsync(0);
+      await store.end();
+    }
+    expect(client.starts).toEqual([{ assistantId: 'a' }, { squadId: 's' }, { workflowId: 'w' }]);
+  });
+
   it('WC-31 a requested start goes from idle to connecting at once', () => {
     const { store, phase } = open();
     void store.start({ target });

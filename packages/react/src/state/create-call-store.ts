@@ -93,6 +93,23 @@ class CallRunner implements CallStore {
     this.#dispatch({ type: 'mute-changed', muted: client.isMuted() });
   }
 
+  setOutputVolume(volume: number): void {
+    const client = this.#activeClient();
+    if (client?.setOutputVolume === undefined) return;
+    client.setOutputVolume(volume);
+    this.#dispatch({ type: 'volume-changed', volume });
+  }
+
+  chooseMicrophone(audioDeviceId: string): Promise<boolean> {
+    return succeeds(
+      this.#phase === 'active' ? this.#attempt?.link?.chooseMicrophone(audioDeviceId) : undefined,
+    );
+  }
+
+  chooseSpeaker(outputDeviceId: string): Promise<boolean> {
+    return succeeds(this.#activeClient()?.setOutputDeviceAsync?.({ outputDeviceId }));
+  }
+
   sendText(text: string): boolean {
     if (text.trim() === '' || (this.#phase !== 'active' && this.#phase !== 'connecting')) return false;
     this.#dispatch({ type: 'text-submitted', message: this.#typedLine(text.trim()) });
@@ -156,11 +173,12 @@ class CallRunner implements CallStore {
       if (attempt.over) return;
       attempt.link = linkClient(client, {
         dispatch: (event) => this.#dispatch(event),
+        messages: () => this.#snapshot.messages,
         levels: this.levels,
         now: this.#options.now,
         createId: () => this.#createId(),
       });
-      const call = await client.start(target.assistantId, undefined, target.squadId);
+      const call = await client.start(target.assistantId, undefined, target.squadId, target.workflowId);
       // A client that resolves with nothing has reported the reason as an event.
       if (call === null) this.#failStart(attempt, attempt.link.lastFailure);
     } catch (error) {
@@ -227,5 +245,15 @@ class CallRunner implements CallStore {
   }
   #typedLine(content: string): TranscriptMessage {
     return { id: `${typedPrefix}${this.#createId()}`, role: 'user', content, timestamp: this.#options.now() };
+  }
+}
+
+/** False also for what a client cannot do. */
+async function succeeds(action: Promise<unknown> | undefined): Promise<boolean> {
+  try {
+    await action;
+    return action !== undefined;
+  } catch {
+    return false;
   }
 }

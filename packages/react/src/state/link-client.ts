@@ -1,20 +1,26 @@
 import { CallError } from '../call-error.ts';
 import { isRecord } from '../is-record.ts';
 import type { VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+import type { TranscriptMessage } from './call-state.ts';
 import type { CallEvent } from './call-transition.ts';
 import { parseClientMessage } from './client-message.ts';
+import { type HeardLine, keepHeard } from './heard-only.ts';
 import type { LevelMeter } from './level-meter.ts';
 
 export interface ClientLink {
   readonly client: VoiceClient;
   /** The last thing the client reported as wrong; the reason of a start that resolved with nothing. */
   readonly lastFailure: unknown;
+  /** Rejects when the microphone cannot be used; the call keeps the one it has, so nothing else reports it. */
+  chooseMicrophone(deviceId: string): Promise<unknown>;
   /** Stops listening and makes sure that the client's call does not live on. */
   release(): void;
 }
 
 interface LinkContext {
   readonly dispatch: (event: CallEvent) => void;
+  /** The transcript as it is now. */
+  readonly messages: () => readonly TranscriptMessage[];
   readonly levels: LevelMeter;
   readonly now: () => number;
   readonly createId: () => string;
@@ -22,10 +28,13 @@ interface LinkContext {
 
 /** Translates a client's events into the store's, until released. */
 export function linkClient(client: VoiceClient, context: LinkContext): ClientLink {
-  const { dispatch, levels, now, createId } = context;
+  const { dispatch, messages, levels, now, createId } = context;
   let released = false;
   let ended = false;
   let lastFailure: unknown;
+  let choices = 0;
+  /** How many messages there were when the visitor interrupted; until it is known what was heard of them. */
+  let interruptedAfter: number | undefined;
 
   // Clients differ in how a listener is taken off again; a deaf one needs no such method.
   function on<Name extends keyof VoiceClientEvents>(
@@ -48,6 +57,12 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
       case 'visitor-speech':
         dispatch({ type: 'speaking-changed', speaker: 'user', speaking: notice.speaking });
         return;
+      case 'interrupted':
+        interruptedAfter = messages().length;
+        return;
+      case 'heard-lines':
+        cutToHeard(notice.lines);
+        return;
       case 'capabilities':
         dispatch({ type: 'hearing-changed', hearsVisitor: notice.hearsVisitor });
         return;
@@ -61,6 +76,13 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
     }
   }
 
+  function cutToHeard(lines: readonly HeardLine[]): void {
+    if (interruptedAfter === undefined) return;
+    const heard = keepHeard(messages().slice(0, interruptedAfter), lines);
+    if (heard === undefined) return;
+    dispatch({ type: 'messages-cut', messages: [...heard, ...messages().slice(interruptedAfter)] });
+    interruptedAfter = undefined;
+  }
   function end(): void {
     ended = true;
     dispatch({ type: 'call-ended' });
@@ -71,6 +93,7 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
     dispatch({ type: 'error-reported', error: CallError.from(reason) });
   }
   function reportMicrophone(reason: unknown): void {
+    if (choices > 0) return;
     lastFailure = reason;
     dispatch({ type: 'microphone-failed', error: toMicrophoneError(reason) });
   }
@@ -94,6 +117,14 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
     client,
     get lastFailure() {
       return lastFailure;
+    },
+    async chooseMicrophone(audioDeviceId) {
+      if (client.setInputDevicesAsync === undefined)
+        throw new CallError('unsupported', 'No choice of devices');
+      choices += 1;
+      await client.setInputDevicesAsync({ audioDeviceId }).finally(() => {
+        choices -= 1;
+      });
     },
     release() {
       released = true;

@@ -4,12 +4,19 @@ type Listeners = { [Name in keyof VoiceClientEvents]: Set<(...values: VoiceClien
 
 /** A voice client under a test's control: nothing happens until the test says so. */
 export class FakeVoiceClient implements VoiceClient {
-  readonly starts: { assistantId?: string; squadId?: string }[] = [];
+  readonly starts: { assistantId?: string; squadId?: string; workflowId?: string }[] = [];
   readonly sent: AddMessage[] = [];
   readonly said: unknown[][] = [];
   stopCount = 0;
   /** What the next `stop()` rejects with. */
   stopFailure: Error | undefined;
+  /** Ids of the devices that were chosen, in order. */
+  readonly microphones: string[] = [];
+  readonly speakers: string[] = [];
+  /** What the next choice of a device rejects with. */
+  deviceFailure: Error | undefined;
+  /** How loud the assistant would be played, 0 to 1. */
+  volume = 1;
   #muted = false;
   #settleStart: { resolve(call: unknown): void; reject(reason: unknown): void } | undefined;
   readonly #listeners: Listeners = {
@@ -27,8 +34,17 @@ export class FakeVoiceClient implements VoiceClient {
     'audio-unblocked': new Set(),
   };
 
-  start(assistantId?: string, _overrides?: undefined, squadId?: string): Promise<unknown> {
-    this.starts.push({ ...(assistantId && { assistantId }), ...(squadId && { squadId }) });
+  start(
+    assistantId?: string,
+    _overrides?: undefined,
+    squadId?: string,
+    workflowId?: string,
+  ): Promise<unknown> {
+    this.starts.push({
+      ...(assistantId && { assistantId }),
+      ...(squadId && { squadId }),
+      ...(workflowId && { workflowId }),
+    });
     return new Promise((resolve, reject) => {
       this.#settleStart = { resolve, reject };
     });
@@ -47,6 +63,17 @@ export class FakeVoiceClient implements VoiceClient {
   }
   isMuted(): boolean {
     return this.#muted;
+  }
+  setOutputVolume(volume: number): void {
+    this.volume = volume;
+  }
+  async setInputDevicesAsync({ audioDeviceId }: { audioDeviceId: string }): Promise<void> {
+    if (this.deviceFailure !== undefined) throw this.deviceFailure;
+    this.microphones.push(audioDeviceId);
+  }
+  async setOutputDeviceAsync({ outputDeviceId }: { outputDeviceId: string }): Promise<void> {
+    if (this.deviceFailure !== undefined) throw this.deviceFailure;
+    this.speakers.push(outputDeviceId);
   }
   send(message: AddMessage): void {
     this.sent.push(message);

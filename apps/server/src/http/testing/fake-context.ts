@@ -22,6 +22,14 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     call: { ...crud, markInProgress: unexpected, end: unexpected, endAllOpen: unexpected },
     knowledge: { create: unexpected, get: unexpected, replace: unexpected },
     booking: { create: unexpected, list: unexpected },
+    contact: { ...crud, findByRequestId: unexpected },
+    newsletter: {
+      subscribe: unexpected,
+      invitation: unexpected,
+      confirm: unexpected,
+      unsubscribe: unexpected,
+    },
+    outbox: { claim: unexpected, delete: unexpected, fail: unexpected },
     setting: { get: unexpected, set: unexpected },
     exclusively: unexpected,
     ping: async () => 1,
@@ -55,6 +63,8 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       rooms: () => ({ open: 2, participants: 3 }),
     },
     siteConfig: null,
+    siteOrgId: null,
+    outbox: { wake: () => undefined },
     ...overrides,
   };
 }

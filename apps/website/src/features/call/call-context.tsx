@@ -40,3 +40,9 @@ export function useConnectionStatus(): ConnectionStatus {
     () => 'unknown',
   );
 }
+
+/** What a press outside of a call panel could not do, or an empty text. */
+export function useCallNotice(): string {
+  const { notice } = useSiteCall();
+  return useSyncExternalStore(notice.subscribe, notice.get, () => '');
+}

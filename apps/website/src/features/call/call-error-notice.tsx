@@ -1,30 +1,63 @@
 import { useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
+import { useCallNotice, useSiteCall } from './call-context.tsx';
 import { describeCallError } from './call-messages.ts';
 
 const microphoneCodes = new Set(['microphone-refused', 'no-microphone']);
 
-/** Says what went wrong with the call and what can be done about it. */
-export function CallErrorNotice(): ReactNode {
-  const { error, call } = useCall();
+/** Says what went wrong with the call and what can be done about it. `lead`: what the press before it had wanted. */
+export function CallErrorNotice({ lead }: { lead?: ReactNode }): ReactNode {
+  const { service, notice } = useSiteCall();
+  const { error, phase, call } = useCall();
   if (error === null) return null;
   return (
     <div className="call-error" role="alert">
       <p className="call-error-title">Connection Error</p>
-      <p>{describeCallError(error)}</p>
+      {lead}
+      <p>{describeCallError(error, phase !== 'idle')}</p>
       {microphoneCodes.has(error.code) && <p>You can also type: your question starts the conversation.</p>}
-      <button type="button" className="link-button" onClick={() => call.dismissError()}>
-        Dismiss
-      </button>
+      {service.getKeptQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
+      <DismissButton
+        onDismiss={() => {
+          notice.set('');
+          call.dismissError();
+        }}
+      />
     </div>
   );
 }
 
-/** The same, floating, for pages without a call panel. */
-export function FloatingCallError(): ReactNode {
+/** The same, floating, for pages whose panel does not say it. `lead`: see `CallErrorNotice`. */
+export function FloatingCallError({ lead }: { lead?: ReactNode }): ReactNode {
   return (
     <div className="floating-error">
-      <CallErrorNotice />
+      <CallErrorNotice lead={lead} />
     </div>
+  );
+}
+
+/** On every page: what a press outside of a call panel could not do; without a panel with what went wrong. */
+export function FloatingCallNotice({ hasPanel }: { hasPanel: boolean }): ReactNode {
+  const { notice } = useSiteCall();
+  const text = useCallNotice();
+  const { error } = useCall();
+  const lead = text !== '' && <p>{text}</p>;
+  if (error !== null && !hasPanel) return <FloatingCallError lead={lead} />;
+  if (!lead) return null;
+  return (
+    <div className="floating-error floating-notice">
+      <div className="call-error" role="alert">
+        {lead}
+        <DismissButton onDismiss={() => notice.set('')} />
+      </div>
+    </div>
+  );
+}
+
+function DismissButton({ onDismiss }: { onDismiss: () => void }): ReactNode {
+  return (
+    <button type="button" className="link-button" onClick={onDismiss}>
+      Dismiss
+    </button>
   );
 }

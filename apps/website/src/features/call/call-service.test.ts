@@ -1,8 +1,10 @@
-import { type CallState, CallError } from '@saywell/react';
+import { CallError, type CallState } from '@saywell/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { createTestCall, testConfig } from '../../testing/test-call.ts';
-import type { ConnectionStatus } from './call-service.ts';
+import { placePhoneCall as orderPhoneCall } from '../phone-call/place-phone-call.ts';
+import type { ConnectionStatus, PlacePhoneCall } from './call-service.ts';
+import { createSteadyClock } from './steady-clock.ts';
 
 /** Starts and lets everything that is asked for arrive; the assistant has not answered yet. */
 async function start(
@@ -135,7 +137,7 @@ describe('service results', () => {
     const site = createTestCall({ config: null });
     expect(await start(site)).toMatchObject({
       success: false,
-      message: 'Saywell configuration incomplete. Please check your environment variables.',
+      message: 'Invalid Saywell configuration. Please check your environment variables.',
     });
     expect(site.clients).toEqual([]);
   });
@@ -175,6 +177,7 @@ describe('start payload', () => {
     expect(placePhoneCall).toHaveBeenCalledWith({
       target: { assistantId: 'kyle-id' },
       number: '+13025550142',
+      publicKey: testConfig.publicKey,
     });
     expect(site.createVoiceClient).not.toHaveBeenCalled();
   });
@@ -298,7 +301,8 @@ describe('loading the SDK', () => {
     await vi.advanceTimersByTimeAsync(900);
     expect(loadSdk).toHaveBeenCalledTimes(11);
     await vi.advanceTimersByTimeAsync(19_000);
-    expect(await result).toMatchObject({ success: false, message: 'Failed to initialize voice assistant' });
+    expect((await result).success).toBe(false);
+    expect(site.store.getSnapshot().error?.code).toBe('load-failed');
     const count = loadSdk.mock.calls.length;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(loadSdk).toHaveBeenCalledTimes(count);
@@ -308,7 +312,7 @@ describe('loading the SDK', () => {
     const site = createTestCall({ loadSdk: () => new Promise(() => {}) });
     const result = site.service.startCall();
     await vi.advanceTimersByTimeAsync(20_100);
-    expect((await result).message).toBe('Failed to initialize voice assistant');
+    expect((await result).success).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -316,5 +320,176 @@ describe('loading the SDK', () => {
     const placePhoneCall = vi.fn().mockRejectedValue(new CallError('call-failed', 'number is busy'));
     const result = await start(createTestCall({ placePhoneCall }), { customer: { number: '+13025550142' } });
     expect(result).toMatchObject({ success: false, message: 'Failed to start call: number is busy' });
+  });
+});
+
+describe('what blocks a start', () => {
+  it('WV-34 a service that is not initialised: nothing is loaded', async () => {
+    const site = createTestCall({ canCall: () => false });
+    expect(await start(site)).toEqual({
+      success: false,
+      message: 'Saywell not initialized properly',
+      error: 'This browser cannot make calls',
+    });
+    expect([site.loadSdk.mock.calls.length, site.clients.length]).toEqual([0, 0]);
+  });
+
+  it('WV-35 a call that is connecting: nothing happens', async () => {
+    const site = createTestCall();
+    void site.service.startCall();
+    await vi.advanceTimersByTimeAsync(0);
+    const before = site.store.getSnapshot();
+    expect(await site.service.startCall({ agent: 'kyle', firstMessage: 'Hello?' })).toMatchObject({
+      success: false,
+      error: 'There is a call already',
+    });
+    expect(site.store.getSnapshot()).toBe(before);
+    expect(site.client().starts).toEqual([{ assistantId: testConfig.assistantId }]);
+  });
+
+  it('WV-36 a call: nothing happens, and nobody is phoned', async () => {
+    const placePhoneCall = vi.fn(async () => ({}));
+    const site = createTestCall({ placePhoneCall });
+    await enterCall(site);
+    const before = site.store.getSnapshot();
+    expect((await site.service.startCall()).success).toBe(false);
+    expect((await site.service.startCall({ customer: { number: '+13025550142' } })).success).toBe(false);
+    expect(site.store.getSnapshot()).toBe(before);
+    expect([site.clients.length, placePhoneCall.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('WV-37 an invalid configuration: no client is made, and the console says what to set', async () => {
+    const config = { ...testConfig, publicKey: 'your-public-key-here' };
+    const placePhoneCall = vi.fn(async () => ({}));
+    const site = createTestCall({ config, placePhoneCall });
+    for (const payload of [{}, 'another-assistant', { customer: { number: '+13025550142' } }]) {
+      expect(await start(site, payload)).toEqual({
+        success: false,
+        message: 'Invalid Saywell configuration. Please check your environment variables.',
+        error: 'The public key is still the placeholder: set VITE_PUBLIC_KEY.',
+      });
+    }
+    expect([site.clients.length, placePhoneCall.mock.calls.length]).toEqual([0, 0]);
+    expect(site.log.error).toHaveBeenCalledTimes(3);
+  });
+
+  it('the squad’s id blocks the squad’s call only', async () => {
+    const config = { ...testConfig, agents: { ...testConfig.agents, squad: '' } };
+    const site = createTestCall({ config });
+    expect((await start(site, { agent: 'squad' })).error).toContain('VITE_AGENT_SQUAD_ID');
+    expect((await enterCall(site)).success).toBe(true);
+  });
+
+  it('the build’s keys and the server’s are checked together', async () => {
+    const environment = readEnvironment({ VITE_PUBLIC_KEY: 'your-public-key-here' });
+    expect((await start(createTestCall({ environment }))).success).toBe(false);
+    const complete = readEnvironment({ VITE_PUBLIC_KEY: 'public-key-2' });
+    const site = createTestCall({ environment: complete, config: { ...testConfig, publicKey: '' } });
+    expect((await enterCall(site)).success).toBe(true);
+  });
+});
+
+describe('text', () => {
+  it('WV-38 is sent only when it is not blank', async () => {
+    const site = createTestCall();
+    await enterCall(site);
+    expect(['', ' ', '\n\t', 'Hello'].map((text) => site.store.sendText(text))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(site.client().sent.map(({ message }) => message.content)).toEqual(['Hello']);
+  });
+
+  it('WV-39 is sent only while a call is active', async () => {
+    const site = createTestCall();
+    expect(site.store.sendText('Too early')).toBe(false);
+    const started = site.service.startCall();
+    await vi.advanceTimersByTimeAsync(0);
+    site.store.sendText('While it connects');
+    expect(site.client().sent).toEqual([]);
+    site.client().succeed();
+    await started;
+    expect(site.client().sent).toHaveLength(1);
+    await site.service.endCall();
+    expect(site.store.sendText('Too late')).toBe(false);
+    expect(site.client().sent).toHaveLength(1);
+  });
+
+  it('a typed question whose call fails is kept: the next call begins with it, once', async () => {
+    const site = createTestCall();
+    const first = site.service.startCall({ input: 'text', firstMessage: 'Is it safe?' });
+    await vi.advanceTimersByTimeAsync(0);
+    site.client().fail({ message: 'no room' });
+    expect((await first).success).toBe(false);
+    expect(site.service.getKeptQuestion()).toBe('Is it safe?');
+    const second = site.service.startCall({ firstMessage: 'And fast?' });
+    await vi.advanceTimersByTimeAsync(0);
+    site.client().succeed();
+    await second;
+    expect(site.client().sent.map(({ message }) => message.content)).toEqual(['Is it safe?', 'And fast?']);
+    expect(site.service.getKeptQuestion()).toBe('');
+  });
+
+  it('a question typed anew replaces it; one that the visitor took back is not asked', async () => {
+    const site = createTestCall();
+    const typed = { input: 'text', firstMessage: 'Is it safe?' } as const;
+    const failing = site.service.startCall(typed);
+    await vi.advanceTimersByTimeAsync(0);
+    site.client().fail({ message: 'no room' });
+    await failing;
+    const broken = site.service.startCall({ ...typed, firstMessage: 'Is it really safe?' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(site.store.getSnapshot().messages.map(({ content }) => content)).toEqual(['Is it really safe?']);
+    await site.service.endCall();
+    await broken;
+    expect(site.service.getKeptQuestion()).toBe('');
+  });
+});
+
+describe('the clock', () => {
+  it('set forward or back in a call leaves the duration alone and the lines a time of day', async () => {
+    let monotonicMs = 5_000;
+    const clock = createSteadyClock(Date.now, () => monotonicMs);
+    const site = createTestCall({ clock });
+    vi.setSystemTime(new Date('2025-03-01T10:00:00Z'));
+    await enterCall(site);
+    const startedAt = new Date('2025-03-01T10:00:00Z');
+    expect(site.service.getCallState().callStartTime).toEqual(startedAt);
+    for (const time of ['2025-03-01T15:00:00Z', '2024-01-01T00:00:00Z']) {
+      vi.setSystemTime(new Date(time));
+      monotonicMs += 3_000;
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    site.client().hear('assistant', 'Still here.');
+    expect(site.service.getCallState().callDuration).toBe(6);
+    expect(site.store.getSnapshot().messages[0]?.timestamp).toBe(startedAt.getTime() + 6_000);
+    await site.service.endCall();
+    vi.setSystemTime(new Date('2026-01-01T00:00:00Z'));
+    await enterCall(site);
+    expect(site.service.getCallState().callStartTime).toEqual(new Date('2026-01-01T00:00:00Z'));
+  });
+});
+
+describe('a phone call', () => {
+  it('is ordered at the management API with the public key, and its refusal carries the reason', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+      Response.json({ message: 'Phone calls need a private key', code: 'forbidden' }, { status: 403 }),
+    );
+    const placePhoneCall: PlacePhoneCall = (order) => orderPhoneCall('https://api.test', order, fetch);
+    const site = createTestCall({ placePhoneCall });
+    expect(await start(site, { agent: 'squad', customer: { number: '+13025550142' } })).toEqual({
+      success: false,
+      message: 'Failed to start call: Phone calls need a private key',
+      error: 'Phone calls need a private key',
+    });
+    const [url, init] = fetch.mock.lastCall ?? [];
+    expect(url).toBe('https://api.test/call/phone');
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { authorization: `Bearer ${testConfig.publicKey}` },
+      body: '{"squadId":"squad-id","customer":{"number":"+13025550142"}}',
+    });
   });
 });

@@ -1,13 +1,17 @@
 import {
   CallError,
+  type CallRequest,
   type CallState,
   type CallStore,
   type CallTarget,
   type CancelTimer,
   type SetTimer,
+  type StartOutcome,
   toCallState,
 } from '@saywell/react';
+import type { CheckConfiguration } from '../configuration/check-configuration.ts';
 import { callMessages, describeStartFailure } from './call-messages.ts';
+import type { SteadyClock } from './steady-clock.ts';
 import { missingCredentials, type VoiceConfig } from './voice-config.ts';
 
 export type AgentName = 'main' | 'max' | 'grace' | 'kyle' | 'squad';
@@ -37,15 +41,27 @@ export type ConnectionStatus = 'unknown' | 'unconfigured' | 'offline' | 'ready' 
 export interface CallServiceEvents {
   'connection-status-changed': [status: ConnectionStatus];
   'call-state-changed': [state: CallState];
+  /** A start or an end that was asked for and failed. A start that the visitor broke off is none. */
+  'call-failed': [result: ServiceResult];
 }
 
 /** Places an outbound phone call (`POST /call/phone`) and resolves once the provider has taken it. */
-export type PlacePhoneCall = (order: { target: CallTarget; number: string }) => Promise<unknown>;
+export type PlacePhoneCall = (order: {
+  target: CallTarget;
+  number: string;
+  publicKey: string;
+}) => Promise<unknown>;
 
 export interface CallServiceOptions {
   readonly store: CallStore;
   readonly loadConfig: () => Promise<VoiceConfig>;
+  /** Guards every start: logs what is wrong and answers it in words, empty when all is well. */
+  readonly checkConfiguration: (...values: Parameters<CheckConfiguration>) => Promise<readonly string[]>;
+  /** Tries everything that a call needs, short of a call. */
+  readonly testConfiguration: () => Promise<ServiceResult>;
   readonly isOnline: () => boolean;
+  /** The store's clock; every start sets it by the system's. */
+  readonly clock: Pick<SteadyClock, 'set'>;
   readonly setTimer: SetTimer;
   /** Absent: phone calls are answered with an unsupported result. */
   readonly placePhoneCall?: PlacePhoneCall;
@@ -62,8 +78,11 @@ export class CallService {
   readonly #listeners: Listeners = {
     'connection-status-changed': new Set(),
     'call-state-changed': new Set(),
+    'call-failed': new Set(),
   };
-  #config: 'unknown' | 'missing' | 'complete' = 'unknown';
+  #missing: readonly string[] | undefined;
+  #keptQuestion = '';
+  #agents: VoiceConfig['agents'] | undefined;
   #state: CallState;
   #status: ConnectionStatus = 'unknown';
   #stop: (() => void) | undefined;
@@ -82,18 +101,54 @@ export class CallService {
 
   readonly getConnectionStatus = (): ConnectionStatus => this.#status;
 
-  /** Never rejects. Shown errors are in the store; the result is for the caller. */
+  /** The squad's id: empty when there is none, absent until the configuration is known. */
+  readonly getSquadId = (): string | undefined => this.#agents?.squad;
+
+  /** What the voice credentials lack, by their names; absent until the configuration is known. */
+  readonly getMissingCredentials = (): readonly string[] | undefined => this.#missing;
+
+  /** A typed question whose call could not start: the next call begins with it. Empty when there is none. */
+  readonly getKeptQuestion = (): string => this.#keptQuestion;
+
+  /** Whether and why not calls can be made from this page. Never rejects. */
+  testConfiguration(): Promise<ServiceResult> {
+    return this.#options.testConfiguration();
+  }
+
+  /**
+   * Never rejects. While there is a call, also one that is still connecting, nothing happens.
+   * Shown errors are in the store; the result is for the caller.
+   */
   async startCall(payload: StartPayload = {}): Promise<ServiceResult> {
+    const { store } = this.#options;
+    if (store.getSnapshot().lifecycle.phase !== 'idle') return failedStart(busy);
+    this.#options.clock.set();
     const order = typeof payload === 'string' ? {} : payload;
-    const target = () => this.#resolveTarget(payload);
+    // Asked for twice by a start, before and after the client is there; checked and logged once.
+    let resolved: Promise<CallTarget> | undefined;
+    const target = () => (resolved ??= this.#resolveTarget(payload));
     const number = order.customer?.number;
     if (number !== undefined && number !== '') return this.#startPhoneCall(number, target);
-    const outcome = await this.#options.store.start({
-      target,
-      input: order.input ?? 'voice',
-      ...(order.firstMessage !== undefined && { firstMessage: order.firstMessage }),
-    });
-    return outcome.started ? succeeded(callMessages.callStarted) : failedStart(outcome.error);
+    const input = order.input ?? 'voice';
+    const outcome = await this.#startWebCall({ target, input }, order.firstMessage);
+    if (outcome.started) return succeeded(callMessages.callStarted);
+    const result = failedStart(outcome.error);
+    // Only what went wrong is in the store: not a start that was broken off, nor one during a call.
+    if (store.getSnapshot().error === outcome.error) this.#tellFailure(result);
+    else this.#keptQuestion = '';
+    return result;
+  }
+
+  async #startWebCall(request: CallRequest, question = ''): Promise<StartOutcome> {
+    const { store } = this.#options;
+    // A question typed anew stands for the one that is kept, perhaps mended.
+    if (request.input === 'text' && question !== '') this.#keptQuestion = question;
+    const kept = this.#keptQuestion;
+    const starting = store.start({ ...request, firstMessage: kept || question });
+    if (kept !== '' && kept !== question) store.sendText(question);
+    const outcome = await starting;
+    if (outcome.started) this.#keptQuestion = '';
+    return outcome;
   }
 
   /** Never rejects. */
@@ -107,14 +162,16 @@ export class CallService {
       return succeeded(callMessages.callEnded);
     } catch (reason) {
       const error = CallError.from(reason).message;
-      return { success: false, message: callMessages.endFailed(error), error };
+      const result = { success: false, message: callMessages.endFailed(error), error };
+      this.#tellFailure(result);
+      return result;
     }
   }
 
   /** Finds out whether this site is set up for calls; changes the connection status. */
   async checkConfiguration(): Promise<void> {
     try {
-      await this.#completeConfig();
+      await this.#learnConfig();
     } catch {
       // Reported through the status: unconfigured, or as unknown as before when nobody answered.
     }
@@ -136,30 +193,38 @@ export class CallService {
     };
   }
 
+  #tellFailure(result: ServiceResult): void {
+    for (const listener of this.#listeners['call-failed']) listener(result);
+  }
+
   async #startPhoneCall(number: string, resolve: () => Promise<CallTarget>): Promise<ServiceResult> {
     const { placePhoneCall } = this.#options;
     try {
       if (placePhoneCall === undefined)
         throw new CallError('unsupported', 'Phone calls are not available here');
-      await placePhoneCall({ target: await resolve(), number });
+      const target = await resolve();
+      const { publicKey } = await this.#options.loadConfig();
+      await placePhoneCall({ target, number, publicKey });
       return succeeded(callMessages.phoneCallPlaced);
     } catch (reason) {
       return failedStart(CallError.from(reason));
     }
   }
 
-  async #completeConfig(): Promise<VoiceConfig> {
+  async #learnConfig(): Promise<VoiceConfig> {
     const config = await this.#options.loadConfig();
-    const missing = missingCredentials(config);
-    this.#config = missing.length === 0 ? 'complete' : 'missing';
-    if (missing.length > 0) throw new CallError('configuration', `Missing: ${missing.join(', ')}`);
+    this.#agents = config.agents;
+    this.#missing = missingCredentials(config);
     return config;
   }
 
   async #resolveTarget(payload: StartPayload): Promise<CallTarget> {
-    const { assistantId, agents } = await this.#completeConfig();
+    const agent = typeof payload === 'string' ? 'main' : (payload.agent ?? 'main');
+    const config = await this.#learnConfig();
+    const problems = await this.#options.checkConfiguration(config, agent === 'squad');
+    if (problems.length > 0) throw new CallError('configuration', problems.join(' '));
     if (typeof payload === 'string') return { assistantId: payload };
-    const agent = payload.agent ?? 'main';
+    const { assistantId, agents } = config;
     const id = agent === 'main' ? assistantId : agents[agent];
     if (id === '') throw new CallError('configuration', `No id for the agent ${agent}`);
     return agent === 'squad' ? { squadId: id } : { assistantId: id };
@@ -202,8 +267,8 @@ export class CallService {
     if (inCall) return 'connected';
     if (isConnecting) return 'connecting';
     if (!this.#options.isOnline()) return 'offline';
-    if (this.#config === 'missing') return 'unconfigured';
-    return this.#config === 'complete' ? 'ready' : 'unknown';
+    if (this.#missing === undefined) return 'unknown';
+    return this.#missing.length > 0 ? 'unconfigured' : 'ready';
   }
 }
 
@@ -211,6 +276,7 @@ function isSameState(a: CallState, b: CallState): boolean {
   return a.inCall === b.inCall && a.isConnecting === b.isConnecting && a.callDuration === b.callDuration;
 }
 
+const busy = new CallError('unsupported', 'There is a call already');
 const succeeded = (message: string): ServiceResult => ({ success: true, message });
 const failedStart = (error: CallError): ServiceResult => ({
   success: false,

@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect } from 'react';
-import { brand, emailLink } from '../../config/brand.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConnectionStatus, useSiteCall } from './call-context.tsx';
+
+// Only an operator who is not done yet needs it.
+const ConfigurationHelp = lazy(() => import('../configuration/configuration-help.tsx'));
 
 /** Shown where calls are offered while this site has no voice credentials. */
 export function ConfigurationWarning(): ReactNode {
   const { service } = useSiteCall();
   const status = useConnectionStatus();
+  // Once shown it stays: its test tells whether the mending worked.
+  const [isShown, setShown] = useState(false);
   useEffect(() => void service.checkConfiguration(), [service]);
-  if (status !== 'unconfigured') return null;
+  if (status === 'unconfigured' && !isShown) setShown(true);
+  if (!isShown) return null;
   return (
     <div className="call-warning" role="alert">
       <p className="call-error-title">Configuration Required</p>
-      <p>
-        Calls are not set up here yet: the voice credentials are missing. Until then, write to{' '}
-        <a href={emailLink}>{brand.email}</a>.
-      </p>
+      <Suspense>
+        <ConfigurationHelp />
+      </Suspense>
     </div>
   );
 }

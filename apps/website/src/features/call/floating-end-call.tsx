@@ -1,10 +1,11 @@
 import { CallDuration, useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
 import { useSiteCall } from './call-context.tsx';
+import { endCall } from './press-call.ts';
 
 /** The way out of a call, on every page while there is one. A call panel shows the duration itself. */
 export function FloatingEndCall({ showsDuration }: { showsDuration: boolean }): ReactNode {
-  const { service } = useSiteCall();
+  const call = useSiteCall();
   const { phase } = useCall();
   if (phase === 'idle') return null;
   return (
@@ -18,7 +19,7 @@ export function FloatingEndCall({ showsDuration }: { showsDuration: boolean }): 
         type="button"
         className="floating-call-button"
         disabled={phase === 'ending'}
-        onClick={() => void service.endCall()}
+        onClick={() => void endCall(call)}
       >
         End Call
       </button>

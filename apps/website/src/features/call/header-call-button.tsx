@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../config/brand.ts';
 import { useServiceCallState, useSiteCall } from './call-context.tsx';
+import { callMessages } from './call-messages.ts';
+import { endCall } from './press-call.ts';
 
 export interface HeaderCallButtonProps {
   readonly label: string;
@@ -11,7 +13,7 @@ export interface HeaderCallButtonProps {
 
 /** Starts a call from any page. While there is one it shows so and, as configured, does nothing. */
 export function HeaderCallButton({ label, className, onStarted }: HeaderCallButtonProps): ReactNode {
-  const { service, preload } = useSiteCall();
+  const call = useSiteCall();
   const { inCall, isConnecting } = useServiceCallState();
   const text = inCall ? 'End Call' : isConnecting ? 'Connecting...' : label;
   const isInert = isConnecting || (inCall && !brand.headerButtonEndsCall);
@@ -19,11 +21,23 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
   function press(): void {
     if (isInert) return;
     if (inCall) {
-      void service.endCall();
+      void endCall(call);
       return;
     }
-    void service.startCall();
+    void start();
     onStarted?.();
+  }
+
+  async function start(): Promise<void> {
+    const { service, store, notice } = call;
+    notice.set('');
+    try {
+      const { success, message } = await service.startCall();
+      // Without an error it was the visitor who broke the start off.
+      if (!success && store.getSnapshot().error !== null) notice.set(callMessages.headerFailed(message));
+    } catch {
+      notice.set(callMessages.headerBroke);
+    }
   }
   return (
     <button
@@ -33,8 +47,8 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
       data-call-control="header"
       aria-disabled={isInert}
       onClick={press}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={call.preload}
+      onFocus={call.preload}
     >
       {text}
     </button>

@@ -1,22 +1,22 @@
 import { useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
 import { useSiteCall } from './call-context.tsx';
-import { callPanelId } from './site-call-panel.tsx';
+import { endCall, startCall } from './press-call.ts';
+import { revealCallPanel } from './reveal-call-panel.ts';
 
 /** The page's first button: opens the panel and starts; during a call or connection it ends it. */
 export function HeroCallButton({ label }: { label: string }): ReactNode {
-  const { service, preload } = useSiteCall();
+  const call = useSiteCall();
   const { phase } = useCall();
   const hasCall = phase !== 'idle';
 
   function press(): void {
     if (hasCall) {
-      void service.endCall();
+      void endCall(call);
       return;
     }
-    void service.startCall();
-    // On a narrow screen the panel stands below the button.
-    document.getElementById(callPanelId)?.scrollIntoView({ block: 'nearest' });
+    void startCall(call);
+    revealCallPanel();
   }
   return (
     <button
@@ -26,8 +26,8 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
       data-call-control="hero"
       disabled={phase === 'ending'}
       onClick={press}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={call.preload}
+      onFocus={call.preload}
     >
       {hasCall ? 'End Call' : label}
     </button>

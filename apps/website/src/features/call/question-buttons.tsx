@@ -1,32 +1,68 @@
-import { useCall } from '@saywell/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSiteCall } from './call-context.tsx';
+import { revealCallPanel } from './reveal-call-panel.ts';
 
 /** Questions that start a call and are asked in it; in a running call they are simply asked. */
 export function QuestionButtons({ questions }: { questions: readonly string[] }): ReactNode {
-  const { service, store, preload } = useSiteCall();
-  const { phase } = useCall();
-
-  function ask(question: string): void {
-    if (phase === 'idle') void service.startCall({ firstMessage: question });
-    else store.sendText(question);
-  }
+  const { preload } = useSiteCall();
+  const { kept, ask } = useQuestions();
   return (
-    <ul className="questions" aria-label="Questions to ask">
-      {questions.map((question) => (
-        <li key={question}>
-          <button
-            type="button"
-            className="chip"
-            data-replay="true"
-            onClick={() => ask(question)}
-            onPointerEnter={preload}
-            onFocus={preload}
-          >
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="questions-place">
+      <ul className="questions" aria-label="Questions to ask">
+        {questions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              className="chip"
+              data-replay="true"
+              data-kept={kept === question || undefined}
+              onClick={() => void ask(question)}
+              onPointerEnter={preload}
+              onFocus={preload}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className="questions-kept">
+        {kept !== undefined && 'Your question is kept: the next call begins with it.'}
+      </output>
+    </div>
   );
+}
+
+/** Asks questions; one whose call could not start is kept for the next call, however that is started. */
+function useQuestions() {
+  const { service, store } = useSiteCall();
+  const [shown, setShown] = useState<string>();
+  // Read at the moment a call begins, when no render has been yet.
+  const kept = useRef<string>(undefined);
+
+  const keep = useCallback((question: string | undefined): void => {
+    kept.current = question;
+    setShown(question);
+  }, []);
+
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const question = kept.current;
+        if (question === undefined || store.getSnapshot().lifecycle.phase !== 'connecting') return;
+        keep(undefined);
+        store.sendText(question);
+      }),
+    [store, keep],
+  );
+
+  async function ask(question: string): Promise<void> {
+    keep(undefined);
+    revealCallPanel();
+    if (store.getSnapshot().lifecycle.phase === 'ending') await service.endCall();
+    if (store.sendText(question)) return;
+    const { success } = await service.startCall({ firstMessage: question });
+    // Without an error it was the visitor who broke the start off.
+    if (!success && store.getSnapshot().error !== null) keep(question);
+  }
+  return { kept: shown, ask };
 }

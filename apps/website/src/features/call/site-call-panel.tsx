@@ -1,10 +1,16 @@
-import { CallPanel, useCall } from '@saywell/react';
-import { type ReactNode, useState } from 'react';
+import { CallPanel, PermissionHint, useCall } from '@saywell/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useSiteCall } from './call-context.tsx';
 import { CallErrorNotice } from './call-error-notice.tsx';
 import type { AgentName } from './call-service.ts';
 import { ConfigurationWarning } from './configuration-warning.tsx';
+
+// Needed in a call and after a refusal: pages do not fetch them before.
+const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
+const PermissionHelp = lazy(async () => ({
+  default: (await import('@saywell/react/permission-help')).PermissionHelp,
+}));
 
 /** Where the panel stands on its page. */
 export const callPanelId = 'call-panel';
@@ -22,10 +28,9 @@ export interface SiteCallPanelProps {
 export function SiteCallPanel(props: SiteCallPanelProps): ReactNode {
   const { hasTranscript = false, agent = 'main' } = props;
   const { service } = useSiteCall();
-  const { phase, error } = useCall();
+  const { phase } = useCall();
   const { isOpen, toggle } = usePanelOpen(phase !== 'idle');
-  // Without a microphone typing is the way in, whatever the page had planned.
-  const mustType = error?.code === 'microphone-refused' || error?.code === 'no-microphone';
+  const mustType = useMustType();
 
   async function end(): Promise<void> {
     const result = await service.endCall();
@@ -43,12 +48,32 @@ export function SiteCallPanel(props: SiteCallPanelProps): ReactNode {
         onStart={() => service.startCall({ agent })}
         onEnd={end}
         onTypedStart={(text) => void service.startCall({ agent, input: 'text', firstMessage: text })}
+        deviceMenu={<LateDeviceMenu />}
         invitation={<Invitation title={props.title} text={props.text} />}
         hint={<Hint />}
         notice={<PanelNotices />}
         footer={<Disclosure />}
       />
     </div>
+  );
+}
+
+/** Without a microphone typing is the way in, whatever the page had planned; also when the error box is closed. */
+function useMustType(): boolean {
+  const { error } = useCall();
+  const [mustType, setMustType] = useState(false);
+  const lacksMicrophone = error?.code === 'microphone-refused' || error?.code === 'no-microphone';
+  if (lacksMicrophone && !mustType) setMustType(true);
+  return mustType;
+}
+
+function LateDeviceMenu(): ReactNode {
+  const { phase, input } = useCall();
+  if (phase !== 'active' || input === 'text') return null;
+  return (
+    <Suspense>
+      <DeviceMenu />
+    </Suspense>
   );
 }
 
@@ -74,18 +99,24 @@ function Invitation({ title, text }: { title: string; text: string }): ReactNode
 }
 
 function Hint(): ReactNode {
-  const { phase, input } = useCall();
+  const { phase } = useCall();
   if (phase === 'idle') return 'What you say and hear will stand here.';
   if (phase === 'active') return 'Say hello.';
-  return input === 'text' ? 'One moment.' : 'One moment. If your browser asks, allow the microphone.';
+  return 'One moment.';
 }
 
 function PanelNotices(): ReactNode {
-  const { isAudioBlocked, hearsVisitor, phase } = useCall();
+  const { isAudioBlocked, hearsVisitor, phase, error } = useCall();
   return (
     <div className="panel-notices">
       <ConfigurationWarning />
+      <PermissionHint />
       <CallErrorNotice />
+      {error?.code === 'microphone-refused' && (
+        <Suspense>
+          <PermissionHelp />
+        </Suspense>
+      )}
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
       )}
@@ -102,8 +133,7 @@ function PanelNotices(): ReactNode {
 function Disclosure(): ReactNode {
   return (
     <p className="disclosure">
-      You talk with an AI. Calls are transcribed and may be recorded:{' '}
-      <Link href="/privacy-policy">Privacy</Link>.
+      You talk with an AI. Calls are transcribed: <Link href="/privacy-policy">Privacy</Link>.
     </p>
   );
 }

@@ -78,10 +78,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Texts that stand in settings until an operator fills them in. */
-const placeholders = new Set(['your-assistant-id-here', 'your-public-key-here']);
-const isMissing = (key: string) => key.trim() === '' || placeholders.has(key.trim());
+const placeholders = new Set(['your-assistant-id-here', 'your-public-key-here', 'your-squad-id-here']);
+export const isPlaceholder = (key: string): boolean => placeholders.has(key.trim());
 
 /** The voice credentials that are not there: assistant id and public key. Empty when all is well. */
 export function missingCredentials(config: SiteConfig): readonly ('assistantId' | 'publicKey')[] {
-  return (['assistantId', 'publicKey'] as const).filter((name) => isMissing(config[name]));
+  return (['assistantId', 'publicKey'] as const).filter(
+    (name) => config[name].trim() === '' || isPlaceholder(config[name]),
+  );
 }

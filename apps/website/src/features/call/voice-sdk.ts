@@ -1,5 +1,6 @@
 import type { VoiceClient } from '@saywell/react';
 import { SaywellVoice } from '@saywell/voice-sdk';
+import { createConfigurationCheck } from '../configuration/check-configuration.ts';
 import type { VoiceConfig } from './voice-config.ts';
 
 /**
@@ -13,3 +14,6 @@ export function createVoiceClient(
   const callObject = input === 'text' ? { audioSource: false } : undefined;
   return new SaywellVoice(publicKey, endpoint, undefined, callObject);
 }
+
+/** Guards every start. It comes with the SDK: pages without a call do not need it. */
+export const checkConfiguration = createConfigurationCheck(console);

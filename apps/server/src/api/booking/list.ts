@@ -1,0 +1,6 @@
+import type { routes } from '@saywell/contract';
+import type { Endpoint } from '../endpoint.ts';
+
+export const listBookings: Endpoint<typeof routes.booking.list> = async ({ context, identity, query }) => [
+  ...(await context.store.booking.list(identity.orgId, query)),
+];

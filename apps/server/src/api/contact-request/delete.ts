@@ -1,0 +1,10 @@
+import type { routes } from '@saywell/contract';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** For visitors who want their data gone. Answers with what was deleted; what was not yet told of it is not told any more. */
+export const deleteContactRequest: Endpoint<typeof routes.contactRequest.delete> = async ({
+  context,
+  identity,
+  params,
+}) => found(await context.store.contact.delete(identity.orgId, params.id), 'contact request', params.id);

@@ -1,0 +1,36 @@
+/** A table's columns: their names, and how a row's cells are read. */
+export interface CsvColumns<Row> {
+  readonly names: readonly string[];
+  readonly cells: (row: Row) => readonly string[];
+}
+
+// Without it a spreadsheet takes the file for its own country's old alphabet.
+const byteOrderMark = '\uFEFF';
+/** What spreadsheets take for a formula, also in wide characters. */
+const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
+
+/**
+ * RFC 4180 in UTF-8, a piece per page. The names of the columns come with the first
+ * one: before it nothing is sent, so that a list that cannot be read is still an error.
+ */
+export async function* csvText<Row>(
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string, void, undefined> {
+  let head = byteOrderMark + csvLine(columns.names);
+  for await (const page of pages) {
+    yield head + page.map((row) => csvLine(columns.cells(row))).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A leading apostrophe keeps a visitor's text from being run as a formula. */
+function csvCell(text: string): string {
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,18 @@
+/** Why a request to the outside got no answer. */
+export type OutgoingErrorCode =
+  /** The address is of this machine or its network, and those are not allowed. */
+  | 'address-not-allowed'
+  | 'address-not-found'
+  | 'timed-out'
+  /** Refused, broken, or no TLS that can be trusted. */
+  | 'connection-failed';
+
+/** The message names no address: it may come from a customer and may hold a secret. */
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError';
+  readonly code: OutgoingErrorCode;
+  constructor(code: OutgoingErrorCode, options?: { cause?: unknown }) {
+    super(`a request to the outside failed: ${code}`, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,13 @@
+export interface OpenPromise<Value> {
+  readonly promise: Promise<Value>;
+  readonly resolve: (value: Value) => void;
+}
+
+/** A promise that is kept from outside. */
+export function openPromise<Value>(): OpenPromise<Value> {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

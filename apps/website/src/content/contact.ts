@@ -1,0 +1,105 @@
+import type { Exchange } from '../components/exchange-bars.tsx';
+import { brand, emailLink, phoneLink } from '../config/brand.ts';
+import type { PageMetadata } from './page-metadata.ts';
+
+export const contactMetadata: PageMetadata = {
+  title: 'Contact and Demo',
+  description: `Talk to the ${brand.name} assistant at any hour, write to us, or book a demo. People answer Monday to Friday, 9 to 6 Eastern.`,
+};
+
+export interface Channel {
+  readonly title: string;
+  readonly when: string;
+  readonly text: string;
+  readonly link: { readonly name: string; readonly href: string };
+  readonly exchange: Exchange;
+}
+
+export const contact = {
+  title: 'Say it, or write it',
+  lead: 'The assistant answers at once, at any hour. People read every message that is written here.',
+  channels: [
+    {
+      title: 'Live AI chat',
+      when: '24/7',
+      text: 'Ask about services, prices or your own case, and book a demo while you talk.',
+      link: { name: 'Go to the assistant', href: '#ask' },
+      exchange: [
+        ['user', 0.3, 0.7, 0.4],
+        ['assistant', 0.4, 1, 0.7, 0.5, 0.25],
+      ],
+    },
+    {
+      title: 'Schedule a call',
+      when: 'Mon-Fri 9AM-6PM EST',
+      text: 'Thirty minutes with a person who knows your field. It costs nothing.',
+      link: { name: brand.phone, href: phoneLink },
+      exchange: [
+        ['assistant', 0.25, 0.6, 0.3],
+        ['user', 0.35, 0.9, 0.6],
+        ['assistant', 0.4],
+      ],
+    },
+    {
+      title: 'Email support',
+      when: 'Response within 4 hours',
+      text: 'For everything that needs an attachment or a second reading.',
+      link: { name: brand.email, href: emailLink },
+      exchange: [
+        ['user', 0.2, 0.45, 0.75, 0.5, 0.9, 0.3],
+        ['assistant', 0.6, 0.3],
+      ],
+    },
+  ] satisfies Channel[],
+  write: {
+    title: 'Write to us',
+    text: 'Every word you type becomes your line. We answer it within 24 hours.',
+  },
+  ask: {
+    title: 'Or ask now',
+    panelTitle: 'What would you tell us?',
+    panelText: 'Say it to the assistant, or type it below. It knows our services, prices and hours.',
+    questions: [
+      'What does a demo cost?',
+      'How long does setup take?',
+      'Is my data safe?',
+      'I would like to book a demo',
+    ],
+  },
+  place: {
+    title: 'Where and when',
+    hours: [
+      { days: 'Mon-Fri', time: '9-6 EST' },
+      { days: 'Sat', time: '10-2 EST' },
+      { days: 'Sun', time: 'Closed' },
+      { days: 'AI support', time: '24/7' },
+    ],
+    /** A week of open hours, Monday to Sunday, answered around the clock by the assistant. */
+    week: [['user', 0.9, 0.9, 0.9, 0.9, 0.9, 0.4, 0.1]] satisfies Exchange,
+  },
+  faqTitle: 'Before you ask',
+} as const;
+
+/** Also told to search engines. */
+export const faq: readonly { readonly question: string; readonly answer: string }[] = [
+  {
+    question: 'What happens in a demo?',
+    answer:
+      'Thirty minutes, free. You describe the calls you get, we let the assistant answer a few of them, and you hear what it would say to your callers.',
+  },
+  {
+    question: 'How long until it answers our phone?',
+    answer:
+      'Thirty days: discovery and strategy in weeks 1-2, setup and integration in weeks 2-3, training and launch in weeks 3-4.',
+  },
+  {
+    question: 'Am I talking to a person or to an AI?',
+    answer:
+      'On this page you talk to an AI, and it says so. Messages from the form and emails are read and answered by people.',
+  },
+  {
+    question: 'What do you do with what I write or say?',
+    answer:
+      'We use it to answer you, and for nothing else. Calls are transcribed; the privacy policy says how long each kind of record is kept.',
+  },
+];

@@ -1,0 +1,44 @@
+import { PermissionHint, TextInput, useCall } from '@saywell/react';
+import { PermissionHelp } from '@saywell/react/permission-help';
+import { type ReactNode, useState } from 'react';
+
+export interface AgentCallDetailsProps {
+  /** A typed line without a call: it may start one. */
+  readonly onTypedStart: (text: string) => void;
+}
+
+/** What a call may need besides its controls: hints about microphone and sound, and a way to type. */
+export default function AgentCallDetails({ onTypedStart }: AgentCallDetailsProps): ReactNode {
+  const { phase, error, isAudioBlocked, hearsVisitor } = useCall();
+  return (
+    <div className="agent-call-details">
+      <PermissionHint />
+      {error?.code === 'microphone-refused' && <PermissionHelp />}
+      {isAudioBlocked && (
+        <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
+      )}
+      {!hearsVisitor && phase !== 'idle' && (
+        <output>The assistant cannot hear you today. Please type.</output>
+      )}
+      <TypedWayIn onTypedStart={onTypedStart} />
+    </div>
+  );
+}
+
+const microphoneCodes = new Set(['microphone-refused', 'no-microphone']);
+
+/** Only for visitors who cannot be heard: without a microphone typing is the way in. */
+function TypedWayIn({ onTypedStart }: AgentCallDetailsProps): ReactNode {
+  const { phase, error, hearsVisitor, call } = useCall();
+  const [isNeeded, setNeeded] = useState(false);
+  // Stays when the error box is closed: the microphone is no nearer then.
+  if (!isNeeded && (!hearsVisitor || microphoneCodes.has(error?.code ?? ''))) setNeeded(true);
+  if (!isNeeded) return null;
+
+  function send(text: string): boolean {
+    if (phase !== 'idle') return call.sendText(text);
+    onTypedStart(text);
+    return true;
+  }
+  return <TextInput onSend={send} isDisabled={phase === 'ending'} placeholder="Type your question" />;
+}

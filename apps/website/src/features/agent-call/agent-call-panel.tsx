@@ -1,0 +1,88 @@
+import { CallButton, CallDuration, MuteButton, StatusDot, useCall, Waveform } from '@saywell/react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { SpokenBars } from '../../components/spoken-bars.tsx';
+import { type SpokenLine, spokenWords } from '../../components/spoken-words.ts';
+import { useSiteCall } from '../call/call-context.tsx';
+import type { AgentName } from '../call/call-service.ts';
+import { type AgentCall, useAgentCall } from './use-agent-call.ts';
+
+// Hints and the way to type are for a call: the page does not fetch them before.
+const AgentCallDetails = lazy(() => import('./agent-call-details.tsx'));
+
+export interface AgentCallPanelProps {
+  readonly agent: AgentName;
+  readonly name: string;
+  /** How a call with the agent may begin; drawn while there is none. */
+  readonly lines: readonly SpokenLine[];
+}
+
+/** The voice assistant of one agent, for pages with several: only the one that speaks shows a call. */
+export function AgentCallPanel({ agent, name, lines }: AgentCallPanelProps): ReactNode {
+  const call = useAgentCall(agent);
+  const { preload } = useSiteCall();
+  const { phase } = useCall();
+  const state = call.isElsewhere ? 'elsewhere' : call.isOwn ? phase : 'idle';
+  return (
+    // Only a sign of interest: the controls inside are what answers.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="agent-call"
+      aria-label={`Talk to ${name}`}
+      data-state={state}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <div className="agent-call-head">
+        {call.isOwn ? <StatusDot /> : <QuietStatus isElsewhere={call.isElsewhere} />}
+        {state !== 'idle' && call.isOwn && <CallDuration />}
+      </div>
+      <div className="agent-call-voice">
+        {state === 'active' ? <Waveform /> : <RestingBars lines={lines} />}
+      </div>
+      <Controls name={name} call={call} />
+      {call.isOwn && (
+        <Suspense>
+          <AgentCallDetails onTypedStart={(text) => void call.start({ input: 'text', firstMessage: text })} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function QuietStatus({ isElsewhere }: { isElsewhere: boolean }): ReactNode {
+  return (
+    <p className="saywell-status">
+      <span className="saywell-status-dot" aria-hidden="true" />
+      <span>{isElsewhere ? 'You are in another call' : 'Ready'}</span>
+    </p>
+  );
+}
+
+function RestingBars({ lines }: { lines: readonly SpokenLine[] }): ReactNode {
+  const words = useMemo(() => spokenWords(lines), [lines]);
+  return <SpokenBars words={words} />;
+}
+
+function Controls({ name, call }: { name: string; call: AgentCall }): ReactNode {
+  const { phase } = useCall();
+  if (call.isElsewhere) {
+    return (
+      <div className="agent-call-controls">
+        <button
+          type="button"
+          className="button-quiet agent-call-switch"
+          disabled={phase === 'ending'}
+          onClick={() => void call.takeOver()}
+        >
+          Talk to {name} instead
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="agent-call-controls">
+      <CallButton startLabel={`Talk to ${name}`} onStart={() => call.start()} onEnd={call.end} />
+      {phase !== 'idle' && <MuteButton />}
+    </div>
+  );
+}

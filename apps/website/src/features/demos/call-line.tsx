@@ -1,0 +1,56 @@
+import { CallDuration, StatusPill, useCall } from '@saywell/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { useSiteCall } from '../call/call-context.tsx';
+import { CallErrorNotice } from '../call/call-error-notice.tsx';
+import type { AgentName } from '../call/call-service.ts';
+import { ConfigurationWarning } from '../call/configuration-warning.tsx';
+
+// Hints and the way to type are for a call: pages do not fetch them before.
+const AgentCallDetails = lazy(() => import('../agent-call/agent-call-details.tsx'));
+
+/** The call's state and length, for pages without a call panel. */
+export function CallLine(): ReactNode {
+  return (
+    <div className="call-line">
+      <StatusPill />
+      <CallDuration />
+    </div>
+  );
+}
+
+/** What a visitor has to know before a call, what it needs, and what went wrong with it. */
+export function CallNotices(): ReactNode {
+  return (
+    <div className="call-notices">
+      <ConfigurationWarning />
+      <CallErrorNotice />
+      <CallHelp agent="main" />
+    </div>
+  );
+}
+
+/** The same for pages that tell the errors themselves. */
+export function CallHelp({ agent }: { agent: AgentName }): ReactNode {
+  const { service } = useSiteCall();
+  const { phase } = useCall();
+  const [hadCall, setHadCall] = useState(false);
+  if (phase !== 'idle' && !hadCall) setHadCall(true);
+  return (
+    <>
+      {hadCall && (
+        <Suspense>
+          <AgentCallDetails
+            onTypedStart={(text) => void service.startCall({ agent, input: 'text', firstMessage: text })}
+          />
+        </Suspense>
+      )}
+      <p className="demo-note">
+        You talk with an AI. Calls are transcribed: <Link href="/privacy-policy">Privacy</Link>.
+      </p>
+      <noscript>
+        <p>Calls need JavaScript. Without it, please write or phone us: see the foot of this page.</p>
+      </noscript>
+    </>
+  );
+}

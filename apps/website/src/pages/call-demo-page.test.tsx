@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSite } from '../testing/open-site.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const button = (name: string) => main().getByRole<HTMLButtonElement>('button', { name });
+const currentStep = () => screen.getByRole('main').querySelector('[aria-current=step] h3')?.textContent;
+
+async function shown(path: string): Promise<Document> {
+  cleanup();
+  await openSite(path);
+  return document;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('WP-66 has a "How to Use" guide', async () => {
+  const page = await shown('/saywell-call-demo');
+  const title = [...page.querySelectorAll('main h2')].find(({ textContent }) => textContent === 'How to Use');
+  const steps = [...(title?.closest('section')?.querySelectorAll('ol > li') ?? [])];
+  expect(steps.map((step) => step.querySelector('h3')?.textContent)).toEqual(['Start', 'Talk', 'Stop']);
+  for (const step of steps) expect(step.querySelector('p')?.textContent?.length).toBeGreaterThan(30);
+});
+
+it('starts and stops the call, follows in the guide and writes the log', async () => {
+  const site = await openSite('/saywell-call-demo');
+  expect([button('Start call').disabled, button('Stop call').disabled]).toEqual([false, true]);
+  expect(currentStep()).toBe('Start');
+  fireEvent.click(button('Start call'));
+  await site.wait();
+  act(() => site.client().succeed());
+  expect([button('Start call').disabled, button('Stop call').disabled]).toEqual([true, false]);
+  expect(currentStep()).toBe('Talk');
+  fireEvent.click(button('Stop call'));
+  await site.wait();
+  expect(site.client().stopCount).toBe(1);
+  const log = within(main().getByRole('region', { name: 'Event log' }));
+  expect(log.getByText('call-start')).toBeTruthy();
+  expect(log.getByText('call-end')).toBeTruthy();
+});
+
+it('shows a failed start and offers the next one', async () => {
+  const site = await openSite('/saywell-call-demo');
+  fireEvent.click(button('Start call'));
+  await site.wait();
+  act(() => site.client().fail({ message: 'no room' }));
+  await site.wait();
+  expect(main().getByRole('alert').textContent).toContain('Call failed: no room');
+  expect(button('Start call').disabled).toBe(false);
+});

@@ -1,0 +1,18 @@
+import type { RequestOptions } from './api-client.ts';
+import { createSender, type SenderOptions } from './sender.ts';
+
+/** Whom to phone, and who talks: one assistant or one squad. */
+export interface PhoneCallOrder {
+  readonly assistantId?: string;
+  readonly squadId?: string;
+  /** `number` in E.164: `+13025550142`. */
+  readonly customer: { readonly number: string };
+}
+
+/** `POST /call/phone` alone, for pages. Resolves once the call is taken, rejects with an `ApiError`. */
+export function createPhoneCallClient(
+  options: SenderOptions,
+): (order: PhoneCallOrder, requestOptions?: RequestOptions) => Promise<unknown> {
+  const send = createSender(options);
+  return (body, requestOptions) => send({ method: 'POST', path: '/call/phone', body }, requestOptions);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idSchema, isoDateSchema } from './common.ts';
+
+/** A demo that a visitor booked in a call. */
+export const bookingSchema = z.strictObject({
+  id: idSchema,
+  orgId: idSchema,
+  createdAt: isoDateSchema,
+  /** The call may be gone by now. */
+  callId: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  /** As the visitor said it, for example `tuesday at ten`. */
+  when: z.string(),
+  business: z.string().optional(),
+});
+export type Booking = z.infer<typeof bookingSchema>;

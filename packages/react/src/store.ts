@@ -1,0 +1,15 @@
+/** The call without React: what other user interfaces are built on. */
+export { CallError, type CallErrorCode, callErrorCodes } from './call-error.ts';
+export { formatDuration } from './format-duration.ts';
+export { type Bar, barCount, pushBar, restingBars } from './parts/waveform-bars.ts';
+export type {
+  CallPhase,
+  CallRequest,
+  CallSnapshot,
+  CallTarget,
+  Speaker,
+  TranscriptMessage,
+} from './state/call-state.ts';
+export type { CallStore, CallStoreOptions, StartOutcome } from './state/call-store.ts';
+export { createCallStore } from './state/create-call-store.ts';
+export type { VoiceClient } from './voice-client.ts';

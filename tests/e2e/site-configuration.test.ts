@@ -1,0 +1,105 @@
+import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCallPage } from './support/call-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+
+let server: RealServer;
+let browser: LaunchedBrowser | undefined;
+beforeAll(async () => {
+  server = await startRealServer();
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await browser?.close();
+  browser = undefined;
+});
+
+async function open(): Promise<LaunchedBrowser & { warnings: string[] }> {
+  browser = await launchBrowser({ microphone: { kind: 'beep' } });
+  const warnings: string[] = [];
+  browser.page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return { ...browser, warnings };
+}
+
+/** The server's answer with some of its fields replaced. */
+async function changeConfig({ page }: LaunchedBrowser, change: object): Promise<void> {
+  await page.route('**/site/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), ...change } });
+  });
+}
+
+/** The page's own code is fetched when a visitor seems to want something of it. */
+async function showInterest(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('heading', { level: 1 }).hover();
+}
+
+describe('the configuration that the server gives', () => {
+  it('is all that the default set-up needs: nothing is said in the console through a whole call', async () => {
+    const { page, problems, warnings } = await open();
+    const call = await openCallPage(page, server.url);
+    await call.talk();
+    await call.untilConnected();
+    await call.endCall();
+    await call.untilIdle();
+    expect([problems, warnings]).toEqual([[], []]);
+  });
+
+  it('without credentials shows what to set and warns once; a start is blocked and says why', async () => {
+    const opened = await open();
+    await changeConfig(opened, { assistantId: '', publicKey: 'your-public-key-here' });
+    const { page, problems, warnings } = opened;
+    const call = await openCallPage(page, server.url);
+    await showInterest(page);
+    const warning = page.getByRole('alert').filter({ hasText: 'Configuration Required' });
+    await warning.waitFor();
+    await expect
+      .poll(() => warning.locator('li').allTextContents())
+      .toEqual(['VITE_ASSISTANT_ID', 'VITE_PUBLIC_KEY']);
+    await expect.poll(() => warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('voice functionality will be limited');
+    expect(problems).toEqual([]);
+
+    await call.talk();
+    await page.getByText('Failed to connect: Invalid Saywell configuration.').waitFor();
+    await page
+      .getByText('Saywell configuration incomplete. Please check your environment variables.')
+      .waitFor();
+    expect(problems.join()).toContain('set VITE_ASSISTANT_ID');
+    expect(warnings).toHaveLength(1);
+    expect((await server.health()).rooms.open).toBe(0);
+  });
+
+  it('is asked for again once the server is mended, by the warning’s own test and by a start', async () => {
+    const opened = await open();
+    await changeConfig(opened, { assistantId: '' });
+    const { page } = opened;
+    const call = await openCallPage(page, server.url);
+    await showInterest(page);
+    const test = page.getByRole('button', { name: 'Test the configuration' });
+    await test.click();
+    await page.getByText('Configuration invalid. Check environment variables.').waitFor();
+    await page.unroute('**/site/config');
+    await test.click();
+    await page.getByText('Saywell configuration is valid and ready.').waitFor();
+    await call.talk();
+    await call.untilConnected();
+    await call.endCall();
+    await call.untilIdle();
+  });
+
+  it('with an id that is no UUID only warns', async () => {
+    const opened = await open();
+    await changeConfig(opened, { assistantId: 'reception' });
+    const { page, warnings } = opened;
+    const call = await openCallPage(page, server.url);
+    await call.talk();
+    // The server knows no such assistant, which is another matter.
+    await page.getByText('Connection Error').first().waitFor();
+    expect(warnings).toEqual([expect.stringContaining('is not a UUID: reception')]);
+  });
+});
