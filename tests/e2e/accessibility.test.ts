@@ -1,10 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { launchBrowser, type LaunchedBrowser } from '@saywell/testkit';
+import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 let server: RealServer;
 let browser: LaunchedBrowser | undefined;
@@ -24,20 +30,26 @@ const looks = [390, 1280].flatMap((width) =>
 );
 
 /** Colours on their way from one to the other are nobody's design: waits until what ends has ended. */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  );
+async function untilStill(page: Page): Promise<void> {
+  const isMoving = (): boolean =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+  await expect.poll(() => page.evaluate(isMoving), { timeout: 5_000 }).toBe(false);
+}
 
 /** Rules that the page breaks, each with where and the element that breaks it. */
 async function violations(page: Page, where: string): Promise<string[]> {
   await untilStill(page);
-  const results = await new AxeBuilder({ page }).withTags(tags).analyze();
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    (values): Promise<AxeResults> =>
+      window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+    tags,
+  );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}`),
   );

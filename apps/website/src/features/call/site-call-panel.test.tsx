@@ -7,7 +7,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const noDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [] });
 /** Late pieces are there. */
 const settle = async () => {
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     await vi.dynamicImportSettled();
     await act(() => vi.advanceTimersByTimeAsync(0));
   }
