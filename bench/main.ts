@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
 import { measureBargeIn } from './g3-barge-in.ts';
 import { measureCallCost } from './g6-call-cost.ts';
+import { measureForwarding } from './g12-forwarding.ts';
 import { measureMemory } from './g7-memory.ts';
 import { measurePipelineDelay } from './g2-pipeline-delay.ts';
 import { measurePressToWord } from './g5-press-to-word.ts';
@@ -24,6 +25,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   G8: measureSizes,
   G9: measureWebsite,
   G11: measureStart,
+  FWD: measureForwarding,
 };
 
 const { values: flags, positionals: asked } = parseArgs({

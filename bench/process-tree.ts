@@ -32,6 +32,18 @@ function readProcess(pid: number): ProcessRow | null {
   }
 }
 
+/** The process started by `parentPid` whose command line contains `part`. Throws when there is none. */
+export function findChild(parentPid: number, part: string): number {
+  const found = readdirSync('/proc').find(
+    (name) =>
+      /^\d+$/.test(name) &&
+      readProcess(Number(name))?.parent === parentPid &&
+      readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(part),
+  );
+  if (found === undefined) throw new Error(`process ${parentPid} has no child ${part}`);
+  return Number(found);
+}
+
 const isDatabase = (pid: number): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules/.cache/saywell/build-stamp');
-const skipped = new Set(['node_modules', 'dist', 'dist-types', 'dist-engine', '.vite']);
+const skipped = new Set(['node_modules', 'dist', 'dist-types', 'dist-engine', '.vite', 'dist-script']);
 
 function newestIn(folder) {
   let newest = 0;
@@ -28,11 +28,12 @@ function newestSource() {
 const steps = [
   ['compiling', 'npx', ['tsc', '-b', ...buildProjects()]],
   ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
+  ['bundling the widget', 'npm', ['run', '--silent', 'build:script', '-w', '@saywell/widget']],
   ['building the website', 'npm', ['run', '--silent', 'build', '-w', '@saywell/website']],
 ];
 
 function buildProjects() {
-  return ['contract', 'api-client', 'call-room', 'voice-sdk', 'react', 'agent', 'media', 'testkit']
+  return ['contract', 'api-client', 'call-room', 'voice-sdk', 'react', 'widget', 'agent', 'media', 'testkit']
     .map((name) => `packages/${name}`)
     .concat('apps/server');
 }

@@ -1,4 +1,4 @@
-// Builds the engine module and its audio worklet, each one ES file, into dist-engine/.
+// Builds the engine module and its audio worklets, each one ES file, into dist-engine/.
 // A server offers that folder under the engine module's path.
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ const outDir = fileURLToPath(new URL('dist-engine', import.meta.url));
 const files = {
   'call-machine-object-bundle': 'src/engines/webrtc/index.ts',
   'call-machine-pcm-worklet': 'src/engines/webrtc/pcm-worklet.ts',
+  'call-machine-noise-worklet': 'src/noise/noise-worklet.ts',
 };
 
 await rm(outDir, { recursive: true, force: true });

@@ -1,16 +1,10 @@
 import { launchBrowser, type LaunchedBrowser } from '@saywell/testkit';
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
+import { violations } from './support/axe.ts';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 let server: RealServer;
 let browser: LaunchedBrowser | undefined;
@@ -23,37 +17,10 @@ afterEach(async () => {
   browser = undefined;
 });
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const paths = [...canonicalPaths, '/no-such-page'];
 const looks = [390, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),
 );
-
-/** Colours on their way from one to the other are nobody's design: waits until what ends has ended. */
-async function untilStill(page: Page): Promise<void> {
-  const isMoving = (): boolean =>
-    document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      );
-  await expect.poll(() => page.evaluate(isMoving), { timeout: 5_000 }).toBe(false);
-}
-
-/** Rules that the page breaks, each with where and the element that breaks it. */
-async function violations(page: Page, where: string): Promise<string[]> {
-  await untilStill(page);
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(
-    (values): Promise<AxeResults> =>
-      window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
-    tags,
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}`),
-  );
-}
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);

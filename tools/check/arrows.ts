@@ -7,6 +7,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'call-room': ['contract'],
   'voice-sdk': ['api-client', 'call-room', 'contract'],
   react: ['voice-sdk', 'contract'],
+  widget: ['react', 'voice-sdk'],
   agent: ['contract'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,8 +14,15 @@ export interface Budget {
 const brotliKilobytes = (...files: string[]): number =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0) / 1000;
 
-/** The voice SDK with the call room and the API client, as a bundler ships them; the engine stays outside. */
-async function voiceSdkKilobytes(): Promise<number> {
+interface SdkKilobytes {
+  /** The voice SDK and the API client: what a page loads with its own scripts. */
+  readonly core: number;
+  /** The call room, fetched with the first call or by `preload()`; the engine stays outside. */
+  readonly callRoom: number;
+}
+
+/** The voice SDK as a bundler ships it. */
+async function sdkKilobytes(): Promise<SdkKilobytes> {
   const outDir = mkdtempSync(join(tmpdir(), 'saywell-size-'));
   try {
     await build({
@@ -27,22 +34,56 @@ async function voiceSdkKilobytes(): Promise<number> {
         emptyOutDir: true,
         target: 'es2022',
         minify: true,
+        manifest: true,
+        modulePreload: false,
         // An application's build, as the SDK is used: a library build would keep white space.
         rollupOptions: {
           input: 'packages/voice-sdk/src/index.ts',
           preserveEntrySignatures: 'strict',
-          output: { format: 'es', entryFileNames: 'voice-sdk.js' },
+          output: { format: 'es' },
         },
       },
     });
-    return brotliKilobytes(...readdirSync(outDir).map((file) => join(outDir, file)));
+    return measureChunks(outDir);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
 
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** What the entry imports by itself, then what comes with its own `import()`; later ones are for features few pages use. */
+function measureChunks(outDir: string): SdkKilobytes {
+  const text = readFileSync(join(outDir, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Record<string, Chunk>;
+  const seen = new Set<string>();
+  /** Chunks that are loaded with these, and were not before. */
+  const loadedWith = (keys: readonly string[]): readonly Chunk[] =>
+    keys.flatMap((key) => {
+      const chunk = manifest[key];
+      if (chunk === undefined || seen.has(key)) return [];
+      seen.add(key);
+      return [chunk, ...loadedWith(chunk.imports ?? [])];
+    });
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const core = loadedWith(entries);
+  const callRoom = loadedWith(core.flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const sizeOf = (chunks: readonly Chunk[]): number =>
+    brotliKilobytes(...chunks.map(({ file }) => join(outDir, file)));
+  return { core: sizeOf(core), callRoom: sizeOf(callRoom) };
+}
+
 function engineKilobytes(): number {
   return brotliKilobytes('packages/call-room/dist-engine/call-machine-object-bundle.js');
+}
+
+function widgetKilobytes(): number {
+  return brotliKilobytes('packages/widget/dist-script/saywell-assistant.js');
 }
 
 /** Scripts that the home page names itself: what loads before the visitor does anything. */
@@ -54,16 +95,21 @@ function siteBootKilobytes(): number {
 
 /** Every size budget with its measured value. */
 export async function measureBudgets(): Promise<Budget[]> {
+  const sdk = await sdkKilobytes();
   return [
-    { name: 'voice SDK core', kilobytes: await voiceSdkKilobytes(), limitKilobytes: 10 },
+    { name: 'voice SDK core', kilobytes: sdk.core, limitKilobytes: 10 },
+    { name: 'call room, loaded with the first call', kilobytes: sdk.callRoom, limitKilobytes: 20 },
     { name: 'call-room engine', kilobytes: engineKilobytes(), limitKilobytes: 30 },
+    { name: 'widget before intent', kilobytes: widgetKilobytes(), limitKilobytes: 15 },
     { name: 'website scripts before load', kilobytes: siteBootKilobytes(), limitKilobytes: 3 },
   ];
 }
 
-/** Problems: budgets that are exceeded. */
+/** Prints every size. Problems: budgets that are exceeded. */
 export async function checkBudgets(): Promise<string[]> {
   const budgets = await measureBudgets();
+  for (const { name, kilobytes, limitKilobytes } of budgets)
+    console.log(`     ${name}: ${kilobytes.toFixed(1)} KB of ${limitKilobytes}`);
   return budgets
     .filter(({ kilobytes, limitKilobytes }) => kilobytes > limitKilobytes)
     .map(

@@ -1,4 +1,11 @@
-import type { Call, CreateWebCall, HealthReport, SiteConfig } from '@saywell/contract';
+import type {
+  Call,
+  CreateParticipant,
+  CreateWebCall,
+  HealthReport,
+  ParticipantInvitation,
+  SiteConfig,
+} from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { ServerConfig } from './config/server-config.ts';
 import type { OutboxWorker } from './outbox/outbox-worker.ts';
@@ -12,9 +19,17 @@ export interface CreateWebCallOptions {
   readonly requestUrl: string;
 }
 
+export interface AddParticipantOptions {
+  readonly orgId: string;
+  readonly callId: string;
+  readonly body: CreateParticipant;
+  readonly requestUrl: string;
+}
+
 /** Starts calls. Rejects with `ApiError`, for example `not-found` for an unknown assistant. */
 export interface CallService {
   createWebCall(options: CreateWebCallOptions): Promise<Call>;
+  addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation>;
 }
 
 /** What `GET /health` asks about calls; answers at once. */

@@ -31,6 +31,7 @@ export const routeTable = {
     list: 'GET /call?',
     get: 'GET /call/:id',
     createWeb: 'POST /call/web',
+    addParticipant: 'POST /call/:id/participant',
   },
   contactRequest: {
     list: 'GET /contact-request?',

@@ -1,6 +1,6 @@
-import { ROOM_TOKEN_PARAMETER } from '@saywell/contract';
-import type { CallInputs } from './call-inputs.ts';
-import type { Engine, EngineHandlers, EngineJoinRequest, EngineModule } from './engine.ts';
+import { ROOM_TOKEN_PARAMETER, type RoomEventMessage } from '@saywell/contract';
+import type { Engine, EngineHandlers, EngineJoinRequest, EngineModule, RoomState } from './engine.ts';
+import type { CallInputs } from './devices/call-inputs.ts';
 import type { CallRoomEnvironment } from './environment.ts';
 import { CallRoomError, textOf } from './errors.ts';
 import type { EmitCallEvent, RoomFailure } from './events.ts';
@@ -21,17 +21,21 @@ import { Waiters } from './waiters.ts';
 
 /** `leave()` is over after this long, whatever the engine does. */
 const leaveTimeoutMs = 2_000;
+/** An engine that does not answer a join for this long never will: its own limits are shorter. */
+const joinTimeoutMs = 60_000;
 
 export interface CallLifeOptions {
   readonly environment: CallRoomEnvironment;
   /** The options as they are now. */
   readonly options: () => CallOptions;
-  /** Is the microphone wanted on? */
-  readonly audioOn: () => boolean;
   readonly emit: EmitCallEvent;
   readonly inputs: CallInputs;
+  readonly onRoomEvent: (event: RoomEventMessage) => void;
+  readonly onRoomState: (state: RoomState) => void;
   /** Joined: the engine may be told what was asked for before. */
   readonly onJoined: (engine: Engine) => void;
+  /** The call is over: what belonged to it goes. May be called more than once. */
+  readonly onReleased: () => void;
 }
 
 /** Performs what the state machine decides: loading, joining, leaving, and releasing everything. */
@@ -46,13 +50,6 @@ export class CallLife {
   #loading = new AbortController();
   #cancelTimer: (() => void) | undefined;
   #engine: Engine | undefined;
-  readonly #onDeviceChange = (): void => {
-    const { environment, emit } = this.#options;
-    void environment.mediaDevices
-      ?.enumerateDevices()
-      .then((availableDevices) => emit('available-devices-updated', { availableDevices }));
-  };
-
   constructor(options: CallLifeOptions) {
     this.#options = options;
   }
@@ -92,14 +89,12 @@ export class CallLife {
 
   /** After this nothing of the call is left: no engine, no microphone, no timer, no listener. */
   release(): void {
-    const { environment, inputs } = this.#options;
     this.#cancelTimer?.();
     this.#loading.abort();
     const engine = this.#engine;
     this.#engine = undefined;
     void engine?.leave().catch(() => undefined);
-    inputs.stop();
-    environment.mediaDevices?.removeEventListener?.('devicechange', this.#onDeviceChange);
+    this.#options.onReleased();
   }
 
   /** One event after the other: a listener that calls `leave()` does not cut into the effects before. */
@@ -146,6 +141,7 @@ export class CallLife {
   }
 
   #arm(delayMs: number, event: CallMachineEvent): void {
+    this.#cancelTimer?.();
     this.#cancelTimer = this.#options.environment.setTimer(() => this.#dispatch(event), delayMs);
   }
 
@@ -186,7 +182,10 @@ export class CallLife {
       );
       this.#engine = engine;
       await this.#options.inputs.open();
-      if (!engine || this.#engine !== engine) return;
+      // Left while the visitor was asked for the microphone.
+      if (!engine || this.#engine !== engine || this.#state.name !== 'joining-meeting') return;
+      const failed: RoomFailure = { type: 'connection-error', msg: messages.joinTimedOut };
+      this.#arm(joinTimeoutMs, { type: 'engine-failed', failure: failed });
       const failure = await engine.join(this.#joinRequest());
       if (this.#engine !== engine) return;
       if (failure) this.#fail(failure);
@@ -198,7 +197,7 @@ export class CallLife {
   }
 
   #joinRequest(): EngineJoinRequest {
-    const { environment, inputs, audioOn, options } = this.#options;
+    const { environment, inputs, options } = this.#options;
     const { url = '', token, userName, userData, dailyConfig, audioContext, ...given } = options();
     const address = new URL(url, environment.pageOrigin);
     const addressToken = address.searchParams.get(ROOM_TOKEN_PARAMETER) ?? '';
@@ -208,8 +207,8 @@ export class CallLife {
       token: token ?? addressToken,
       userName,
       userData,
-      microphone: inputs.track,
-      audio: audioOn(),
+      microphone: inputs.microphone,
+      audio: inputs.audioOn,
       subscribesToAll: given.subscribeToTracksAutomatically !== false,
       iceConfig: dailyConfig?.iceConfig,
       audioContext,
@@ -217,10 +216,10 @@ export class CallLife {
   }
 
   #joined(): void {
-    const { environment, onJoined, emit } = this.#options;
+    const { onJoined, emit } = this.#options;
     const engine = this.#engine;
     if (!engine) return;
-    environment.mediaDevices?.addEventListener?.('devicechange', this.#onDeviceChange);
+    this.#cancelTimer?.();
     const participants = engine.participants();
     emit('joined-meeting', { participants });
     this.#joins.resolve(participants);
@@ -229,9 +228,11 @@ export class CallLife {
   }
 
   async #leaveEngine(): Promise<void> {
+    const engine = this.#engine;
     this.#arm(leaveTimeoutMs, { type: 'leave-timed-out' });
-    await this.#engine?.leave().catch(() => undefined);
-    this.#dispatch({ type: 'engine-left' });
+    await engine?.leave().catch(() => undefined);
+    // Answered after the time limit, it would end the call that came after.
+    if (this.#engine === engine) this.#dispatch({ type: 'engine-left' });
   }
 
   #fail(failure: RoomFailure): void {
@@ -260,6 +261,12 @@ export class CallLife {
     return {
       emit: (action, payload) => {
         if (isCurrent()) this.#options.emit(action, payload);
+      },
+      roomState: (state) => {
+        if (isCurrent()) this.#options.onRoomState(state);
+      },
+      roomEvent: (event) => {
+        if (isCurrent()) this.#options.onRoomEvent(event);
       },
       failed: (failure) => {
         if (isCurrent()) this.#fail(failure);

@@ -184,7 +184,7 @@ describe('the life of a call', () => {
   it('hands the room its address, its token and the microphone', async () => {
     const { call, url, engineModule, devices } = openCall({ userName: 'Ann', startAudioOff: true });
     await call.join({ subscribeToTracksAutomatically: false });
-    expect(engineModule.engine.request).toMatchObject({
+    expect(engineModule.engine.joinRequest).toMatchObject({
       url: url.replace('?t=secret', ''),
       token: 'secret',
       userName: 'Ann',
@@ -355,9 +355,10 @@ describe('rules of the methods', () => {
   });
 
   it('allows one instance, and a failed construction leaves nothing', async () => {
-    expect(() => createCallObject({ url: 'https://room.example/1', token: 1 } as object)).toThrow(
-      "property 'token': token should be a string",
-    );
+    const { log } = openCall();
+    await getCallInstance()?.destroy();
+    const bad = { url: 'https://room.example/1', token: 1 } as object;
+    expect(() => createCallObject(bad, { log })).toThrow("property 'token': token should be a string");
     expect(getCallInstance()).toBeUndefined();
     const call = createCallObject();
     expect(() => createCallObject()).toThrow('Duplicate DailyIframe instances are not allowed');
@@ -403,7 +404,7 @@ describe('the microphone', () => {
     call.on('camera-error', (event) => told.push(event.error.type));
     await call.join();
     expect(told).toEqual(['permissions']);
-    expect(engineModule.engine.request?.microphone).toBeNull();
+    expect(engineModule.engine.joinRequest?.microphone).toBeNull();
     expect(events.at(-1)).toBe('joined-meeting');
   });
 

@@ -4,14 +4,13 @@ import { browserEnvironment, type CallRoomEnvironment } from './environment.ts';
 import { CallRoomError } from './errors.ts';
 import * as messages from './messages.ts';
 import type { CallOptions } from './options.ts';
-import { checkOptions } from './options-rules.ts';
 
 const instances: CallObject[] = [];
 
 /**
  * Makes the call object of a page. One at a time: a second one throws
- * `duplicate-instance` unless `allowMultipleCallInstances` is set. Options are
- * checked first, so a refused construction leaves nothing behind.
+ * `duplicate-instance` unless `allowMultipleCallInstances` is set. A refused
+ * construction leaves nothing behind.
  *
  * @example
  * const call = createCallObject({ url: webCallUrl });
@@ -22,7 +21,6 @@ export function createCallObject(
   options: CallOptions = {},
   environment: Partial<CallRoomEnvironment> = {},
 ): CallObject {
-  checkOptions(options);
   const resolved = { ...browserEnvironment(), ...environment };
   if (instances.length > 0 && options.allowMultipleCallInstances !== true) {
     if (options.strictMode !== false)

@@ -8,11 +8,19 @@ export type CallRoomErrorCode =
   | RoomErrorType
   | 'duplicate-instance'
   | 'invalid-option'
+  /** An argument of a method; `details.issues` says where and what. */
+  | 'invalid-argument'
   | 'wrong-state'
   | 'use-after-destroy'
   | 'message-too-large'
+  /** The room refused a request; `details.code` says why. */
+  | 'request-refused'
+  /** This browser, or a call object without a prebuilt frame, cannot do it. */
+  | 'not-supported'
   /** `leave()` or `destroy()` came before the operation was done. */
   | 'cancelled'
+  /** The room's engine is a package that is not installed; `details.install` says how. */
+  | 'engine-missing'
   | 'device-error';
 
 export interface CallRoomErrorOptions {

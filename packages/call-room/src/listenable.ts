@@ -7,12 +7,16 @@ interface Entry<Arguments extends readonly unknown[]> {
   readonly once: boolean;
 }
 
+/** More listeners than this for one event are probably never removed. */
+export const maxListeners = 10;
+
 /** Something with typed events. A listener that throws is logged and costs the others nothing. */
 export class Listenable<Events extends EventMap<Events>> {
   #entries: { [Name in keyof Events]?: readonly Entry<Events[Name]>[] } = {};
-  readonly #log: Pick<Console, 'error'>;
+  readonly #warned = new Set<keyof Events>();
+  readonly #log: Pick<Console, 'warn' | 'error'>;
 
-  constructor(log: Pick<Console, 'error'>) {
+  constructor(log: Pick<Console, 'warn' | 'error'>) {
     this.#log = log;
   }
 
@@ -41,7 +45,14 @@ export class Listenable<Events extends EventMap<Events>> {
   }
 
   #add<Name extends keyof Events>(event: Name, entry: Entry<Events[Name]>): this {
-    this.#entries[event] = [...(this.#entries[event] ?? []), entry];
+    const entries = [...(this.#entries[event] ?? []), entry];
+    this.#entries[event] = entries;
+    if (entries.length > maxListeners && !this.#warned.has(event)) {
+      this.#warned.add(event);
+      this.#log.warn(
+        `Possible listener leak: ${entries.length} listeners of ${String(event)}, more than ${maxListeners}`,
+      );
+    }
     return this;
   }
 

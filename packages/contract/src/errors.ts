@@ -30,6 +30,8 @@ export type ApiErrorCode =
   | 'newsletter-not-available'
   | 'room-token-invalid'
   | 'room-token-used'
+  | 'room-token-expired'
+  | 'room-token-not-yet-valid'
   | 'not-in-room'
   | 'room-not-found'
   | 'room-full'

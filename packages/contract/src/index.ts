@@ -58,12 +58,15 @@ export { type Booking, bookingSchema } from './resources/booking.ts';
 export {
   type Call,
   type CallArtifact,
+  type CallRecording,
   type CreateWebCall,
   type CreateWebCallInput,
+  callRecordingSchema,
   callSchema,
   createWebCallSchema,
   type ListCallsQuery,
   listCallsQuerySchema,
+  recordingParamsSchema,
   type TurnMetrics,
 } from './resources/call.ts';
 export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
@@ -87,6 +90,14 @@ export {
   subscribeNewsletterSchema,
 } from './resources/contact-request.ts';
 export { type Org, orgSchema } from './resources/org.ts';
+export {
+  type CreateParticipant,
+  createParticipantSchema,
+  type ParticipantInvitation,
+  participantInvitationSchema,
+  type RoomMediaType,
+  roomPermissionsSchema,
+} from './resources/participant.ts';
 export { type CreateSquad, createSquadSchema, type Squad, squadSchema } from './resources/squad.ts';
 export {
   type CreateToken,
@@ -102,14 +113,47 @@ export {
   type RoomClientMessage,
   type RoomErrorType,
   type RoomParticipant,
+  type RoomParticipantCounts,
   type RoomServerMessage,
+  type RoomWaitingParticipant,
 } from './room/channel.ts';
 export {
   JOIN_HEADERS,
+  joinErrorTypes,
   PCM_FRAME_MS,
   PCM_SAMPLE_RATE_HZ,
   ROOM_TOKEN_PARAMETER,
 } from './room/join.ts';
+export {
+  createPartJoiner,
+  type PartJoiner,
+  partLimits,
+  type RoomMessagePart,
+  splitMessage,
+} from './room/parts.ts';
+export {
+  requestLimits,
+  type RoomEventMessage,
+  type RoomEventName,
+  type RoomEvents,
+  type RoomPermissions,
+  type RoomPlayer,
+  type RoomPlayerSettings,
+  type RoomRequestErrorCode,
+  type RoomRequestMessage,
+  type RoomRequestMethod,
+  type RoomRequests,
+  type RoomResponseMessage,
+} from './room/requests.ts';
+export {
+  MICROPHONE_TRACK_NAME,
+  type RoomSlot,
+  type RoomTrack,
+  type TracksAnswer,
+  type TracksRequest,
+  trackLimits,
+  type WantedTrack,
+} from './room/tracks.ts';
 export { type Route, type RouteAccess, routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';
 export {

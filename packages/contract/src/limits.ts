@@ -20,11 +20,11 @@ export const limits = {
   maxUserDataLength: MAX_USER_DATA_LENGTH,
   /** A room token may be used to join for this long after it was made. */
   roomTokenLifetimeMs: 120_000,
-  /** A resume token may be used to join again for this long after the media was lost. */
+  /** A resume token may be used to join again for this long after the media was lost; then the participant has left. */
   resumeWindowMs: 30_000,
   /** No media for this long: the participant is shown as reconnecting. */
   mediaGapMs: 3_000,
-  /** No media for this long: the participant has left. */
+  /** No media for this long: its transport counts as broken. Whoever never was in the room has left. */
   participantGoneMs: 10_000,
   /** A peer that is not connected after this long is given up. */
   mediaConnectTimeoutMs: 15_000,

@@ -10,6 +10,7 @@ import {
 } from './resources/common.ts';
 import { contactRequestSchema } from './resources/contact-request.ts';
 import { orgSchema } from './resources/org.ts';
+import { createParticipantSchema, participantInvitationSchema } from './resources/participant.ts';
 import { createSquadSchema, squadSchema } from './resources/squad.ts';
 import { createTokenSchema, tokenSchema, updateTokenSchema } from './resources/token.ts';
 
@@ -134,6 +135,17 @@ export const routes = {
       body: createWebCallSchema,
       success: 201,
       answer: callSchema,
+    },
+    /** One more person for the room of a call that is not over. */
+    addParticipant: {
+      id: 'call.add-participant',
+      method: 'POST',
+      path: '/call/:id/participant',
+      access: 'private',
+      params: idParamsSchema,
+      body: createParticipantSchema,
+      success: 201,
+      answer: participantInvitationSchema,
     },
   },
   contactRequest: {

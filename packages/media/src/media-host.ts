@@ -59,6 +59,8 @@ export interface MediaSession {
   readonly transport: 'webrtc' | 'websocket';
   /** Queues samples of a segment behind what is queued; paced in 20 ms frames. */
   play(segment: string, samples: Int16Array, sampleRateHz: number): void;
+  /** Plays samples at the same time as speech; sent in real time, at most 2 s ahead. Nothing is reported. */
+  playBeside(samples: Int16Array, sampleRateHz: number): void;
   endSegment(segment: string): void;
   /** Drops what was not sent; each segment dropped is reported as `cleared`. */
   clear(): void;

@@ -12,6 +12,7 @@ export {
 export { useCallValue } from './hooks/use-call-value.ts';
 export { useDuration } from './hooks/use-duration.ts';
 export { type Metrics, useLevels } from './hooks/use-levels.ts';
+export { useOwnCallStore } from './hooks/use-own-call-store.ts';
 export { useReducedMotion } from './hooks/use-reduced-motion.ts';
 export { type UseTranscript, useTranscript } from './hooks/use-transcript.ts';
 export { CallButton, type CallButtonProps } from './parts/call-button.tsx';

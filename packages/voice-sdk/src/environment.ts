@@ -1,14 +1,14 @@
-import {
-  browserEnvironment,
-  type CallObject,
-  type CallOptions,
-  createCallObject,
-  importEngine,
-  type SetTimer,
-} from '@saywell/call-room';
+import type { CallOptions } from '@saywell/call-room';
+import { browserEnvironment, type SetTimer } from '@saywell/call-room/basics';
 
 /** The call object's own options that a page may set: which microphone, started muted or not. */
-export type CallObjectOptions = Pick<CallOptions, 'audioSource' | 'videoSource' | 'startAudioOff'>;
+export type CallObjectOptions = Pick<
+  CallOptions,
+  'audioSource' | 'videoSource' | 'startAudioOff' | 'errorReports'
+>;
+
+/** What the SDK uses of the call room. */
+export type CallRoomModule = Pick<typeof import('@saywell/call-room'), 'createCallObject' | 'preloadEngine'>;
 
 /** What the SDK takes from outside; a test passes its own, a page never needs to. */
 export interface VoiceEnvironment {
@@ -16,9 +16,8 @@ export interface VoiceEnvironment {
   readonly now: () => number;
   readonly setTimer: SetTimer;
   readonly fetch: typeof globalThis.fetch;
-  readonly createCallObject: (options: CallOptions) => CallObject;
-  /** Loads the engine module ahead of the call. */
-  readonly preloadEngine: (url: string) => Promise<unknown>;
+  /** The call room comes with the first call, or with `preload()`. */
+  readonly loadCallRoom: () => Promise<CallRoomModule>;
   /** Undefined where there is no capture (server, insecure page). */
   readonly mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined;
   /** Undefined where there is no Web Audio. */
@@ -34,17 +33,19 @@ export interface VoiceEnvironment {
 /** The browser's own; read when an SDK object is made, so that importing this on a server is safe. */
 export function browserVoiceEnvironment(): VoiceEnvironment {
   const { document, navigator } = globalThis as Partial<typeof globalThis>;
-  const room = browserEnvironment();
   return {
-    ...room,
-    fetch: (input, init) => fetch(input, init),
-    createCallObject,
-    preloadEngine: async (url) => document && importEngine(url, room.importModule),
-    createAudioContext: typeof AudioContext === 'undefined' ? undefined : () => new AudioContext(),
+    ...browserEnvironment(),
+    loadCallRoom,
     createStream: (track) => new MediaStream([track]),
     document,
     isMobile: () => isMobileBrowser(navigator),
   };
+}
+
+// Named one by one, so that a bundler leaves out what the SDK does not use.
+async function loadCallRoom(): Promise<CallRoomModule> {
+  const { createCallObject, preloadEngine } = await import('@saywell/call-room');
+  return { createCallObject, preloadEngine };
 }
 
 function isMobileBrowser(navigator: Navigator | undefined): boolean {

@@ -1,4 +1,4 @@
-import { isTrack, openMicrophone } from '@saywell/call-room';
+import { isTrack, openMicrophone } from '@saywell/call-room/basics';
 import type { CallObjectOptions, VoiceEnvironment } from './environment.ts';
 
 export interface GestureMedia {

@@ -1,4 +1,4 @@
-import type { SetTimer } from '@saywell/call-room';
+import type { SetTimer } from '@saywell/call-room/basics';
 
 /** A browser that neither plays nor refuses must not hold up the call for longer than this. */
 const playTimeoutMs = 500;
@@ -19,6 +19,7 @@ export class RemoteAudio {
   #track: MediaStreamTrack | undefined;
   #sinkId: string | undefined;
   #volume = 1;
+  #isRemoved = false;
   /** Ends what is waited for: the browser's answer, or a gesture. */
   #cancel: (() => void) | undefined;
 
@@ -28,6 +29,8 @@ export class RemoteAudio {
 
   /** Calls `onPlayable` once the sound can be heard; after a refused autoplay that is the next gesture. */
   play(track: MediaStreamTrack, onPlayable: () => void): void {
+    // A room that is being left may still deliver a track.
+    if (this.#isRemoved) return;
     const element = this.#ensureElement();
     this.#track = track;
     if (!element) return onPlayable();
@@ -53,8 +56,9 @@ export class RemoteAudio {
     this.#adjust();
   }
 
-  /** Removes the element. */
+  /** Removes the element; nothing is played after this. */
   remove(): void {
+    this.#isRemoved = true;
     this.#cancel?.();
     this.stop(this.#track);
     this.#element?.remove();

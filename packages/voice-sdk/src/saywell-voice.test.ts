@@ -2,7 +2,7 @@ import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { participant } from '../../call-room/src/testing/fake-engine.ts';
 import { fakeTrack } from '../../call-room/src/testing/fake-track.ts';
-import type { SaywellVoice } from './saywell-voice.ts';
+import { SaywellVoice } from './saywell-voice.ts';
 import { startStages } from './start/run-start.ts';
 import { assistantId, callId, openVoice, type VoiceSetup } from './testing/open-voice.ts';
 
@@ -58,7 +58,7 @@ describe('starting a call', () => {
 
   it('SS-7 the room of the answer is joined', async () => {
     const { engineModule } = await inCall({ answer: { webCallUrl: 'https://rooms.example/r/7?t=key' } });
-    expect(engineModule.engine.request).toMatchObject({ url: 'https://rooms.example/r/7', token: 'key' });
+    expect(engineModule.engine.joinRequest).toMatchObject({ url: 'https://rooms.example/r/7', token: 'key' });
   });
 
   it('SS-8 the remote audio is played', async () => {
@@ -103,6 +103,18 @@ describe('starting a call', () => {
     expect(document.elements[0]).toMatchObject({ autoplay: true, attributes: { playsinline: '' } });
     await voice.stop();
     expect(document.elements[0]).toMatchObject({ attached: false, srcObject: null });
+  });
+
+  it('plays the assistant as loud as the page wants, also when its sound comes later', async () => {
+    const { document, assistantSpeaks, voice } = await inCall();
+    voice.setOutputVolume(0);
+    assistantSpeaks();
+    // iOS ignores the volume of an element and heeds its muted state.
+    expect(document.elements[0]).toMatchObject({ volume: 0, muted: true });
+    voice.setOutputVolume(0.5);
+    expect(document.elements[0]).toMatchObject({ volume: 0.5, muted: false });
+    await voice.stop();
+    expect(() => voice.setOutputVolume(1)).toThrow(expect.objectContaining({ code: 'no-call' }));
   });
 
   it('SS-14 the payload can carry an inline assistant', async () => {
@@ -183,6 +195,49 @@ describe('starting a call', () => {
   it('SS-60 the SDK authenticates with the developer’s bearer token', async () => {
     const { fetch } = await inCall();
     expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer public-key' });
+  });
+
+  it('SK-6 the API is the provider’s own unless the developer says another', async () => {
+    const { origin, fetch } = await inCall();
+    expect(fetch.mock.calls[0]?.[0]).toBe(`${origin}/call/web`);
+    const elsewhere = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 500 }));
+    const { environment } = openVoice();
+    const voice = new SaywellVoice(
+      'key',
+      'https://api.example',
+      {},
+      {},
+      { ...environment, fetch: elsewhere },
+    );
+    await voice.start(assistantId);
+    expect(elsewhere.mock.calls[0]?.[0]).toBe('https://api.example/call/web');
+  });
+
+  it('the call room is loaded with the press, not with the page, and not once more', async () => {
+    const loads = vi.fn<() => void>();
+    const opened = openVoice();
+    const { loadCallRoom } = opened.environment;
+    const environment = {
+      ...opened.environment,
+      loadCallRoom: async () => {
+        loads();
+        return loadCallRoom();
+      },
+    };
+    const voice = new SaywellVoice('key', undefined, {}, {}, environment);
+    expect(loads).not.toHaveBeenCalled();
+    void voice.start(assistantId);
+    expect(loads).toHaveBeenCalledOnce();
+    await voice.stop();
+  });
+
+  it('a call room that cannot be loaded fails the start', async () => {
+    const loadCallRoom = () => Promise.reject(new Error('no network'));
+    const { told, call } = await inCall({ environment: { loadCallRoom } });
+    expect(call).toBeNull();
+    expect(told('call-start-failed')).toMatchObject([
+      { stage: 'daily-call-object-creation', error: 'no network' },
+    ]);
   });
 
   it('SM-11 start takes an assistant id', async () => {
@@ -424,7 +479,7 @@ describe('the end of a call', () => {
     opened.voice.on('call-start-progress', ({ stage, status }) => {
       const call = opened.voice.getCallObject();
       if (stage !== 'video-recording-setup' || status !== 'started' || !call) return;
-      call.startRecording = async () => undefined;
+      call.startRecording = () => opened.engineModule.engine.handlers.emit('recording-started', {});
       call.stopRecording = () => void stopped.push('stopped');
     });
     await opened.voice.start(assistantId);
@@ -620,6 +675,64 @@ describe('a start that fails', () => {
   });
 });
 
+describe('video recording', () => {
+  /** A call that is recorded; the room says so after a second. */
+  async function recorded() {
+    const opened = openVoice({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    opened.engineModule.prepare = (engine) => {
+      engine.answers['start-recording'] = { recordingId: 'recording-1' };
+    };
+    const started = opened.voice.start(assistantId);
+    await vi.advanceTimersByTimeAsync(1_500);
+    const { engine } = opened.engineModule;
+    const { handlers } = engine;
+    const payload = { recordingId: 'recording-1', instanceId: 'i', type: 'cloud', startedBy: 'me' } as const;
+    handlers.roomEvent({ type: 'event', name: 'recording-started', payload });
+    await started;
+    return { ...opened, engine };
+  }
+
+  it('SK-3 is 1280 by 720', async () => {
+    const { engine } = await recorded();
+    expect(engine.requests).toMatchObject([
+      { method: 'start-recording', params: { width: 1280, height: 720 } },
+    ]);
+  });
+
+  it('SK-4 has a fixed background colour', async () => {
+    const { engine } = await recorded();
+    expect(engine.requests).toMatchObject([{ params: { backgroundColor: '#FF1F2D3D' } }]);
+  });
+
+  it('SK-5 has the default layout preset', async () => {
+    const { engine } = await recorded();
+    expect(engine.requests).toMatchObject([{ params: { layout: { preset: 'default' } } }]);
+  });
+
+  it('CM-14 is followed by the control message say-first-message', async () => {
+    const { engine } = await recorded();
+    const said = engine.sent.map(({ data }): unknown => JSON.parse(String(data)));
+    expect(said).toMatchObject([{ type: 'control', control: 'say-first-message' }]);
+  });
+
+  it('CM-15 say-first-message carries how long the recording took to start, in seconds', async () => {
+    const { engine } = await recorded();
+    const said = engine.sent.map(({ data }): unknown => JSON.parse(String(data)));
+    expect(said).toMatchObject([{ videoRecordingStartDelaySeconds: 1.5 }]);
+  });
+
+  it('that never begins is not waited for longer than ten seconds', async () => {
+    const opened = openVoice({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    opened.engineModule.prepare = (engine) => {
+      engine.answers['start-recording'] = { recordingId: 'recording-1' };
+    };
+    const started = opened.voice.start(assistantId);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(started).resolves.toMatchObject({ id: callId });
+    expect(opened.told('error')).toMatchObject([{ type: 'video-recording-setup-error' }]);
+  });
+});
+
 describe('the error catalogue', () => {
   it('SE-1 validation-error', async () => {
     const { voice, told } = openVoice();
@@ -630,9 +743,12 @@ describe('the error catalogue', () => {
   it('SE-2 daily-call-object-creation-error', async () => {
     const { told } = await inCall({
       environment: {
-        createCallObject: () => {
-          throw new Error('no call object');
-        },
+        loadCallRoom: async () => ({
+          preloadEngine: async () => undefined,
+          createCallObject: () => {
+            throw new Error('no call object');
+          },
+        }),
       },
     });
     expect(told('error')[0]).toMatchObject({
@@ -667,6 +783,42 @@ describe('the error catalogue', () => {
     expect(opened.told('error')).toMatchObject([{ type: 'audio-observer-setup-error' }]);
   });
 
+  it('SE-9 a creation failure is thrown inside the start, which tells it and returns nothing', async () => {
+    const thrown = new Error('no call object');
+    const createCallObject = () => {
+      throw thrown;
+    };
+    const loadCallRoom = async () => ({ preloadEngine: async () => undefined, createCallObject });
+    const { told, call, voice } = await inCall({ environment: { loadCallRoom } });
+    expect(call).toBeNull();
+    expect(told('error')).toMatchObject([
+      { type: 'daily-call-object-creation-error', error: thrown },
+      { type: 'start-method-error', stage: 'daily-call-object-creation', error: thrown },
+    ]);
+    expect(told('call-start-failed')).toHaveLength(1);
+    expect(voice.getCallObject()).toBeNull();
+  });
+
+  it('SE-10 a join failure is thrown inside the start, which tells it and returns nothing', async () => {
+    const opened = openVoice();
+    opened.engineModule.prepare = (engine) => engine.answer({ type: 'no-room', msg: 'gone' });
+    await expect(opened.voice.start(assistantId)).resolves.toBeNull();
+    const [, stage, start] = opened.told('error');
+    expect(stage).toMatchObject({ type: 'daily-call-join-error' });
+    expect(start).toMatchObject({ type: 'start-method-error', stage: 'daily-call-join' });
+    expect(start?.error).toBe(stage?.error);
+    expect(opened.told('call-start-failed')).toHaveLength(1);
+  });
+
+  it('a missing error listener neither throws nor keeps the next start from working', async () => {
+    const opened = openVoice();
+    opened.voice.off('error');
+    opened.engineModule.prepare = (engine) => engine.answer({ type: 'no-room', msg: 'gone' });
+    await expect(opened.voice.start(assistantId)).resolves.toBeNull();
+    opened.engineModule.prepare = () => undefined;
+    await expect(opened.voice.start(assistantId)).resolves.toMatchObject({ id: callId });
+  });
+
   it('SE-6 every error carries its stage', async () => {
     const { told } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
     expect(told('error')).toMatchObject([{ stage: 'video-recording-setup' }]);
@@ -679,7 +831,7 @@ describe('the error catalogue', () => {
 
   it('SE-8 every error carries the original error', async () => {
     const { told } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
-    expect(told('error')[0]?.error).toMatchObject({ name: 'CallRoomError', code: 'not-allowed' });
+    expect(told('error')[0]?.error).toMatchObject({ name: 'CallRoomError', code: 'request-refused' });
   });
 
   it('SE-11 errors of the call room are emitted again', async () => {
@@ -691,7 +843,7 @@ describe('the error catalogue', () => {
   it('SE-12 camera-error is forwarded', async () => {
     const { devices, told, engineModule } = await inCall();
     devices.refuse('NotFoundError');
-    const lost = engineModule.engine.request?.microphone;
+    const lost = engineModule.engine.joinRequest?.microphone;
     expect(told('camera-error')).toEqual([]);
     lost?.dispatchEvent(new Event('ended'));
     await vi.advanceTimersByTimeAsync(0);
@@ -753,7 +905,7 @@ describe('sound and noise cancellation', () => {
       errorMsg: 'broken',
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(voice.getCallObject()?.getInputSettings()).toMatchObject({
+    expect(await voice.getCallObject()?.getInputSettings()).toMatchObject({
       audio: { processor: { type: 'none' } },
     });
   });
@@ -879,12 +1031,12 @@ describe('conduct in the room', () => {
 
   it('CM-11 the room is joined by the webCallUrl', async () => {
     const { engineModule, origin } = await inCall();
-    expect(engineModule.engine.request?.url).toBe(`${origin}/room/1`);
+    expect(engineModule.engine.joinRequest?.url).toBe(`${origin}/room/1`);
   });
 
   it('CM-12 the room is joined with automatic track subscription off, and tracks are asked for one by one', async () => {
     const { engineModule } = await inCall();
-    expect(engineModule.engine.request?.subscribesToAll).toBe(false);
+    expect(engineModule.engine.joinRequest?.subscribesToAll).toBe(false);
     engineModule.engine.handlers.emit('participant-joined', {
       participant: participant('a', 'Vapi Speaker'),
     });
@@ -1014,7 +1166,7 @@ describe('say, send and mute', () => {
       if (stage === 'daily-call-join' && status === 'started') voice.setMuted(true);
     });
     await voice.start(assistantId);
-    expect(engineModule.engine.request?.audio).toBe(false);
+    expect(engineModule.engine.joinRequest?.audio).toBe(false);
     expect(voice.isMuted()).toBe(true);
   });
 

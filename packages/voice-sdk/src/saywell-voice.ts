@@ -1,12 +1,6 @@
 import { type ApiClient, createWebCallClient } from '@saywell/api-client';
-import {
-  type CallObject,
-  type DeviceSelection,
-  engineUrl,
-  Listenable,
-  type RoomConfig,
-  textOf,
-} from '@saywell/call-room';
+import type { CallObject, DeviceSelection, RoomConfig } from '@saywell/call-room';
+import { Listenable, textOf } from '@saywell/call-room/basics';
 import type { Call, CreateWebCallInput } from '@saywell/contract';
 import type { CallSession } from './call-session.ts';
 import { browserVoiceEnvironment, type CallObjectOptions, type VoiceEnvironment } from './environment.ts';
@@ -110,11 +104,14 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     await this.stop();
   }
 
-  /** Loads the engine ahead of the call, for example when a pointer nears the button. Never rejects. */
+  /** Loads the call room and its engine ahead of the call, for example when a pointer nears the button. Never rejects. */
   async preload(): Promise<void> {
-    const { pageOrigin, preloadEngine } = this.#environment;
-    // The start loads it again with its retries and reports what fails.
-    await preloadEngine(engineUrl(this.#callConfig, this.#baseUrl, pageOrigin)).catch(() => undefined);
+    const { document, loadCallRoom } = this.#environment;
+    if (!document) return;
+    // The start loads them again with its retries and reports what fails.
+    await loadCallRoom()
+      .then(({ preloadEngine }) => preloadEngine(this.#callConfig, this.#baseUrl))
+      .catch(() => undefined);
   }
 
   /** Throws `no-call` when there is no call. */

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const context = fakeContext({
     store,
     calls: {
+      ...fakeContext().calls,
       createWebCall: async ({ orgId, body }) => ({
         ...(await store.call.create({ ...body, orgId, type: 'webCall' })),
         webCallUrl: 'http://localhost/room/1?t=x',

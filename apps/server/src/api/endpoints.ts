@@ -6,6 +6,7 @@ import { replaceAssistant } from './assistant/replace.ts';
 import { updateAssistant } from './assistant/update.ts';
 import { exportBookings } from './booking/export.ts';
 import { listBookings } from './booking/list.ts';
+import { addParticipant } from './call/add-participant.ts';
 import { createWebCall } from './call/create-web.ts';
 import { getCall } from './call/get.ts';
 import { listCalls } from './call/list.ts';
@@ -44,6 +45,7 @@ export const endpoints: Endpoints = {
   'call.list': listCalls,
   'call.get': getCall,
   'call.create-web': createWebCall,
+  'call.add-participant': addParticipant,
   'contact-request.list': listContactRequests,
   'contact-request.export': exportContactRequests,
   'contact-request.get': getContactRequest,

@@ -72,7 +72,7 @@ describe('the calls of a process', () => {
     const url = new URL(call.webCallUrl ?? '');
     expect(url.origin + url.pathname).toBe('https://voice.example/room/call-1');
     const tokens = service.live('call-1')?.room.tokens;
-    expect(tokens?.consumeJoinToken(url.searchParams.get('t') ?? '')).toBe('valid');
+    expect(tokens?.consumeJoinToken(url.searchParams.get('t') ?? '')).toMatchObject({ type: 'valid' });
     expect(call).toMatchObject({
       type: 'webCall',
       transport: { provider: 'saywell', iceServers },

@@ -7,6 +7,7 @@ import type { IceServer } from '../config/server-config.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { Store } from '../store/store.ts';
+import { inviteParticipant } from './invite-participant.ts';
 import { createKnowledgeCache } from './knowledge-cache.ts';
 import { LiveCall, type LiveCallDependencies } from './live-call.ts';
 import { resolveTarget } from './resolve-target.ts';
@@ -27,6 +28,8 @@ export interface LiveCallServiceOptions {
   /** STUN and TURN servers for browsers. */
   readonly iceServers: readonly IceServer[];
   readonly endSilenceMs: number | undefined;
+  /** What the rooms can do beside talking; by the call's id. */
+  readonly facilities?: (callId: string) => LiveCallDependencies['facilities'];
   readonly now: () => number;
   readonly setTimer: LiveCallDependencies['setTimer'];
   readonly log: LiveCallDependencies['log'] & { error(details: object, message: string): void };
@@ -73,17 +76,23 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     };
   };
 
-  const dependencies = (orgId: string): LiveCallDependencies => {
+  const dependencies = (
+    orgId: string,
+    own: Pick<LiveCallDependencies, 'facilities' | 'isRecorded' | 'recordingUrl'>,
+  ): LiveCallDependencies => {
     const write = createWriter();
     return {
+      ...own,
       rooms,
       now: options.now,
       setTimer: options.setTimer,
       log,
       started: (callId) => write('start of the call', callId, () => store.call.markInProgress(callId)),
-      ended: (callId, end) => {
+      ended: (callId, { reason, artifact }) => {
         live.delete(callId);
-        write('end of the call', callId, () => store.call.end(callId, end));
+        write('end of the call', callId, async () =>
+          store.call.end(callId, { reason, artifact: await artifact }),
+        );
       },
       booked: (callId, booking) =>
         write('booking', callId, () => store.booking.create(orgId, callId, booking)),
@@ -109,12 +118,16 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
       await store.call.end(call.id, { reason: 'worker-shutdown' });
       throw shuttingDown();
     }
-    const liveCall = new LiveCall(call.id, config, engines.choose(assistant), dependencies(orgId));
+    const own = {
+      facilities: options.facilities?.(call.id),
+      isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+      recordingUrl: (id: string) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
+    };
+    const liveCall = new LiveCall(call.id, config, engines.choose(assistant), dependencies(orgId, own));
     live.set(call.id, liveCall);
-    const roomUrl = new URL(`/room/${call.id}`, requestUrl);
-    roomUrl.searchParams.set(ROOM_TOKEN_PARAMETER, liveCall.room.tokens.issueJoinToken());
+    const webCallUrl = roomUrl(requestUrl, call.id, liveCall.room.tokens.issueJoinToken());
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    return { ...call, webCallUrl: roomUrl.href, assistant: call.assistant ?? visibleToPages(assistant) };
+    return { ...call, webCallUrl, assistant: call.assistant ?? visibleToPages(assistant) };
   };
 
   return {
@@ -130,6 +143,14 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
         starting -= 1;
       }
     },
+    async addParticipant({ orgId, callId, body, requestUrl }) {
+      const liveCall = live.get(callId);
+      // A call of another organisation is not there, running or not.
+      if (liveCall === undefined || (await store.call.get(orgId, callId)) === null)
+        throw ApiError.notFound(`A running call ${callId}`);
+      const invited = inviteParticipant(liveCall.room, body);
+      return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
+    },
     live: (callId) => live.get(callId),
     get liveCount() {
       return live.size;
@@ -140,6 +161,12 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
       while (pending.size > 0) await Promise.all(pending);
     },
   };
+}
+
+function roomUrl(requestUrl: string, callId: string, token: string): string {
+  const url = new URL(`/room/${callId}`, requestUrl);
+  url.searchParams.set(ROOM_TOKEN_PARAMETER, token);
+  return url.href;
 }
 
 const shuttingDown = (): ApiError => new ApiError('shutting-down', 'The server is stopping.');

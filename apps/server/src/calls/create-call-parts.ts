@@ -3,8 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type EngineSet, loadEngines } from '../agents/engines.ts';
 import type { CallParts, CallPartsOptions } from '../app-context.ts';
 import { createReleaseStack } from '../database/release-stack.ts';
+import { recordingRoutes } from '../api/room/recording-routes.ts';
+import { createPlayerSource } from '../rooms/player/player-source.ts';
+import { createRecordingFiles } from '../rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
 import { createRoomsPlugin } from '../rooms/rooms-plugin.ts';
+import type { PlayerSource } from '../rooms/services/players.ts';
 import { createLiveCallService } from './call-service.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
@@ -13,6 +17,8 @@ const opusComplexity = 0;
 export interface CallPartsOverrides {
   /** Engines in place of the ones this machine has. */
   readonly engines?: EngineSet;
+  /** Sound for media players in place of the allowed hosts'. */
+  readonly playerSource?: PlayerSource;
 }
 
 /** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
@@ -42,12 +48,19 @@ export async function createCallParts(
       endSilenceMs: config.agent.endSilenceMs,
       now: Date.now,
       setTimer,
+      facilities: (callId) => ({
+        recordingFiles: createRecordingFiles(config.dataDirectory, callId),
+        playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
+      }),
     });
     const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
     return {
       service,
       probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
-      plugins: [createRoomsPlugin({ media, find: (roomId) => service.live(roomId), endCalls })],
+      plugins: [
+        createRoomsPlugin({ media, find: (roomId) => service.live(roomId), endCalls }),
+        recordingRoutes({ store, dataDirectory: config.dataDirectory }),
+      ],
       async [Symbol.asyncDispose]() {
         await endCalls();
         await held[Symbol.asyncDispose]();

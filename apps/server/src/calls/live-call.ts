@@ -17,8 +17,13 @@ import {
   PLAYABLE_MESSAGE,
 } from '@saywell/contract';
 import type { MediaCloseReason, PlayoutReport } from '@saywell/media';
-import type { Room } from '../rooms/room.ts';
+import { AudioMixer } from '../rooms/audio-mixer.ts';
+import type { Room, RoomListener } from '../rooms/room.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
+import type { RecordedFile } from '../rooms/services/recording.ts';
+import type { RoomFacilities } from '../rooms/services/room-services.ts';
+import { finalTranscript } from './final-transcript.ts';
+import { recordingArtifact } from './recording-artifact.ts';
 import { createRoomOutput, type RoomOutput } from './room-output.ts';
 import { renderTranscript } from './transcript.ts';
 
@@ -36,9 +41,15 @@ export interface LiveCallDependencies {
   };
   /** The visitor and the assistant are both there. */
   readonly started: (callId: string) => void;
-  /** The call is over; the room is closed after this was called. */
-  readonly ended: (callId: string, end: { reason: EndedReason; artifact: CallArtifact }) => void;
+  /** The call is over; the room is closed after this was called. `artifact` resolves when its recordings are whole. */
+  readonly ended: (callId: string, end: { reason: EndedReason; artifact: Promise<CallArtifact> }) => void;
   readonly booked: (callId: string, booking: DemoBooking) => void;
+  /** What the call's room can do; `canTranscribe` is decided by the engines. */
+  readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
+  /** Is everything recorded from the start? Default false. */
+  readonly isRecorded?: boolean;
+  /** Address of a recording's file. */
+  readonly recordingUrl?: (recordingId: string) => string;
 }
 
 /** One call from its creation to its end: a room, its assistant, and what is kept of it. */
@@ -49,7 +60,11 @@ export class LiveCall {
   readonly outputSampleRateHz: number;
   readonly #agent: Agent;
   readonly #output: RoomOutput;
+  readonly #mixer = new AudioMixer();
   readonly #dependencies: LiveCallDependencies;
+  readonly #joined = new Set<string>();
+  /** Those who know that the assistant listens. */
+  readonly #informed = new Set<string>();
   #phase: 'waiting' | 'joined' | 'talking' | 'ended' = 'waiting';
   #cancelTimer: () => void;
 
@@ -57,13 +72,10 @@ export class LiveCall {
     this.id = id;
     this.#dependencies = dependencies;
     this.outputSampleRateHz = engines.textToSpeech?.sampleRateHz ?? 16_000;
-    this.room = dependencies.rooms.open(id, ASSISTANT_USER_NAME, {
-      visitorJoined: (_sessionId, resumed) => this.#visitorJoined(resumed),
-      audio: (_sessionId, samples) => this.#agent.handleAudio(samples),
-      appMessage: (sessionId, data) => this.#receive(sessionId, data),
-      playout: (report) => this.#playout(report),
-      empty: (reason) =>
-        this.end(this.#phase === 'waiting' ? reasonBeforeJoin[reason] : reasonAfterJoin[reason]),
+    const canTranscribe = engines.speechToText !== null;
+    this.room = dependencies.rooms.open(id, ASSISTANT_USER_NAME, this.#listener(), {
+      ...dependencies.facilities,
+      canTranscribe,
     });
     this.#output = createRoomOutput(this.room, (report) => this.#playout(report));
     this.#agent = createAgent({
@@ -84,6 +96,25 @@ export class LiveCall {
     );
   }
 
+  #listener(): RoomListener {
+    return {
+      visitorJoined: (sessionId, resumed) => this.#visitorJoined(sessionId, resumed),
+      audio: (sessionId, samples) => {
+        const heard = this.#mixer.push(sessionId, samples);
+        if (heard !== undefined) this.#agent.handleAudio(heard);
+      },
+      visitorLeft: (sessionId) => {
+        this.#joined.delete(sessionId);
+        this.#mixer.remove(sessionId);
+        this.#output.mediaChanged();
+      },
+      appMessage: (sessionId, data) => this.#receive(sessionId, data),
+      playout: (report) => this.#playout(report),
+      empty: (reason) =>
+        this.end(this.#phase === 'waiting' ? reasonBeforeJoin[reason] : reasonAfterJoin[reason]),
+    };
+  }
+
   /** Ends the call for everybody; harmless when it is over. */
   end(reason: EndedReason): void {
     if (this.#phase === 'ended') return;
@@ -91,14 +122,17 @@ export class LiveCall {
     this.#cancelTimer();
     this.#agent.stop(reason);
     this.#dependencies.log.info({ call: this.id, reason }, 'call ended');
-    this.#dependencies.ended(this.id, { reason, artifact: this.#artifact() });
+    const recordings = this.room.services.recording.finish();
+    this.#dependencies.ended(this.id, { reason, artifact: this.#artifact(recordings) });
     this.room.close(reason);
     this.#dependencies.rooms.remove(this.id);
   }
 
-  #visitorJoined(resumed: boolean): void {
+  #visitorJoined(sessionId: string, resumed: boolean): void {
+    this.#joined.add(sessionId);
+    this.#informed.delete(sessionId);
     if (resumed) {
-      this.#output.mediaReplaced();
+      this.#output.mediaChanged();
       return;
     }
     if (this.#phase !== 'waiting') return;
@@ -112,13 +146,22 @@ export class LiveCall {
     this.#phase = 'talking';
     this.#cancelTimer();
     this.#dependencies.started(this.id);
-    this.room.sendAssistantMessage(LISTENING_MESSAGE);
+    for (const sessionId of this.#joined) this.#tellListening(sessionId);
+    if (this.#dependencies.isRecorded === true) this.room.services.recording.start();
     this.#agent.start();
+  }
+
+  #tellListening(sessionId: string): void {
+    if (this.#informed.has(sessionId)) return;
+    this.#informed.add(sessionId);
+    this.room.sendAssistantMessage(LISTENING_MESSAGE, sessionId);
   }
 
   #receive(sessionId: string, data: unknown): void {
     if (data === PLAYABLE_MESSAGE) {
-      this.#startTalking();
+      // Whoever comes later, or comes back on a page that was loaded again, waits for it too.
+      if (this.#phase === 'talking') this.#tellListening(sessionId);
+      else this.#startTalking();
       return;
     }
     const parsed = inboundMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : data);
@@ -132,6 +175,7 @@ export class LiveCall {
 
   #playout(report: PlayoutReport): void {
     this.#output.reported(report);
+    this.room.services.assistantPlayed(report);
     this.#agent.handlePlayout(report);
   }
 
@@ -141,15 +185,20 @@ export class LiveCall {
 
   #log({ type, ...details }: AgentLogEvent): void {
     this.#dependencies.log.debug({ call: this.id, ...details }, type);
+    // The log has every message, also those that the page did not ask for.
+    const said = finalTranscript(details.message);
+    if (said !== undefined) this.room.said(said.role === 'user' ? 'visitor' : 'assistant', said.transcript);
   }
 
-  #artifact(): CallArtifact {
+  #artifact(recordings: Promise<readonly RecordedFile[]>): Promise<CallArtifact> {
     const messages = this.#agent.history().map((message) => ({ ...message }));
-    return {
+    const artifact = {
       messages,
       transcript: renderTranscript(messages),
       performanceMetrics: { turns: this.#agent.metrics().map((turn) => ({ ...turn })) },
     };
+    const urlOf = this.#dependencies.recordingUrl;
+    return recordings.then((files) => ({ ...artifact, ...recordingArtifact(files, urlOf) }));
   }
 }
 

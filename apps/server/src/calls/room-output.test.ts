@@ -54,8 +54,8 @@ describe('the voice in a room', () => {
     output.reported({ segment: 'b', state: 'cleared', playedMs: 10 });
     output.reported({ segment: 'c', state: 'progress', playedMs: 12 });
     room.openMedia(id).attach(createFakeMedia(id));
-    output.mediaReplaced();
-    output.mediaReplaced();
+    output.mediaChanged();
+    output.mediaChanged();
     expect(reports).toEqual([
       { segment: 'c', state: 'cleared', playedMs: 12 },
       { segment: 'd', state: 'cleared', playedMs: 0 },
@@ -63,21 +63,33 @@ describe('the voice in a room', () => {
   });
 
   it('leaves speech alone that the agent starts because of a report', () => {
-    enterRoom(room);
+    const { id } = enterRoom(room);
     const spoken: string[] = [];
     const answering = createRoomOutput(room, ({ segment }) => {
       spoken.push(segment);
       answering.play(`${segment}+`, samples, 24_000);
     });
     answering.play('a', samples, 24_000);
-    answering.mediaReplaced();
+    room.openMedia(id).attach(createFakeMedia(id));
+    answering.mediaChanged();
     expect(spoken).toEqual(['a']);
+  });
+
+  it('reports speech as cleared that nobody is left to report', () => {
+    const first = enterRoom(room);
+    output.play('a', samples, 24_000);
+    const second = enterRoom(room);
+    output.play('b', samples, 24_000);
+    first.say({ type: 'bye' });
+    output.mediaChanged();
+    expect(room.playoutMedia).toBe(second.media);
+    expect(reports).toEqual([{ segment: 'a', state: 'cleared', playedMs: 0 }]);
   });
 
   it('ignores reports about what it does not know', () => {
     enterRoom(room);
     output.reported({ segment: 'x', state: 'progress', playedMs: 12 });
-    output.mediaReplaced();
+    output.mediaChanged();
     expect(reports).toEqual([]);
   });
 });

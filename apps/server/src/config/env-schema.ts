@@ -69,6 +69,14 @@ function isOrigin(text: string): boolean {
   return /^(?:https?|wss?):\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(text);
 }
 
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (parts) => parts.every((part) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(part)),
+    'host names separated by commas, for example media.example,*.cdn.example',
+  );
+
 const sender = z
   .string()
   .regex(
@@ -116,7 +124,9 @@ export const envSchema = z.object({
   SAYWELL_OPENAI_API_KEY: z.string().optional(),
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),
+  SAYWELL_WIDGET_DIR: z.string().optional(),
   SAYWELL_CONNECT_ORIGINS: origins.default([]),
+  SAYWELL_PLAYER_HOSTS: hosts.default([]),
   SAYWELL_CONTACT_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(5),
   SAYWELL_CONTACT_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   SAYWELL_SMTP_URL: address('an smtp:// or smtps:// address', /^smtps?:$/).optional(),

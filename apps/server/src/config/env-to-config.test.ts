@@ -39,11 +39,12 @@ it('answers the documented defaults for an empty environment', () => {
   });
 });
 
-it('finds the website and the engine in the checkout', () => {
+it('finds the website, the engine and the widget in the checkout', () => {
   const root = resolve(import.meta.dirname, '../../../..');
   expect(config({}).site).toEqual({
     directory: `${root}/apps/website/dist`,
     engineDirectory: `${root}/packages/call-room/dist-engine`,
+    widgetDirectory: `${root}/packages/widget/dist-script`,
     connectOrigins: [],
   });
 });
@@ -99,6 +100,14 @@ it.each([
   expect(problems(env)).toEqual([problem]);
 });
 
+it('knows whose sound rooms may play: nobody’s unless set', () => {
+  expect(config({}).playerHosts).toEqual([]);
+  expect(config({ SAYWELL_PLAYER_HOSTS: 'Media.example, *.cdn.example' }).playerHosts).toEqual([
+    'media.example',
+    '*.cdn.example',
+  ]);
+});
+
 it('takes an empty variable for one that is not set, and ignores others', () => {
   expect(config({ PORT: ' ', PATH: '/bin' }).http.port).toBe(3000);
 });
@@ -122,6 +131,8 @@ it.each<Record<string, string>>([
   { SAYWELL_ICE_SERVERS: '{"urls":"turn:t"}' },
   { SAYWELL_ICE_SERVERS: 'nothing' },
   { SAYWELL_CONNECT_ORIGINS: "https://a.example; script-src 'unsafe-inline'" },
+  { SAYWELL_PLAYER_HOSTS: 'https://media.example' },
+  { SAYWELL_PLAYER_HOSTS: '*' },
   { SAYWELL_ENCRYPTION_KEY: 'short' },
   { SAYWELL_SMTP_URL: 'mail.example:25' },
   { SAYWELL_MAIL_FROM: 'hello' },

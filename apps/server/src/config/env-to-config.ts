@@ -75,6 +75,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       openai: openaiSettings(env),
     },
     site: siteSettings(env),
+    playerHosts: env.SAYWELL_PLAYER_HOSTS,
     mail: mailSettings(env),
     contact: contactSettings(env),
     newsletter: env.SAYWELL_NEWSLETTER,
@@ -121,6 +122,7 @@ function siteSettings(env: ParsedEnvironment): SiteSettings {
   return {
     directory: resolve(env.SAYWELL_SITE_DIR ?? `${root}/apps/website/dist`),
     engineDirectory: resolve(env.SAYWELL_ENGINE_DIR ?? `${root}/packages/call-room/dist-engine`),
+    widgetDirectory: resolve(env.SAYWELL_WIDGET_DIR ?? `${root}/packages/widget/dist-script`),
     connectOrigins: env.SAYWELL_CONNECT_ORIGINS,
   };
 }

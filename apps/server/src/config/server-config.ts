@@ -43,6 +43,8 @@ export interface SiteSettings {
   readonly directory: string;
   /** The folder of the call room's engine module and its worklet. */
   readonly engineDirectory: string;
+  /** The folder of the script behind `<saywell-assistant>`. */
+  readonly widgetDirectory: string;
   /** Origins besides our own that the pages may connect to. */
   readonly connectOrigins: readonly string[];
 }
@@ -80,6 +82,8 @@ export interface ServerConfig {
   readonly media: MediaSettings;
   readonly agent: AgentSettings;
   readonly site: SiteSettings;
+  /** Hosts whose sound may be played into rooms; `*.example.com` stands for all below it. */
+  readonly playerHosts: readonly string[];
   /** Undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly contact: ContactSettings;

@@ -16,6 +16,8 @@ const statusCodes = {
   'newsletter-not-available': 501,
   'room-token-invalid': 401,
   'room-token-used': 409,
+  'room-token-expired': 401,
+  'room-token-not-yet-valid': 401,
   'not-in-room': 403,
   'room-not-found': 404,
   'room-full': 409,

@@ -175,6 +175,7 @@ describe('keys', () => {
 async function openWithCalls(config?: AppContext['config']) {
   const asked: CreateWebCallOptions[] = [];
   const calls = {
+    ...fakeContext().calls,
     createWebCall: async (options: CreateWebCallOptions) => {
       asked.push(options);
       return call;
@@ -211,7 +212,8 @@ describe('POST /call/web', () => {
   });
 
   it('passes a refusal of the call service on', async () => {
-    const calls = { createWebCall: async () => Promise.reject(ApiError.notFound(`assistantId ${uuid}`)) };
+    const createWebCall = async () => Promise.reject(ApiError.notFound(`assistantId ${uuid}`));
+    const calls = { ...fakeContext().calls, createWebCall };
     const server = await open({ calls });
     const answer = await server.inject(withKey('public-key', callRequest()));
     expect(answer.json()).toMatchObject({ code: 'not-found', message: `assistantId ${uuid} was not found.` });
@@ -390,6 +392,7 @@ describe('GET /api-json', () => {
         '/call/',
         '/call/web',
         '/call/{id}',
+        '/call/{id}/participant',
         '/contact-request/',
         '/contact-request/export',
         '/contact-request/{id}',

@@ -1,4 +1,4 @@
-import { limits, type RoomClientMessage } from '@saywell/contract';
+import { limits, partLimits, requestLimits, type RoomClientMessage, trackLimits } from '@saywell/contract';
 import { z } from 'zod';
 
 const userName = z.string().max(200);
@@ -7,6 +7,11 @@ const userData = z
   .refine((value) => value === undefined || JSON.stringify(value).length <= limits.maxUserDataLength, {
     message: `must be at most ${limits.maxUserDataLength} characters as JSON text`,
   });
+
+const wantedTrack = z.object({
+  sessionId: z.string().max(100),
+  name: z.string().max(trackLimits.maxNameLength),
+});
 
 const schema = z.discriminatedUnion('type', [
   z.object({
@@ -19,11 +24,29 @@ const schema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('update'),
     audio: z.boolean().optional(),
+    video: z.boolean().optional(),
+    screen: z.boolean().optional(),
     userName: userName.optional(),
     userData: userData.optional(),
   }),
+  z.object({
+    type: z.literal('request'),
+    id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    method: z.string().min(1).max(requestLimits.maxMethodLength),
+    params: z.unknown(),
+  }),
+  z.object({
+    type: z.literal('part'),
+    index: z.number().int().min(0),
+    count: z.number().int().min(1),
+    text: z.string().min(1).max(partLimits.maxPartLength),
+  }),
+  z.object({
+    type: z.literal('subscribe'),
+    tracks: z.union([z.literal('*'), z.array(wantedTrack).max(trackLimits.maxWanted)]),
+  }),
   z.object({ type: z.literal('ping'), at: z.number() }),
-  z.object({ type: z.literal('bye') }),
+  z.object({ type: z.literal('bye'), resumable: z.boolean().optional() }),
 ]);
 
 export type ParsedClientMessage =

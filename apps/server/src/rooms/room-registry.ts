@@ -1,8 +1,9 @@
 import { Room, type RoomDependencies, type RoomListener } from './room.ts';
+import type { RoomFacilities } from './services/room-services.ts';
 
 /** The rooms of this process. */
 export interface RoomRegistry {
-  open(id: string, assistantName: string, listener: RoomListener): Room;
+  open(id: string, assistantName: string, listener: RoomListener, facilities?: RoomFacilities): Room;
   get(id: string): Room | undefined;
   remove(id: string): void;
   counts(): { readonly open: number; readonly participants: number };
@@ -11,8 +12,8 @@ export interface RoomRegistry {
 export function createRoomRegistry(dependencies: RoomDependencies): RoomRegistry {
   const rooms = new Map<string, Room>();
   return {
-    open(id, assistantName, listener) {
-      const room = new Room(id, assistantName, listener, dependencies);
+    open(id, assistantName, listener, facilities) {
+      const room = new Room(id, assistantName, listener, dependencies, facilities);
       rooms.set(id, room);
       return room;
     },

@@ -1,20 +1,48 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { limits } from '@saywell/contract';
+import { type JoinGrant, ownerGrant } from './member.ts';
 
-export type RoomTokenState = 'valid' | 'used' | 'invalid';
+/** What a join token is worth. */
+export type RoomTokenState =
+  | { readonly type: 'valid'; readonly grant: JoinGrant }
+  | { readonly type: 'used' | 'invalid' | 'expired' | 'not-yet' };
+
+export interface JoinTokenOptions {
+  /** Default: {@link ownerGrant}. */
+  readonly grant?: JoinGrant;
+  /** Epoch ms. Default: at once. */
+  readonly notBefore?: number;
+  /** From `notBefore`, or from now. Default `limits.roomTokenLifetimeMs`. */
+  readonly lifetimeMs?: number;
+}
+
+export interface JoinToken {
+  readonly token: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
 
 interface StoredToken {
   readonly digest: Buffer;
+  readonly grant: JoinGrant;
+  readonly notBefore: number;
   readonly expiresAt: number;
   used: boolean;
 }
+
+/** Tokens of one room that were not used yet. */
+export const maxOpenJoinTokens = 100;
+/** Used ones are remembered too, to tell them from wrong ones. */
+const maxJoinTokens = 1_000;
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens of one room. Only digests are kept; comparison takes constant time. */
 export interface RoomTokens {
-  /** A token for one join, valid for a short time. */
+  /** A token for one join; null when {@link maxOpenJoinTokens} are out already, or very many were. */
+  inviteJoin(options: JoinTokenOptions): JoinToken | null;
+  /** The first token of the room: for the visitor who made the call. */
   issueJoinToken(): string;
   /** A token for joining again, valid until the session is over. */
   issueResumeToken(sessionId: string): string;
@@ -35,12 +63,19 @@ export function createRoomTokens(now: () => number): RoomTokens {
     const digest = digestOf(token);
     return joins.find((join) => timingSafeEqual(join.digest, digest));
   };
+  const issue = ({ grant = ownerGrant, notBefore, lifetimeMs }: JoinTokenOptions): JoinToken => {
+    const token = newToken();
+    const start = notBefore ?? now();
+    const expiresAt = start + (lifetimeMs ?? limits.roomTokenLifetimeMs);
+    joins.push({ digest: digestOf(token), grant, notBefore: start, expiresAt, used: false });
+    return { token, expiresAt };
+  };
   return {
-    issueJoinToken() {
-      const token = newToken();
-      joins.push({ digest: digestOf(token), expiresAt: now() + limits.roomTokenLifetimeMs, used: false });
-      return token;
+    inviteJoin(options) {
+      const open = joins.filter(({ used, expiresAt }) => !used && expiresAt >= now());
+      return open.length >= maxOpenJoinTokens || joins.length >= maxJoinTokens ? null : issue(options);
     },
+    issueJoinToken: () => issue({}).token,
     issueResumeToken(sessionId) {
       const token = newToken();
       resumes.set(sessionId, digestOf(token));
@@ -48,10 +83,12 @@ export function createRoomTokens(now: () => number): RoomTokens {
     },
     consumeJoinToken(token) {
       const found = joinOf(token);
-      if (found === undefined || found.expiresAt < now()) return 'invalid';
-      if (found.used) return 'used';
+      if (found === undefined) return { type: 'invalid' };
+      if (found.used) return { type: 'used' };
+      if (found.expiresAt < now()) return { type: 'expired' };
+      if (found.notBefore > now()) return { type: 'not-yet' };
       found.used = true;
-      return 'valid';
+      return { type: 'valid', grant: found.grant };
     },
     restoreJoinToken(token) {
       const found = joinOf(token);

@@ -27,6 +27,7 @@ describe('a room', () => {
         audio: (_id, samples) => events.push(`audio ${samples.length}`),
         appMessage: (_id, data) => events.push(`message ${JSON.stringify(data)}`),
         playout: () => undefined,
+        visitorLeft: () => undefined,
         empty: (reason) => events.push(`empty ${reason}`),
       },
       createRoomDependencies(clock, { warn: (_details, message) => warnings.push(message) }),
@@ -143,13 +144,13 @@ describe('a room', () => {
     const [first, second] = [enter(), enter()];
     first.say({ type: 'bye' });
     expect(first.media.closed).toBe(true);
-    expect(second.media.sent.at(-1)).toMatchObject({
-      type: 'participant-left',
-      participant: { sessionId: first.id },
-    });
+    expect(second.media.sent.slice(-2)).toMatchObject([
+      { type: 'participant-left', participant: { sessionId: first.id } },
+      { type: 'participant-counts', counts: { present: 2, hidden: 0 } },
+    ]);
     expect(events).toEqual(['joined', 'joined']);
-    second.handlers.closed('peer-gone');
-    expect(events.at(-1)).toBe('empty peer-gone');
+    second.handlers.closed('peer-left');
+    expect(events.at(-1)).toBe('empty peer-left');
   });
 
   it('keeps a visitor who joins again and ignores what the old media still reports', () => {
@@ -169,21 +170,53 @@ describe('a room', () => {
     opening.abandon();
     visitor.handlers.frame(new Int16Array(320));
     expect(events).toEqual(['joined', 'audio 320', 'audio 320']);
-    visitor.handlers.closed('peer-gone');
-    expect(events.at(-1)).toBe('empty peer-gone');
+    visitor.handlers.closed('peer-left');
+    expect(events.at(-1)).toBe('empty peer-left');
   });
 
   it('waits for a visitor whose network broke, for a limited time', async () => {
     const visitor = enter();
     visitor.handlers.closed('transport-failed');
-    await clock.advance(limits.participantGoneMs - 1);
+    await clock.advance(limits.resumeWindowMs - 1);
     const again = enterAgain(visitor);
-    await clock.advance(limits.participantGoneMs);
+    await clock.advance(limits.resumeWindowMs);
     expect(events).toEqual(['joined', 'resumed']);
     again.handlers.closed('transport-failed');
-    await clock.advance(limits.participantGoneMs);
+    await clock.advance(limits.resumeWindowMs - 1);
+    expect(events.at(-1)).toBe('resumed');
+    await clock.advance(1);
     expect(events.at(-1)).toBe('empty transport-failed');
-    expect(room.tokens.sessionOf('any')).toBeNull();
+  });
+
+  it('counts the time in which the media waited for the network', async () => {
+    const visitor = enter();
+    visitor.handlers.closed('peer-gone');
+    await clock.advance(limits.resumeWindowMs - limits.participantGoneMs - 1);
+    expect(events).toEqual(['joined']);
+    await clock.advance(1);
+    expect(events.at(-1)).toBe('empty peer-gone');
+  });
+
+  it('keeps the place of a page that is loaded again, with its resume token', async () => {
+    const visitor = enter();
+    const token = room.tokens.issueResumeToken(visitor.id);
+    visitor.say({ type: 'bye', resumable: true });
+    expect(visitor.media.closed).toBe(true);
+    await clock.advance(limits.resumeWindowMs - 1);
+    expect(room.tokens.sessionOf(token)).toBe(visitor.id);
+    enterAgain(visitor).say({ type: 'bye', resumable: true });
+    await clock.advance(limits.resumeWindowMs);
+    expect(events).toEqual(['joined', 'resumed', 'empty peer-left']);
+    expect(room.tokens.sessionOf(token)).toBeNull();
+  });
+
+  it('waits shortly for a visitor who never was in and tries another way', async () => {
+    const visitor = enter(null);
+    visitor.handlers.closed('transport-failed');
+    await clock.advance(limits.participantGoneMs - 1);
+    expect(events).toEqual([]);
+    await clock.advance(1);
+    expect(events).toEqual(['empty transport-failed']);
   });
 
   it('does not lose a visitor whose old media goes while it is joining again', async () => {
@@ -227,6 +260,6 @@ describe('a room', () => {
 
   it('has room for eight visitors', () => {
     for (let count = 0; count < 8; count += 1) room.addVisitor();
-    expect(room.isFull).toBe(true);
+    expect([room.isFull(), room.isFull('lobby')]).toEqual([true, false]);
   });
 });

@@ -51,7 +51,14 @@ describe('admission to a room', () => {
     expect(attempt('')).toThrow(invalid);
     expect(attempt(token.slice(1))).toThrow(invalid);
     await clock.advance(limits.roomTokenLifetimeMs + 1);
-    expect(attempt(token)).toThrow(invalid);
+    const expired = expect.objectContaining({ code: 'room-token-expired', statusCode: 401 });
+    expect(attempt(token)).toThrow(expired);
+  });
+
+  it('refuses a token before its time', () => {
+    const { token } = room.tokens.inviteJoin({ notBefore: clock.now() + 1 }) ?? expect.fail('no token');
+    const early = expect.objectContaining({ code: 'room-token-not-yet-valid', statusCode: 401 });
+    expect(attempt(token)).toThrow(early);
   });
 
   it('refuses a full room to holders of a token only, who may try again', () => {

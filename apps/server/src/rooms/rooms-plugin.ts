@@ -1,12 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { JOIN_HEADERS, limits, ROOM_CHANNEL_LABEL, type RoomServerMessage } from '@saywell/contract';
+import {
+  JOIN_HEADERS,
+  limits,
+  ROOM_CHANNEL_LABEL,
+  type RoomServerMessage,
+  type TracksAnswer,
+} from '@saywell/contract';
 import { MediaError, type MediaHost } from '@saywell/media';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { ApiError } from '../http/api-error.ts';
 import { openCors } from '../http/cors.ts';
-import type { OpeningMedia, Room } from './room.ts';
+import type { JoinGrant } from './member.ts';
+import { parseTracksRequest } from './parse-tracks-request.ts';
+import type { Room } from './room.ts';
+import type { OpeningMedia } from './room-links.ts';
 
 /** A room with what its media needs to know. */
 export interface JoinableRoom {
@@ -36,25 +45,30 @@ const bearerOf = (header: string | undefined): string => /^Bearer (.{1,200})$/.e
 
 const roomNotFound = (): ApiError =>
   new ApiError('room-not-found', 'There is no such room; its call may have ended.');
-const tokenInvalid = (): ApiError =>
-  new ApiError('room-token-invalid', 'The room token is wrong or has expired.');
+const tokenInvalid = (): ApiError => new ApiError('room-token-invalid', 'The room token is wrong.');
 
 /** Uses a join or resume token. Throws {@link ApiError}. */
 export function admit(room: Room, token: string): Admission {
   const resumable = room.tokens.sessionOf(token);
   if (resumable !== null) return { sessionId: resumable, resumeToken: token, undo: () => undefined };
   const state = room.tokens.consumeJoinToken(token);
-  if (state === 'valid') return takePlace(room, token);
-  if (state === 'invalid') throw tokenInvalid();
-  throw new ApiError('room-token-used', 'This room token was already used to join.');
+  if (state.type !== 'valid') throw tokenRefusals[state.type]();
+  return takePlace(room, token, state.grant);
 }
 
-function takePlace(room: Room, token: string): Admission {
-  if (room.isFull) {
+const tokenRefusals = {
+  invalid: tokenInvalid,
+  used: () => new ApiError('room-token-used', 'This room token was already used to join.'),
+  expired: () => new ApiError('room-token-expired', 'The room token has expired.'),
+  'not-yet': () => new ApiError('room-token-not-yet-valid', 'The room token is not valid yet.'),
+} as const;
+
+function takePlace(room: Room, token: string, grant: JoinGrant): Admission {
+  if (room.isFull(grant.access)) {
     room.tokens.restoreJoinToken(token);
     throw new ApiError('room-full', 'The room is full.');
   }
-  const sessionId = room.addVisitor();
+  const sessionId = room.addVisitor(grant);
   return {
     sessionId,
     resumeToken: room.tokens.issueResumeToken(sessionId),
@@ -84,7 +98,10 @@ function mediaFailure(error: unknown): ApiError {
     : new ApiError('media-unavailable', 'Media is not available at the moment; try again.', { cause: error });
 }
 
-/** `POST /room/:id`, `DELETE /room/:id/session/:sessionId` and the WebSocket `GET /room/:id/ws`. */
+/**
+ * `POST /room/:id`, `POST /room/:id/session/:sessionId/tracks`, `DELETE /room/:id/session/:sessionId` and the
+ * WebSocket `GET /room/:id/ws`.
+ */
 export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsync {
   const find = (roomId: string): JoinableRoom => {
     const found = options.find(roomId);
@@ -124,6 +141,30 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
         throw mediaFailure(error);
       }
     });
+
+    app.post<{ Params: { id: string; sessionId: string } }>(
+      '/room/:id/session/:sessionId/tracks',
+      { ...anyOrigin, bodyLimit: 2 * limits.maxSdpBytes },
+      async (request, reply) => {
+        const { id, sessionId } = request.params;
+        const { room } = find(id);
+        if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId)
+          throw tokenInvalid();
+        if (!room.mayOpenTracks(sessionId))
+          throw new ApiError('not-in-room', 'Tracks need full access to the room.');
+        const { sdp, tracks } = parseTracksRequest(request.body);
+        const opening = room.openTracks(sessionId, new Map(tracks.map(({ mid, name }) => [mid, name])));
+        const { handlers } = opening;
+        const opened = await options.media
+          .openTracks({ id: sessionId, offer: sdp, handlers })
+          .catch((error: unknown) => {
+            throw mediaFailure(error);
+          });
+        if (!opening.attach(opened.session)) throw roomNotFound();
+        const answer: TracksAnswer = { sdp: opened.answer };
+        return reply.code(201).send(answer);
+      },
+    );
 
     app.delete<{ Params: { id: string; sessionId: string } }>(
       '/room/:id/session/:sessionId',

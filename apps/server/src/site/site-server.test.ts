@@ -30,6 +30,7 @@ async function open(env: Environment = {}): Promise<FastifyInstance> {
   const config = envToConfig({
     SAYWELL_SITE_DIR: join(folder, 'dist'),
     SAYWELL_ENGINE_DIR: join(folder, 'engine'),
+    SAYWELL_WIDGET_DIR: join(folder, 'widget'),
     ...env,
   });
   return createHttpServer(fakeContext({ config }));
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await symlink(folder, join(folder, 'dist/up'));
   await write(`engine/${posix.basename(ENGINE_MODULE_PATH)}`, engine, { compressed: true });
   await write('engine/worklet.js', 'export {};');
+  await write('widget/saywell-assistant.js', 'define();', { compressed: true });
   server = await open();
 });
 afterAll(async () => {
@@ -231,6 +233,27 @@ describe('the engine module', () => {
   it('is not found before it is built', async () => {
     const unbuilt = await open({ SAYWELL_ENGINE_DIR: '/nowhere' });
     expect((await unbuilt.inject({ url: ENGINE_MODULE_PATH })).json().code).toBe('not-found');
+    await unbuilt.close();
+  });
+});
+
+describe('the widget', () => {
+  const url = '/widget/saywell-assistant.js';
+
+  it('may be embedded by pages of any origin', async () => {
+    const answer = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('define();');
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-encoding': 'br',
+    });
+  });
+
+  it('is not found before it is built', async () => {
+    const unbuilt = await open({ SAYWELL_WIDGET_DIR: '/nowhere' });
+    expect((await unbuilt.inject({ url })).json().code).toBe('not-found');
     await unbuilt.close();
   });
 });

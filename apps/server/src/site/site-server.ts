@@ -9,21 +9,24 @@ import type {
 } from 'fastify';
 import type { ServerConfig } from '../config/server-config.ts';
 import { requestUrl } from '../http/request-url.ts';
-import { registerEngineFiles } from './engine-files.ts';
+import { enginePath, registerSharedScripts, widgetPath } from './shared-scripts.ts';
 import { readSiteIndex, type SiteIndex } from './site-index.ts';
 
 /**
- * Serves the built website and the call room's engine. The folders are read
+ * Serves the built website, the call room's engine and the widget. The folders are read
  * once: after a new build the server is started again.
  */
 export function siteServer(config: ServerConfig, log: FastifyBaseLogger): FastifyPluginAsync {
   return async (app) => {
-    const { directory, engineDirectory } = config.site;
+    const { directory, engineDirectory, widgetDirectory } = config.site;
     await app.register(fastifyStatic, staticOptions);
     const engine = await readSiteIndex(engineDirectory);
     if (engine === null)
       log.warn({ engineDirectory }, 'the engine of the call room is not built; browsers cannot join');
-    else registerEngineFiles(app, engineDirectory, engine);
+    else registerSharedScripts(app, enginePath, engineDirectory, engine);
+    const widget = await readSiteIndex(widgetDirectory);
+    if (widget === null) log.warn({ widgetDirectory }, 'the widget is not built; pages cannot embed it');
+    else registerSharedScripts(app, widgetPath, widgetDirectory, widget);
     const index = await readSiteIndex(directory);
     if (index === null) log.warn({ directory }, 'no built website; only the API is served');
     else registerSite(app, config, index);

@@ -27,4 +27,5 @@ export const companyLinks: readonly NavigationItem[] = [
   { name: 'Privacy Policy', path: '/privacy-policy' },
   { name: 'Terms of Service', path: '/terms-of-service' },
   { name: 'Disclaimer', path: '/disclaimer' },
+  { name: 'Status', path: '/status' },
 ];

@@ -1,49 +1,52 @@
 import { textOf } from '../errors.ts';
 
-/** Why a capture device cannot be used. The name is the room protocol's; here it is about the microphone. */
+export type CaptureKind = 'audio' | 'video';
+
+/** Why a capture device, camera or microphone, cannot be used. The name is the room protocol's. */
 export type CameraError =
   | {
       readonly type: 'permissions';
       readonly msg: string;
       readonly blockedBy: 'user' | 'browser';
-      readonly blockedMedia: readonly 'audio'[];
+      readonly blockedMedia: readonly CaptureKind[];
     }
-  | { readonly type: 'not-found'; readonly msg: string; readonly missingMedia: readonly 'audio'[] }
-  | { readonly type: 'mic-in-use' | 'undefined-mediadevices' | 'unknown'; readonly msg: string }
+  | { readonly type: 'not-found'; readonly msg: string; readonly missingMedia: readonly CaptureKind[] }
+  | {
+      readonly type: 'cam-in-use' | 'mic-in-use' | 'cam-mic-in-use' | 'undefined-mediadevices' | 'unknown';
+      readonly msg: string;
+    }
   | {
       readonly type: 'constraints';
       readonly msg: string;
       readonly reason: 'invalid' | 'none-specified';
-      readonly failedMedia: readonly 'audio'[];
+      readonly failedMedia: readonly CaptureKind[];
     };
 
-/** Sorts what `getUserMedia` rejected with (DOMException names). */
-export function toCameraError(error: unknown): CameraError {
+/** Sorts what `getUserMedia` rejected with (DOMException names) when these devices were asked for. */
+export function toCameraError(error: unknown, media: readonly CaptureKind[] = ['audio']): CameraError {
   const name = error instanceof Error ? error.name : '';
   const msg = textOf(error);
   switch (name) {
     case 'NotAllowedError':
-      // Chromium says "dismissed"/"denied by system" when it was not the visitor's own refusal.
-      return {
-        type: 'permissions',
-        msg,
-        blockedBy: /system/i.test(msg) ? 'browser' : 'user',
-        blockedMedia: ['audio'],
-      };
-    case 'SecurityError':
-      return { type: 'permissions', msg, blockedBy: 'browser', blockedMedia: ['audio'] };
+    case 'SecurityError': {
+      // Chromium says "denied by system" when it was not the visitor's own refusal.
+      const byBrowser = name === 'SecurityError' || /system/i.test(msg);
+      return { type: 'permissions', msg, blockedBy: byBrowser ? 'browser' : 'user', blockedMedia: media };
+    }
     case 'NotFoundError':
-      return { type: 'not-found', msg, missingMedia: ['audio'] };
+      return { type: 'not-found', msg, missingMedia: media };
     case 'NotReadableError':
     case 'AbortError':
-      return { type: 'mic-in-use', msg };
+      return { type: media.length > 1 ? 'cam-mic-in-use' : inUse(media[0]), msg };
     case 'OverconstrainedError':
-      return { type: 'constraints', msg, reason: 'invalid', failedMedia: ['audio'] };
+      return { type: 'constraints', msg, reason: 'invalid', failedMedia: media };
     case 'TypeError':
-      return { type: 'constraints', msg, reason: 'none-specified', failedMedia: ['audio'] };
+      return { type: 'constraints', msg, reason: 'none-specified', failedMedia: media };
     case 'UndefinedMediaDevicesError':
       return { type: 'undefined-mediadevices', msg };
     default:
       return { type: 'unknown', msg };
   }
 }
+
+const inUse = (kind: CaptureKind | undefined) => (kind === 'video' ? 'cam-in-use' : 'mic-in-use');

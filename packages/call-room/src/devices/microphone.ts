@@ -1,18 +1,19 @@
 import { CallRoomError } from '../errors.ts';
-import { toCameraError } from './camera-error.ts';
+import { type CaptureKind, toCameraError } from './camera-error.ts';
 
 /** What every call asks of a microphone; browsers ignore what they do not have. */
-const voiceConstraints: MediaTrackConstraints = {
+export const voiceConstraints: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
 };
 
-/** `true`: the default microphone; `false`: none; a device id; or a track of the page's own. */
-export type MicrophoneSource = boolean | string | MediaStreamTrack;
+/** `true`: the default device; `false`: none; a device id; or a track of the page's own. */
+export type CaptureSource = boolean | string | MediaStreamTrack;
+export type MicrophoneSource = CaptureSource;
 
 /** Is it a track that the page brought, and so stops itself? */
-export function isTrack(source: MicrophoneSource | undefined): source is MediaStreamTrack {
+export function isTrack(source: CaptureSource | undefined): source is MediaStreamTrack {
   return typeof source === 'object';
 }
 
@@ -23,28 +24,37 @@ export function isTrack(source: MicrophoneSource | undefined): source is MediaSt
  */
 export async function openMicrophone(
   mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined,
-  source: MicrophoneSource = true,
+  source: CaptureSource = true,
   constraints?: MediaTrackConstraints,
 ): Promise<MediaStreamTrack | null> {
   if (source === false) return null;
   if (isTrack(source)) return source;
-  const deviceId = typeof source === 'string' ? { exact: source } : undefined;
-  try {
-    const stream = await capture(mediaDevices, { ...voiceConstraints, deviceId, ...constraints });
-    return stream.getAudioTracks()[0] ?? null;
-  } catch (error) {
-    const cameraError = toCameraError(error);
-    throw new CallRoomError('device-error', cameraError.msg, { cause: error, cameraError });
-  }
+  const stream = await capture(mediaDevices, { audio: audioConstraints(source, constraints) });
+  return stream.getAudioTracks()[0] ?? null;
 }
 
-// Browsers hide them on pages that are not secure.
-function capture(
+export const audioConstraints = (
+  source: true | string,
+  constraints?: MediaTrackConstraints,
+): MediaTrackConstraints => ({ ...voiceConstraints, deviceId: exactly(source), ...constraints });
+
+export const exactly = (source: true | string): ConstrainDOMString | undefined =>
+  typeof source === 'string' ? { exact: source } : undefined;
+
+/** Asks the browser. Rejects with a `device-error` about all that was asked for. */
+export async function capture(
   mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined,
-  audio: MediaTrackConstraints,
+  wanted: { readonly audio?: MediaTrackConstraints; readonly video?: MediaTrackConstraints },
 ): Promise<MediaStream> {
-  if (mediaDevices) return mediaDevices.getUserMedia({ audio });
-  const error = new Error('navigator.mediaDevices is undefined');
-  error.name = 'UndefinedMediaDevicesError';
-  throw error;
+  try {
+    if (mediaDevices) return await mediaDevices.getUserMedia(wanted);
+    // Browsers hide them on pages that are not secure.
+    const error = new Error('navigator.mediaDevices is undefined');
+    error.name = 'UndefinedMediaDevicesError';
+    throw error;
+  } catch (error) {
+    const media = (['audio', 'video'] satisfies CaptureKind[]).filter((kind) => wanted[kind] !== undefined);
+    const cameraError = toCameraError(error, media);
+    throw new CallRoomError('device-error', cameraError.msg, { cause: error, cameraError });
+  }
 }

@@ -16,6 +16,11 @@ export function engineUrl(
   return config?.proxyUrl ? behindProxy(config.proxyUrl, url) : url;
 }
 
+/** A file that stands beside the engine module. */
+export function engineFileUrl(file: string, ...where: Parameters<typeof engineUrl>): string {
+  return engineUrl(...where).replace(/[^/]*$/, file);
+}
+
 // Room servers expect the proxied address without its scheme: `https://proxy/host/path`.
 function behindProxy(proxyUrl: string, url: string): string {
   return proxyUrl + (proxyUrl.endsWith('/') ? '' : '/') + url.replace(/^https?:\/\//, '');

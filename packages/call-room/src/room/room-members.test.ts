@@ -16,8 +16,9 @@ const assistant = person('bot', 'Vapi Speaker');
 function enter(subscribesToAll: boolean) {
   const told: string[] = [];
   const emit: EmitCallEvent = (action, payload) => {
-    const name = 'participant' in payload ? payload.participant.user_name : '';
-    told.push(`${action} ${name}`);
+    const participant = 'participant' in payload ? payload.participant : {};
+    const name = 'user_name' in participant ? participant.user_name : '';
+    told.push(`${action} ${String(name)}`);
   };
   const members = new RoomMembers(emit);
   const localTrack = fakeTrack();
@@ -86,6 +87,28 @@ describe('the members of a room', () => {
       'track-stopped Vapi Speaker',
     ]);
     expect(told.at(-2)).toBe('participant-left Vapi Speaker');
+  });
+
+  it('tell a track as soon as its slot is filled, and when it is empty again', () => {
+    const told: string[] = [];
+    const members = new RoomMembers((action) => told.push(action));
+    let inSlot: MediaStreamTrack | undefined;
+    members.enter('me', [assistant, me], { subscribesToAll: true, received: () => inSlot });
+    members.announce();
+    inSlot = fakeTrack();
+    members.update({});
+    inSlot = undefined;
+    members.update({});
+    expect(told.filter((event) => event.startsWith('track'))).toEqual(['track-started', 'track-stopped']);
+  });
+
+  it('keep who comes before they are announced', () => {
+    const { members, told } = enter(true);
+    members.changed('joined', person('bo', 'Bo'));
+    members.changed('left', assistant);
+    expect(told).toEqual([]);
+    members.announce();
+    expect(told).toEqual(['participant-joined Bo']);
   });
 
   it('refuse updates that make no sense', () => {

@@ -1,20 +1,23 @@
-import type { RoomParticipant } from '@saywell/contract';
+import { MICROPHONE_TRACK_NAME, type RoomParticipant, type WantedTrack } from '@saywell/contract';
 import type { ParticipantUpdate, TrackSubscription } from '../engine.ts';
 import { CallRoomError } from '../errors.ts';
 import type { EmitCallEvent } from '../events.ts';
 import type { Participants } from './participant.ts';
 import { emptyRoom, memberChanges, type RoomView, speakerId, toParticipants } from './room-view.ts';
+import { wantedTracks } from './subscriptions.ts';
 
 const unknownUpdate = (key: string): string => `unrecognized updateParticipant property ${key}`;
 const badSubscription =
   'setSubscribedTracks cannot be used when setSubscribeToTracksAutomatically is enabled, and should be of the form: ' +
-  'true | false | "staged" | { audio: true | false | "staged" }';
+  'true | false | "staged" | { [track]: true | false | "staged" }';
 
 /** Who is in the room; tells the listeners of every change once the call is joined. */
 export class RoomMembers {
   #view: RoomView = emptyRoom;
   #announced = false;
   #before: readonly RoomParticipant[] = [];
+  /** What the listeners know. Kept, because tracks in slots come and go outside of the view. */
+  #told: Participants = {};
   readonly #emit: EmitCallEvent;
 
   constructor(emit: EmitCallEvent) {
@@ -35,6 +38,7 @@ export class RoomMembers {
     const self = people.filter((person) => person.sessionId === localId);
     this.#view = { ...this.#view, ...local, localId, people: byId(self) };
     this.#before = people;
+    this.#told = this.participants();
   }
 
   /** From here on changes are told, the first of them who was there before. */
@@ -44,21 +48,24 @@ export class RoomMembers {
   }
 
   update(change: Partial<RoomView>): void {
-    const before = this.participants();
+    const before = this.#told;
     this.#view = { ...this.#view, ...change };
+    this.#told = this.participants();
     if (!this.#announced) return;
-    for (const next of memberChanges(before, this.participants())) {
+    for (const next of memberChanges(before, this.#told)) {
       const { participant } = next;
-      if ('track' in next) this.#emit(next.event, { participant, track: next.track, type: 'audio' });
+      if ('track' in next) this.#emit(next.event, { participant, track: next.track, type: next.type });
       else this.#emit(next.event, { participant });
     }
   }
 
   changed(change: 'joined' | 'updated' | 'left', person: RoomParticipant): void {
-    const people = new Map(this.#view.people);
+    // Before `announce()` it is the list of those who will be told that changes.
+    const people = new Map(this.#announced ? this.#view.people : byId(this.#before));
     if (change === 'left') people.delete(person.sessionId);
     else people.set(person.sessionId, person);
-    this.update({ people });
+    if (this.#announced) this.update({ people });
+    else this.#before = [...people.values()];
   }
 
   /** In the room again: the list replaces what was known. */
@@ -74,16 +81,36 @@ export class RoomMembers {
     }
   }
 
-  #subscribe(id: string, tracks: TrackSubscription | undefined): void {
-    const audio = typeof tracks === 'object' ? tracks.audio : tracks;
-    const valid = typeof audio === 'boolean' || audio === 'staged' || audio === undefined;
-    if (!valid || this.#view.subscribesToAll) throw new CallRoomError('invalid-option', badSubscription);
-    if (audio === undefined) return;
-    const subscribedIds = new Set(this.#view.subscribedIds);
-    if (audio === true) subscribedIds.add(id);
-    else subscribedIds.delete(id);
-    this.update({ subscribedIds });
+  /** The sounds of others that come through slots, by session id. */
+  remoteSounds(): readonly (readonly [id: string, track: MediaStreamTrack])[] {
+    return [...this.#view.people.keys()].flatMap((id) => {
+      const track = this.#view.received(id, MICROPHONE_TRACK_NAME);
+      return track ? [[id, track] as const] : [];
+    });
   }
+
+  /** What the room is to send of others. */
+  wantedTracks(): '*' | readonly WantedTrack[] {
+    const others = [...this.#view.people.values()].filter(
+      ({ sessionId }) => sessionId !== this.#view.localId,
+    );
+    return wantedTracks(others, this.#view);
+  }
+
+  #subscribe(id: string, tracks: TrackSubscription | undefined): void {
+    if (this.#view.subscribesToAll) throw new CallRoomError('invalid-option', badSubscription);
+    if (tracks === undefined) return;
+    const subscriptions = new Map(this.#view.subscriptions).set(
+      id,
+      merged(this.#view.subscriptions.get(id), tracks),
+    );
+    this.update({ subscriptions });
+  }
+}
+
+/** A partial wish changes what it names; the rest stays. */
+function merged(before: TrackSubscription | undefined, change: TrackSubscription): TrackSubscription {
+  return typeof change === 'object' && typeof before === 'object' ? { ...before, ...change } : change;
 }
 
 function byId(people: readonly RoomParticipant[]): ReadonlyMap<string, RoomParticipant> {

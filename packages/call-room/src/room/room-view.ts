@@ -1,5 +1,15 @@
-import { ASSISTANT_USER_NAME, type RoomParticipant } from '@saywell/contract';
-import { type Participant, type Participants, type ParticipantTrack, toParticipant } from './participant.ts';
+import { ASSISTANT_USER_NAME, MICROPHONE_TRACK_NAME, type RoomParticipant } from '@saywell/contract';
+import {
+  clientTrackName,
+  type Participant,
+  type Participants,
+  type ParticipantTrack,
+  type ParticipantTracks,
+  toParticipant,
+} from './participant.ts';
+import type { ReceiveSettings } from '../engine.ts';
+import { isWanted, type Subscriptions } from './subscriptions.ts';
+import { chosenLayer, isLayer } from './video-layers.ts';
 
 /** Everything known about who is in the room; `participants` derives what clients see. */
 export interface RoomView {
@@ -7,10 +17,15 @@ export interface RoomView {
   readonly people: ReadonlyMap<string, RoomParticipant>;
   readonly localTrack: MediaStreamTrack | null;
   readonly localAudio: boolean;
-  /** The one mixed-down track of the room. */
+  /** What the page sends beside the microphone, by name. */
+  readonly localTracks: ReadonlyMap<string, MediaStreamTrack>;
+  /** The one track that comes with the call: the assistant's voice. */
   readonly remoteTrack: MediaStreamTrack | null;
+  /** The track of a slot; undefined while it is not received. */
+  readonly received: (sessionId: string, name: string) => MediaStreamTrack | undefined;
   readonly subscribesToAll: boolean;
-  readonly subscribedIds: ReadonlySet<string>;
+  readonly subscriptions: Subscriptions;
+  readonly receiveSettings: ReceiveSettings;
 }
 
 export const emptyRoom: RoomView = {
@@ -18,12 +33,15 @@ export const emptyRoom: RoomView = {
   people: new Map(),
   localTrack: null,
   localAudio: false,
+  localTracks: new Map(),
   remoteTrack: null,
+  received: () => undefined,
   subscribesToAll: true,
-  subscribedIds: new Set(),
+  subscriptions: new Map(),
+  receiveSettings: {},
 };
 
-/** Whose sound the room's track is: the assistant's, else that of whoever came first. */
+/** Whose sound the call's own track is: the assistant's, else that of whoever came first. */
 export function speakerId(view: RoomView): string | undefined {
   const remote = [...view.people.values()].filter((person) => person.sessionId !== view.localId);
   return (remote.find((person) => person.userName === ASSISTANT_USER_NAME) ?? remote[0])?.sessionId;
@@ -38,11 +56,19 @@ export function toParticipants(view: RoomView): Participants {
       ? toParticipant(
           { ...person, audio: view.localAudio && view.localTrack !== null },
           true,
-          localAudio(view),
+          localTracks(view),
         )
-      : toParticipant(person, false, remoteAudio(view, person, speaker));
+      : toParticipant(person, false, remoteTracks(view, person, speaker));
   }
   return result;
+}
+
+function localTracks(view: RoomView): ParticipantTracks {
+  const own = [...view.localTracks].filter(([name]) => !isLayer(name));
+  const sent = own.map(
+    ([name, track]) => [clientTrackName(name), { state: 'playable', subscribed: false, track }] as const,
+  );
+  return { ...Object.fromEntries(sent), audio: localAudio(view) };
 }
 
 function localAudio(view: RoomView): ParticipantTrack {
@@ -51,13 +77,38 @@ function localAudio(view: RoomView): ParticipantTrack {
   return { state: 'playable', subscribed: false, track: view.localTrack };
 }
 
+function remoteTracks(
+  view: RoomView,
+  person: RoomParticipant,
+  speaker: string | undefined,
+): ParticipantTracks {
+  const named = (person.tracks ?? [])
+    .filter(({ name }) => !isLayer(name))
+    .map(({ name }) => [clientTrackName(name), receivedTrack(view, person, name)] as const);
+  return { ...Object.fromEntries(named), audio: remoteAudio(view, person, speaker) };
+}
+
 function remoteAudio(view: RoomView, person: RoomParticipant, speaker: string | undefined): ParticipantTrack {
-  const subscribed = view.subscribesToAll || view.subscribedIds.has(person.sessionId);
+  const subscribed = isSubscribed(view, person, MICROPHONE_TRACK_NAME);
   if (!person.audio) return { state: 'off', subscribed };
   if (!subscribed) return { state: 'sendable', subscribed };
-  if (person.sessionId !== speaker || !view.remoteTrack) return { state: 'loading', subscribed };
-  return { state: 'playable', subscribed, track: view.remoteTrack };
+  const track =
+    view.received(person.sessionId, MICROPHONE_TRACK_NAME) ??
+    (person.sessionId === speaker ? view.remoteTrack : undefined);
+  return track ? { state: 'playable', subscribed, track } : { state: 'loading', subscribed };
 }
+
+function receivedTrack(view: RoomView, person: RoomParticipant, name: string): ParticipantTrack {
+  const subscribed = isSubscribed(view, person, name);
+  if (!subscribed) return { state: 'sendable', subscribed };
+  const offered = (person.tracks ?? []).map((track) => track.name);
+  const layer = chosenLayer(offered, name, person.sessionId, view.receiveSettings);
+  const track = view.received(person.sessionId, layer);
+  return track ? { state: 'playable', subscribed, track } : { state: 'loading', subscribed };
+}
+
+const isSubscribed = (view: RoomView, { sessionId }: RoomParticipant, name: string): boolean =>
+  view.subscribesToAll || isWanted(view.subscriptions.get(sessionId), name);
 
 export type MemberChange =
   | {
@@ -68,6 +119,8 @@ export type MemberChange =
       readonly event: 'track-started' | 'track-stopped';
       readonly participant: Participant;
       readonly track: MediaStreamTrack;
+      /** `audio`, `video`, `screenVideo`, `screenAudio` or a custom track's name. */
+      readonly type: string;
     };
 
 /** What happened between two views, in the order in which clients are told. */
@@ -89,18 +142,20 @@ function presenceChange(before: Participant | undefined, after: Participant | un
 }
 
 function trackChanges(before: Participant | undefined, after: Participant | undefined): MemberChange[] {
-  const old = before?.tracks.audio.track;
-  const now = after?.tracks.audio.track;
   const participant = after ?? before;
-  if (old === now || !participant) return [];
-  return [
-    ...(old ? [{ event: 'track-stopped' as const, participant, track: old }] : []),
-    ...(now ? [{ event: 'track-started' as const, participant, track: now }] : []),
-  ];
+  if (!participant) return [];
+  const types = [...new Set([...Object.keys(before?.tracks ?? {}), ...Object.keys(after?.tracks ?? {})])];
+  return types.flatMap((type) => {
+    const [old, now] = [before?.tracks[type]?.track, after?.tracks[type]?.track];
+    if (old === now) return [];
+    return [
+      ...(old ? [{ event: 'track-stopped' as const, participant, track: old, type }] : []),
+      ...(now ? [{ event: 'track-started' as const, participant, track: now, type }] : []),
+    ];
+  });
 }
 
-function fingerprint(participant: Participant): string {
-  const { tracks, ...rest } = participant;
-  const { track, ...audio } = tracks.audio;
-  return JSON.stringify([rest, audio, track?.id]);
+function fingerprint({ tracks, ...rest }: Participant): string {
+  const states = Object.entries(tracks).map(([type, { track, ...state }]) => [type, state, track?.id]);
+  return JSON.stringify([rest, states]);
 }

@@ -2,6 +2,8 @@ import { type Check, eachEntry, firstIssue, issue, type RuleIssue, under } from 
 import { checkSimulcast } from './simulcast.ts';
 import { isFields, isNumber, isString } from './values.ts';
 
+/** What a page may ask a remote media player to do. */
+export const playerStates = ['play', 'pause'] as const;
 export const playerVolume = { min: 0, max: 2 } as const;
 
 /** `{ url, settings? }` of `startRemoteMediaPlayer`. */
@@ -41,3 +43,6 @@ const checkVolume: Check = (volume) => {
     ? undefined
     : issue('RemoteMediaPlayerSettings.volume: must be between 0.0 - 2.0');
 };
+
+export const checkPlayerId: Check = (id) =>
+  isString(id) ? undefined : issue(' remotePlayerID must be of type string');

@@ -1,10 +1,15 @@
+import type { RoomRequestErrorCode, RoomRequestMethod, RoomRequests } from '@saywell/contract';
 import type {
   Engine,
   EngineHandlers,
   EngineJoinRequest,
   EngineModule,
+  EngineNetworkStats,
   ParticipantUpdate,
+  PublishedTrack,
+  ReceiveSettings,
 } from '../engine.ts';
+import { CallRoomError } from '../errors.ts';
 import type { RoomFailure } from '../events.ts';
 import type { Participant, Participants } from '../room/participant.ts';
 
@@ -18,6 +23,8 @@ export function participant(id: string, userName: string, subscribed = false): P
     owner: false,
     joined_at: new Date(0),
     audio: true,
+    video: false,
+    screen: false,
     tracks: { audio: { state: 'loading', subscribed } },
   };
 }
@@ -29,14 +36,25 @@ export class FakeEngine implements Engine {
   readonly sent: { data: unknown; to: string }[] = [];
   readonly updates: { id: string; update: ParticipantUpdate }[] = [];
   readonly intervals: Partial<Record<'local' | 'remote', number | undefined>> = {};
-  request: EngineJoinRequest | undefined;
+  readonly published = new Map<string, PublishedTrack>();
+  readonly requests: { method: RoomRequestMethod; params: unknown }[] = [];
+  readonly profiles: object[] = [];
+  /** What the room answers to requests; a method that is not here is refused with `not-available`. */
+  readonly answers: { [Method in RoomRequestMethod]?: RoomRequests[Method]['result'] } = {};
+  joinRequest: EngineJoinRequest | undefined;
   audio: boolean | undefined;
   microphone: MediaStreamTrack | null = null;
+  receiveSettings: ReceiveSettings | undefined;
+  subscribesToAll: boolean | undefined;
+  topology: 'sfu' | 'none' = 'sfu';
+  network: EngineNetworkStats = {};
   leaves = 0;
   announced = false;
   maxAppMessageLength = 4096;
   people: Participants = { local: participant('local-id', 'me') };
   leaveAnswer: Promise<void> = Promise.resolve();
+  /** Refuses the next tracks. */
+  refusesTracks = false;
   #answer: Promise<RoomFailure | undefined>;
   #settle: (failure?: RoomFailure) => void = () => undefined;
 
@@ -49,7 +67,7 @@ export class FakeEngine implements Engine {
   }
 
   async join(request: EngineJoinRequest): Promise<RoomFailure | undefined> {
-    this.request = request;
+    this.joinRequest = request;
     this.audio = request.audio;
     this.microphone = request.microphone;
     return this.#answer;
@@ -66,6 +84,7 @@ export class FakeEngine implements Engine {
 
   async leave(): Promise<void> {
     this.leaves += 1;
+    this.published.clear();
     await this.leaveAnswer;
   }
 
@@ -75,6 +94,10 @@ export class FakeEngine implements Engine {
 
   updateParticipant(id: string, update: ParticipantUpdate): void {
     this.updates.push({ id, update });
+  }
+
+  subscribeToAll(wanted: boolean): void {
+    this.subscribesToAll = wanted;
   }
 
   setAudio(on: boolean): void {
@@ -93,9 +116,45 @@ export class FakeEngine implements Engine {
     this.intervals[side] = intervalMs;
   }
 
+  async publish(local: PublishedTrack): Promise<void> {
+    if (this.refusesTracks) throw new CallRoomError('connection-error', 'tracks refused');
+    this.published.set(local.name, local);
+  }
+
+  unpublish(name: string): void {
+    this.published.delete(name);
+  }
+
+  setReceiveSettings(settings: ReceiveSettings): void {
+    this.receiveSettings = settings;
+  }
+
+  async request<Method extends RoomRequestMethod>(
+    method: Method,
+    params: RoomRequests[Method]['params'],
+  ): Promise<RoomRequests[Method]['result']> {
+    this.requests.push({ method, params });
+    const answer = this.answers[method];
+    if (answer === undefined) throw refusedBy('not-available', 'not offered by this room');
+    return answer;
+  }
+
+  updateProfile(profile: { readonly userName?: string; readonly userData?: unknown }): void {
+    this.profiles.push(profile);
+  }
+
+  async networkStats(): Promise<EngineNetworkStats> {
+    return this.network;
+  }
+
   levels(): { local: number; remote: Record<string, number> } {
     return { local: 0.25, remote: { assistant: 0.5 } };
   }
+}
+
+/** How the engine tells that the room refused. */
+export function refusedBy(code: RoomRequestErrorCode, msg: string): CallRoomError {
+  return new CallRoomError('request-refused', msg, { details: { code } });
 }
 
 /** An engine module that keeps its engines; `answersJoins` false leaves the answer to the test. */

@@ -3,19 +3,22 @@ import { fake } from './fake.ts';
 let made = 0;
 
 class Track extends EventTarget {
-  readonly kind = 'audio';
+  readonly kind: 'audio' | 'video';
   readonly id: string;
   readonly label: string;
   enabled = true;
   readyState: MediaStreamTrackState = 'live';
   constraints: MediaTrackConstraints | undefined;
   failsConstraints = false;
+  /** Does this browser clean the sound itself? */
+  hasNoiseSuppression = true;
 
-  constructor(label: string) {
+  constructor(label: string, kind: 'audio' | 'video') {
     super();
     made += 1;
     this.id = `track-${made}`;
     this.label = label;
+    this.kind = kind;
   }
 
   stop(): void {
@@ -23,7 +26,8 @@ class Track extends EventTarget {
   }
 
   getSettings(): MediaTrackSettings {
-    return { deviceId: this.label };
+    const noiseSuppression = this.hasNoiseSuppression && this.constraints?.noiseSuppression === true;
+    return { deviceId: this.label, ...(this.constraints && { noiseSuppression }) };
   }
 
   async applyConstraints(constraints: MediaTrackConstraints): Promise<void> {
@@ -32,28 +36,51 @@ class Track extends EventTarget {
   }
 }
 
-export type FakeTrack = MediaStreamTrack & Pick<Track, 'constraints' | 'failsConstraints'>;
+export type FakeTrack = MediaStreamTrack &
+  Pick<Track, 'constraints' | 'failsConstraints' | 'hasNoiseSuppression'>;
 
-export function fakeTrack(label = 'microphone'): FakeTrack {
-  return fake<FakeTrack>(new Track(label));
+export function fakeTrack(label = 'microphone', kind: 'audio' | 'video' = 'audio'): FakeTrack {
+  return fake<FakeTrack>(new Track(label, kind));
 }
 
-/** Media devices whose microphones are fakes; `next` decides what the next request gets. */
+export function fakeStream(tracks: readonly MediaStreamTrack[]): MediaStream {
+  return fake<MediaStream>({
+    getTracks: () => [...tracks],
+    getAudioTracks: () => tracks.filter(({ kind }) => kind === 'audio'),
+    getVideoTracks: () => tracks.filter(({ kind }) => kind === 'video'),
+  });
+}
+
+/** Media devices whose tracks are fakes; `next` decides what the next request gets. */
 export class FakeMediaDevices extends EventTarget {
   readonly requests: MediaStreamConstraints[] = [];
   readonly tracks: FakeTrack[] = [];
-  next: () => Promise<void> = async () => undefined;
+  list: MediaDeviceInfo[] = [fake<MediaDeviceInfo>({ kind: 'audioinput', deviceId: 'a', label: 'A' })];
+  /** Does this browser clean the sound of a microphone itself? */
+  hasNoiseSuppression = true;
+  next: (constraints: MediaStreamConstraints) => Promise<void> = async () => undefined;
 
   async getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream> {
     this.requests.push(constraints);
-    await this.next();
-    const track = fakeTrack(`microphone-${this.requests.length}`);
-    this.tracks.push(track);
-    return fake<MediaStream>({ getAudioTracks: () => [track] });
+    await this.next(constraints);
+    const wanted = [
+      ...(constraints.audio ? [fakeTrack(`microphone-${this.requests.length}`)] : []),
+      ...(constraints.video ? [fakeTrack(`camera-${this.requests.length}`, 'video')] : []),
+    ];
+    for (const track of wanted) track.hasNoiseSuppression = this.hasNoiseSuppression;
+    this.tracks.push(...wanted);
+    return fakeStream(wanted);
+  }
+
+  async getDisplayMedia(): Promise<MediaStream> {
+    await this.next({});
+    const wanted = [fakeTrack('screen', 'video'), fakeTrack('screen sound')];
+    this.tracks.push(...wanted);
+    return fakeStream(wanted);
   }
 
   async enumerateDevices(): Promise<MediaDeviceInfo[]> {
-    return [fake<MediaDeviceInfo>({ kind: 'audioinput', deviceId: 'a', label: 'A' })];
+    return this.list;
   }
 
   /** The visitor does not answer the prompt until the answer is called. */
@@ -65,7 +92,11 @@ export class FakeMediaDevices extends EventTarget {
     };
   }
 
-  refuse(name: string): void {
-    this.next = () => Promise.reject(new DOMException(`refused: ${name}`, name));
+  /** Refuses requests, all of them or those for one kind of device. */
+  refuse(name: string, kind?: 'audio' | 'video'): void {
+    this.next = (constraints) =>
+      kind === undefined || constraints[kind]
+        ? Promise.reject(new DOMException(`refused: ${name}`, name))
+        : Promise.resolve();
   }
 }

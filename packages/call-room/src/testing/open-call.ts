@@ -2,11 +2,12 @@ import { vi } from 'vitest';
 import type { CallObject } from '../call-object.ts';
 import { createCallObject } from '../create-call-object.ts';
 import type { EngineModule } from '../engine.ts';
+import type { CallRoomEnvironment } from '../environment.ts';
 import type { CallEventName } from '../events.ts';
 import type { CallOptions } from '../options.ts';
 import { fake } from './fake.ts';
 import { FakeEngineModule } from './fake-engine.ts';
-import { FakeMediaDevices } from './fake-track.ts';
+import { FakeMediaDevices, fakeStream } from './fake-track.ts';
 
 let calls = 0;
 
@@ -24,18 +25,35 @@ const watched: readonly CallEventName[] = [
 ];
 
 /** A call object on fakes. Every one has its own engine address: loaded modules are kept per address. */
-export function openCall(options: CallOptions = {}) {
+export function openCall(options: CallOptions = {}, environment: Partial<CallRoomEnvironment> = {}) {
   calls += 1;
   const url = `https://room-${calls}.example/room/1?t=secret`;
   const engineModule = new FakeEngineModule();
   const devices = new FakeMediaDevices();
   const importModule = vi.fn<(url: string) => Promise<EngineModule>>(async () => engineModule);
   const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}));
   const call: CallObject = createCallObject(
     { url, allowMultipleCallInstances: true, ...options },
-    { importModule, mediaDevices: fake<MediaDevices>(devices), pageOrigin: 'https://page.example', log },
+    {
+      importModule,
+      fetch,
+      mediaDevices: fake<MediaDevices>(devices),
+      createStream: fakeStream,
+      createAudioContext: () => fake<AudioContext>({ close: async () => undefined }),
+      pageOrigin: 'https://page.example',
+      log,
+      ...environment,
+    },
   );
   const events: string[] = [];
   for (const name of watched) call.on(name, () => events.push(name));
-  return { call, url, engineModule, devices, importModule, log, events };
+  return { call, url, engineModule, devices, importModule, fetch, log, events };
+}
+
+/** A call that is joined, with its engine. */
+export async function joinedCall(options: CallOptions = {}, environment: Partial<CallRoomEnvironment> = {}) {
+  const opened = openCall(options, environment);
+  await opened.call.join();
+  return { ...opened, engine: opened.engineModule.engine };
 }

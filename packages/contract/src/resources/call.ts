@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallMessage } from '../messages/client-message.ts';
 import { artifactPlanSchema, assistantOverridesSchema, createAssistantSchema } from './assistant.ts';
 import { callStatuses, endedReasons } from './call-status.ts';
-import { listQuerySchema, storedFields } from './common.ts';
+import { idSchema, listQuerySchema, storedFields } from './common.ts';
 import { createSquadSchema } from './squad.ts';
 
 const targetKinds = ['assistant', 'squad', 'workflow'] as const;
@@ -46,6 +46,27 @@ export type CreateWebCall = z.infer<typeof createWebCallSchema>;
 /** As a caller writes it, before defaults. */
 export type CreateWebCallInput = z.input<typeof createWebCallSchema>;
 
+/** Ids of a recording's file. */
+export const recordingParamsSchema = z.strictObject({ id: idSchema, recordingId: idSchema });
+
+/** One sound file of a call. */
+export const callRecordingSchema = z.looseObject({
+  id: idSchema,
+  /** `cloud`: everybody, the visitors in the left channel and the assistant in the right. `raw-tracks`: one participant. */
+  type: z.enum(['cloud', 'raw-tracks']),
+  /** Of one `start-recording`: all files that it made. */
+  instanceId: z.string(),
+  /** Of `raw-tracks`: whose track it is. */
+  participantId: z.string().optional(),
+  userName: z.string().optional(),
+  /** WAV, 16-bit PCM, 16 000 Hz. */
+  url: z.string(),
+  startedAt: z.string(),
+  durationSeconds: z.number(),
+  channels: z.number(),
+});
+export type CallRecording = z.infer<typeof callRecordingSchema>;
+
 const callMessageSchema = z.looseObject({
   role: z.enum(['system', 'user', 'bot', 'tool_calls', 'tool_call_result']),
   message: z.string(),
@@ -70,6 +91,9 @@ export type TurnMetrics = z.infer<typeof turnMetricsSchema>;
 export const callArtifactSchema = z.looseObject({
   messages: z.array(callMessageSchema).optional(),
   transcript: z.string().optional(),
+  /** The first recording of everybody. */
+  recording: z.looseObject({ stereoUrl: z.string().optional() }).optional(),
+  recordings: z.array(callRecordingSchema).optional(),
   performanceMetrics: z.looseObject({ turns: z.array(turnMetricsSchema) }).optional(),
 });
 export type CallArtifact = z.infer<typeof callArtifactSchema>;

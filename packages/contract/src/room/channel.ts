@@ -1,3 +1,12 @@
+import type { RoomMessagePart } from './parts.ts';
+import type {
+  RoomEventMessage,
+  RoomPermissions,
+  RoomRequestMessage,
+  RoomResponseMessage,
+} from './requests.ts';
+import type { RoomSlot, RoomTrack, WantedTrack } from './tracks.ts';
+
 /** Somebody in a room, as everybody in it sees them. */
 export interface RoomParticipant {
   readonly sessionId: string;
@@ -9,6 +18,26 @@ export interface RoomParticipant {
   /** Is its microphone sending? */
   readonly audio: boolean;
   readonly owner?: boolean;
+  /** Absent: a person or the assistant. A player is heard with the assistant's voice. */
+  readonly participantType?: 'remote-media-player';
+  readonly permissions?: RoomPermissions;
+  /** What it sends beside the microphone. */
+  readonly tracks?: readonly RoomTrack[];
+}
+
+/** How many are in the room with full access, the assistant among them. */
+export interface RoomParticipantCounts {
+  readonly present: number;
+  /** Those whose permissions say `hasPresence: false`: nobody sees them. */
+  readonly hidden: number;
+}
+
+/** Somebody in the lobby. */
+export interface RoomWaitingParticipant {
+  readonly sessionId: string;
+  readonly name: string;
+  /** Has it asked to be let in, without an answer yet? */
+  readonly awaitingAccess?: boolean;
 }
 
 /** Fatal errors a room tells its members, named as call-room clients know them. */
@@ -28,8 +57,9 @@ export type RoomErrorType =
 export const ROOM_CHANNEL_LABEL = 'saywell.room.v1';
 
 /**
- * Browser → server, one JSON text a message. `hello` is the first; without it
- * within the connect time-out the session is closed.
+ * Browser → server, one JSON text a message; what is longer than `partLimits.maxPartLength`
+ * goes in parts, see `splitMessage`. `hello` is the first; without it within the connect
+ * time-out the session is closed.
  */
 export type RoomClientMessage =
   | {
@@ -42,11 +72,19 @@ export type RoomClientMessage =
   | {
       readonly type: 'update';
       readonly audio?: boolean;
+      /** True: the camera is sent again, after a `stop-sending`. The same for the screen. */
+      readonly video?: boolean;
+      readonly screen?: boolean;
       readonly userName?: string;
       readonly userData?: unknown;
     }
+  /** What is wanted of others: everything (the default), or these tracks. */
+  | { readonly type: 'subscribe'; readonly tracks: '*' | readonly WantedTrack[] }
+  | RoomRequestMessage
   | { readonly type: 'ping'; readonly at: number }
-  | { readonly type: 'bye' };
+  /** Leaves; `resumable`: the place is kept for `limits.resumeWindowMs`, because the page may come back. */
+  | { readonly type: 'bye'; readonly resumable?: boolean }
+  | RoomMessagePart;
 
 /** Server → browser, one JSON text a message. */
 export type RoomServerMessage =
@@ -58,11 +96,30 @@ export type RoomServerMessage =
       readonly participants: readonly RoomParticipant[];
       /** Cap of an app message's JSON text, UTF-16 code units. */
       readonly maxAppMessageLength: number;
+      /** In the lobby `participants` holds nobody but oneself. `joined` comes again when access is granted. */
+      readonly access?: 'lobby' | 'full';
+      readonly counts?: RoomParticipantCounts;
+      /** Absent: nothing was set yet. */
+      readonly sessionData?: Readonly<Record<string, unknown>>;
+      readonly waiting?: readonly RoomWaitingParticipant[];
     }
   | { readonly type: 'participant-joined'; readonly participant: RoomParticipant }
   | { readonly type: 'participant-updated'; readonly participant: RoomParticipant }
-  | { readonly type: 'participant-left'; readonly participant: RoomParticipant }
+  | {
+      readonly type: 'participant-left';
+      readonly participant: RoomParticipant;
+      /** It is still there, but not shown any more. */
+      readonly reason?: 'hidden';
+    }
+  | { readonly type: 'participant-counts'; readonly counts: RoomParticipantCounts }
   | { readonly type: 'app-message'; readonly data: unknown; readonly fromId: string }
+  /** Which track stands in which slot of the tracks connection; the whole list at every change. */
+  | { readonly type: 'slots'; readonly slots: readonly RoomSlot[] }
+  /** What is wanted needs so many slots; without them it is not received. */
+  | { readonly type: 'slots-needed'; readonly audio: number; readonly video: number }
+  | RoomResponseMessage
+  | RoomEventMessage
+  | RoomMessagePart
   | { readonly type: 'pong'; readonly at: number }
   /** A message of the browser was not carried out; the session goes on. */
   | { readonly type: 'refused'; readonly what: string; readonly reason: string }

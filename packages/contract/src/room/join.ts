@@ -1,3 +1,6 @@
+import type { ApiErrorCode } from '../errors.ts';
+import type { RoomErrorType } from './channel.ts';
+
 /**
  * The join request (RFC 9725 shape): `POST <room address>` with
  * `Authorization: Bearer <room token>` and `Content-Type: application/sdp`,
@@ -24,3 +27,15 @@ export const ROOM_TOKEN_PARAMETER = 't';
 /** PCM format of the WebSocket transport. */
 export const PCM_SAMPLE_RATE_HZ = 16_000;
 export const PCM_FRAME_MS = 20;
+
+/** What a refused join means to a call room. Every other refusal is a `connection-error`. */
+export const joinErrorTypes = {
+  'room-token-invalid': 'not-allowed',
+  'room-token-used': 'not-allowed',
+  'room-token-expired': 'exp-token',
+  'room-token-not-yet-valid': 'nbf-token',
+  'room-not-found': 'no-room',
+  'room-full': 'meeting-full',
+  unauthorized: 'not-allowed',
+  'origin-not-allowed': 'not-allowed',
+} as const satisfies Partial<Record<ApiErrorCode, RoomErrorType>>;

@@ -87,6 +87,9 @@ export class MediaChild {
       case 'end-segment':
         session?.endSegment(message.segment);
         return;
+      case 'play-beside':
+        session?.playBeside(message.samples, message.sampleRateHz);
+        return;
       case 'clear':
         session?.clear();
         return;

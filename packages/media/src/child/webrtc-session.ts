@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Pacer } from '../audio/pacer.ts';
-import { PlayoutQueue } from '../audio/playout-queue.ts';
+import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { MediaClock } from '../clock.ts';
 import {
   createSpeechDecoder,
@@ -97,7 +97,7 @@ export class WebRtcSession {
   readonly #log: MediaLog;
   readonly #codecs: Codecs;
   readonly #peer: WebRtcPeer;
-  readonly #queue: PlayoutQueue;
+  readonly #playout: MixedPlayout;
   readonly #sender: SpeechSender;
   readonly #receiver: AudioReceiver;
   readonly #packetLimit: RateLimit;
@@ -116,7 +116,7 @@ export class WebRtcSession {
     this.#packetLimit = new RateLimit(config.limits.maxAudioPacketsPerSecond);
     this.#textLimit = new RateLimit(config.limits.maxMessagesPerSecond);
     this.#liveness = startLiveness(clock.now());
-    this.#queue = this.#createQueue();
+    this.#playout = this.#createPlayout();
     this.#receiver = new AudioReceiver({
       decoder: codecs.decoder,
       payloadType: offer.opusPayloadType,
@@ -132,15 +132,19 @@ export class WebRtcSession {
   }
 
   play(segment: string, samples: Int16Array, sampleRateHz: number): void {
-    this.#queue.play(segment, samples, sampleRateHz);
+    this.#playout.speech.play(segment, samples, sampleRateHz);
+  }
+
+  playBeside(samples: Int16Array, sampleRateHz: number): void {
+    this.#playout.playBeside(samples, sampleRateHz);
   }
 
   endSegment(segment: string): void {
-    this.#queue.endSegment(segment);
+    this.#playout.speech.endSegment(segment);
   }
 
   clear(): void {
-    this.#queue.clear();
+    this.#playout.speech.clear();
   }
 
   send(text: string): void {
@@ -167,8 +171,8 @@ export class WebRtcSession {
     this.#options.closed(reason);
   }
 
-  #createQueue(): PlayoutQueue {
-    return new PlayoutQueue({
+  #createPlayout(): MixedPlayout {
+    return new MixedPlayout({
       outputRateHz: this.#codecs.outputRateHz,
       maxQueuedMs: this.#options.config.limits.maxQueuedMs,
       report: this.#options.report,
@@ -197,7 +201,7 @@ export class WebRtcSession {
   #createSender(payloadType: number, ssrc: number): SpeechSender {
     const [sequence, timestamp] = [randomInt(0x1_0000), randomInt(RANDOM_32_BIT)];
     return new SpeechSender({
-      queue: this.#queue,
+      queue: this.#playout,
       encoder: this.#codecs.encoder,
       outputRateHz: this.#codecs.outputRateHz,
       stream: new RtpStream({ payloadType, ssrc, sequence, timestamp }),

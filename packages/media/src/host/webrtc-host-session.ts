@@ -1,3 +1,4 @@
+import { assertResamplable } from '../audio/resample.ts';
 import type { PipeMessage } from '../ipc/protocol.ts';
 import { logEachOnce, type MediaLog } from '../log.ts';
 import type { MediaCloseReason, MediaSession, MediaSessionHandlers } from '../media-host.ts';
@@ -45,6 +46,15 @@ export class WebRtcHostSession implements MediaSession {
     for (let start = 0; start < samples.length; start += PIECE_SAMPLES) {
       const piece = samples.subarray(start, start + PIECE_SAMPLES);
       this.#sendAudio({ type: 'play', session, segment, sampleRateHz, samples: piece });
+    }
+  }
+
+  playBeside(samples: Int16Array, sampleRateHz: number): void {
+    assertResamplable(sampleRateHz, this.#options.outputSampleRateHz);
+    const session = this.#options.number;
+    for (let start = 0; start < samples.length; start += PIECE_SAMPLES) {
+      const piece = samples.subarray(start, start + PIECE_SAMPLES);
+      this.#sendAudio({ type: 'play-beside', session, sampleRateHz, samples: piece });
     }
   }
 

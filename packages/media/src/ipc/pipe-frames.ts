@@ -4,7 +4,7 @@ import type { PipeMessage } from './protocol.ts';
 
 /**
  * One frame: length of the rest (u32), kind (u8), session (u32), number (f64:
- * rate of `play`, milliseconds of `report`), state (u8), length of the segment's
+ * rate of `play` and `play-beside`, milliseconds of `report`), state (u8), length of the segment's
  * name (u16), name (UTF-8), samples (PCM16). All little endian. `audio` and
  * `clear` end after the session: they have no segment.
  */
@@ -16,7 +16,7 @@ const MAX_FRAME_BYTES = 262_144;
 /** Largest name of a segment, UTF-8 bytes. */
 export const MAX_SEGMENT_BYTES = 256;
 
-const kinds = ['audio', 'play', 'end-segment', 'clear', 'report'] as const;
+const kinds = ['audio', 'play', 'end-segment', 'clear', 'report', 'play-beside'] as const;
 const states: readonly PlayoutReport['state'][] = ['started', 'progress', 'finished', 'cleared'];
 const noSamples = new Int16Array(0);
 
@@ -28,6 +28,8 @@ export function encodePipeMessage(message: PipeMessage): Buffer {
       return shortFrame(message, noSamples);
     case 'play':
       return longFrame(message, message.segment, message.sampleRateHz, 0, message.samples);
+    case 'play-beside':
+      return longFrame(message, '', message.sampleRateHz, 0, message.samples);
     case 'end-segment':
       return longFrame(message, message.segment, 0, 0, noSamples);
     case 'report': {
@@ -104,6 +106,9 @@ function decodeFrame(frame: Buffer): PipeMessage {
   if (type === 'end-segment') return { type, session, segment };
   if (type === 'play') {
     return { type, session, segment, sampleRateHz: number, samples: samplesOf(frame.subarray(nameEnd)) };
+  }
+  if (type === 'play-beside') {
+    return { type, session, sampleRateHz: number, samples: samplesOf(frame.subarray(nameEnd)) };
   }
   if (type === 'report' && state !== undefined) {
     return { type, session, report: { segment, state, playedMs: number } };

@@ -110,6 +110,12 @@ export type PipeMessage =
       readonly sampleRateHz: number;
       readonly samples: Int16Array;
     }
+  | {
+      readonly type: 'play-beside';
+      readonly session: number;
+      readonly sampleRateHz: number;
+      readonly samples: Int16Array;
+    }
   | { readonly type: 'end-segment'; readonly session: number; readonly segment: string }
   | { readonly type: 'clear'; readonly session: number }
   /** Child → host. */

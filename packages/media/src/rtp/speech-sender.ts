@@ -7,7 +7,7 @@ import type { RtpStream } from './rtp-stream.ts';
 const SETTLING_FRAMES = 5;
 
 export interface SpeechSenderOptions {
-  readonly queue: PlayoutQueue;
+  readonly queue: Pick<PlayoutQueue, 'pull'>;
   readonly encoder: SpeechEncoder;
   readonly outputRateHz: OpusOutputRate;
   readonly stream: RtpStream;

@@ -1,7 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
+import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { Pacer } from '../audio/pacer.ts';
 import { bytesOf, INPUT_FRAME_SAMPLES, INPUT_RATE_HZ, samplesOf } from '../audio/pcm.ts';
-import { PlayoutQueue } from '../audio/playout-queue.ts';
+import { assertResamplable } from '../audio/resample.ts';
 import type { MediaClock } from '../clock.ts';
 import type { MediaLimits } from '../limits.ts';
 import { logEachOnce, type MediaLog } from '../log.ts';
@@ -62,7 +63,7 @@ export class WebSocketSession implements MediaSession {
   readonly #options: WebSocketSessionOptions;
   readonly #handlers: MediaSessionHandlers;
   readonly #log: MediaLog;
-  readonly #queue: PlayoutQueue;
+  readonly #playout: MixedPlayout;
   readonly #frameLimit: RateLimit;
   readonly #textLimit: RateLimit;
   #liveness: LivenessState;
@@ -78,7 +79,7 @@ export class WebSocketSession implements MediaSession {
     this.#frameLimit = new RateLimit(options.limits.maxAudioPacketsPerSecond);
     this.#textLimit = new RateLimit(options.limits.maxMessagesPerSecond);
     this.#liveness = startLiveness(options.clock.now());
-    this.#queue = new PlayoutQueue({
+    this.#playout = new MixedPlayout({
       outputRateHz: INPUT_RATE_HZ,
       maxQueuedMs: options.limits.maxQueuedMs,
       report: (report) => this.#handlers.playout(report),
@@ -89,16 +90,21 @@ export class WebSocketSession implements MediaSession {
 
   play(segment: string, samples: Int16Array, sampleRateHz: number): void {
     checkPlay(segment, sampleRateHz, INPUT_RATE_HZ);
-    if (!this.#ended) this.#queue.play(segment, samples.slice(), sampleRateHz);
+    if (!this.#ended) this.#playout.speech.play(segment, samples.slice(), sampleRateHz);
+  }
+
+  playBeside(samples: Int16Array, sampleRateHz: number): void {
+    assertResamplable(sampleRateHz, INPUT_RATE_HZ);
+    if (!this.#ended) this.#playout.playBeside(samples.slice(), sampleRateHz);
   }
 
   endSegment(segment: string): void {
     checkSegment(segment);
-    if (!this.#ended) this.#queue.endSegment(segment);
+    if (!this.#ended) this.#playout.speech.endSegment(segment);
   }
 
   clear(): void {
-    if (!this.#ended) this.#queue.clear();
+    if (!this.#ended) this.#playout.speech.clear();
   }
 
   send(text: string): void {
@@ -140,7 +146,7 @@ export class WebSocketSession implements MediaSession {
   }
 
   #tick(): void {
-    const frame = this.#queue.pull();
+    const frame = this.#playout.pull();
     if (frame === undefined) return;
     if (this.#options.socket.bufferedAmount > MAX_WAITING_AUDIO_BYTES) {
       this.#log('warn', 'audio dropped: the network is too slow');

@@ -1,4 +1,4 @@
-import { CallRoomError } from '@saywell/call-room';
+import { CallRoomError } from '@saywell/call-room/basics';
 import type { Stage, StageContext } from './stage.ts';
 
 /** Joins the room with the microphone that was asked for inside the gesture. */

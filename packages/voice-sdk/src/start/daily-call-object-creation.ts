@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** Makes the call object and follows its events. */
+/** Loads the call room, makes the call object and follows its events. */
 export const dailyCallObjectCreation: Stage = {
   name: 'daily-call-object-creation',
   hasErrorType: true,
@@ -8,7 +8,10 @@ export const dailyCallObjectCreation: Stage = {
     const audioSource = callObjectOptions.audioSource ?? true;
     const videoSource =
       callObjectOptions.videoSource ?? session.webCall?.artifactPlan?.videoRecordingEnabled ?? false;
-    session.call = environment.createCallObject({
+    const { createCallObject } = await environment.loadCallRoom();
+    // Stopped while it was loading: what is made now nobody would destroy.
+    if (session.ended.signal.aborted) return undefined;
+    session.call = createCallObject({
       ...callObjectOptions,
       audioSource,
       videoSource,

@@ -1,4 +1,4 @@
-import { textOf } from '@saywell/call-room';
+import { textOf } from '@saywell/call-room/basics';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
 import { audioObserverSetup } from './audio-observer-setup.ts';

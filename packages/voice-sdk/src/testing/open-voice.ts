@@ -40,6 +40,8 @@ export class FakeAudioElement {
   readonly attributes: Record<string, string> = {};
   autoplay = false;
   hidden = false;
+  muted = false;
+  volume = 1;
   attached = false;
   srcObject: MediaStream | null = null;
   sinkId = '';
@@ -107,9 +109,10 @@ export function openVoice(setup: VoiceSetup = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     Response.json(answer, { status: setup.status ?? 201 }),
   );
+  const reports = vi.fn<typeof globalThis.fetch>(async () => Response.json({}));
   const mediaDevices = fake<MediaDevices>(devices);
   const made: CallOptions[] = [];
-  const environment: Partial<VoiceEnvironment> = {
+  const environment: Partial<VoiceEnvironment> & Pick<VoiceEnvironment, 'loadCallRoom'> = {
     fetch,
     mediaDevices,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in with the few parts that are used
@@ -122,11 +125,19 @@ export function openVoice(setup: VoiceSetup = {}) {
       contexts.push(context);
       return fake<AudioContext>(context);
     },
-    preloadEngine: async () => undefined,
-    createCallObject: (options) => {
-      made.push(options);
-      return createCallObject(options, { importModule, mediaDevices, pageOrigin: origin, log });
-    },
+    loadCallRoom: async () => ({
+      preloadEngine: async () => undefined,
+      createCallObject: (options) => {
+        made.push(options ?? {});
+        return createCallObject(options, {
+          importModule,
+          mediaDevices,
+          pageOrigin: origin,
+          fetch: reports,
+          log,
+        });
+      },
+    }),
     log,
     ...setup.environment,
   };
@@ -142,6 +153,7 @@ export function openVoice(setup: VoiceSetup = {}) {
   };
   return {
     voice,
+    environment,
     origin,
     engineModule,
     importModule,

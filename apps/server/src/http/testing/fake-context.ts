@@ -55,7 +55,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     version: '0.0.0',
     store,
     log: createLog({ level: 'silent' }),
-    calls: { createWebCall: unexpected },
+    calls: { createWebCall: unexpected, addParticipant: unexpected },
     health: {
       database: () => store.ping(),
       engines: () => ({ voiceActivity: 'a', speechToText: null, textToSpeech: 'b', dialogue: 'c' }),

@@ -1,14 +1,14 @@
 import type { CallParts } from '../../app-context.ts';
 import { ApiError } from '../api-error.ts';
 
+const refuse = async (): Promise<never> => {
+  throw new ApiError('media-unavailable', 'This server does not take calls.');
+};
+
 /** A server that only has the management API: every call is refused, and `/health` says why. */
 export async function noCalls(): Promise<CallParts> {
   return {
-    service: {
-      createWebCall: async () => {
-        throw new ApiError('media-unavailable', 'This server does not take calls.');
-      },
-    },
+    service: { createWebCall: refuse, addParticipant: refuse },
     probes: {
       engines: () => ({ voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: null }),
       media: () => 'down',

@@ -1,11 +1,14 @@
 import type { AgentClock } from '@saywell/agent';
-import type { RoomServerMessage } from '@saywell/contract';
+import { createPartJoiner, type RoomServerMessage, splitMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
+import type { JoinGrant } from '../member.ts';
 import type { Room, RoomDependencies, RoomListener } from '../room.ts';
 
 /** Media that writes down what it is told. */
 export interface FakeMedia extends MediaSession {
   readonly sent: RoomServerMessage[];
+  /** What it was told about slots, apart from the rest. */
+  readonly slotMessages: RoomServerMessage[];
   /** What was played, as `play <segment> <samples>`, `end <segment>` and `clear`. */
   readonly sound: string[];
   closed: boolean;
@@ -13,19 +16,29 @@ export interface FakeMedia extends MediaSession {
 
 export function createFakeMedia(id: string): FakeMedia {
   const sent: RoomServerMessage[] = [];
+  const slotMessages: RoomServerMessage[] = [];
   const sound: string[] = [];
+  const joiner = createPartJoiner();
+  const joinParts = (text: string): string | undefined => {
+    const message: RoomServerMessage = JSON.parse(text);
+    return message.type === 'part' ? (joiner.add(message) ?? undefined) : text;
+  };
   return {
     id,
     transport: 'webrtc',
     sent,
+    slotMessages,
     sound,
     closed: false,
     play: (segment, samples) => void sound.push(`play ${segment} ${samples.length}`),
+    playBeside: (samples) => void sound.push(`beside ${samples.length}`),
     endSegment: (segment) => void sound.push(`end ${segment}`),
     clear: () => void sound.push('clear'),
     send(text) {
-      const message: RoomServerMessage = JSON.parse(text);
-      sent.push(message);
+      const whole = joinParts(text);
+      if (whole === undefined) return;
+      const message: RoomServerMessage = JSON.parse(whole);
+      (message.type.startsWith('slots') ? slotMessages : sent).push(message);
     },
     close() {
       this.closed = true;
@@ -47,8 +60,15 @@ export const silentListener: RoomListener = {
   audio: () => undefined,
   appMessage: () => undefined,
   playout: () => undefined,
+  visitorLeft: () => undefined,
   empty: () => undefined,
 };
+
+/** Somebody who was invited, with everything that a token may say. */
+export function inviteRoom(room: Room, grant: Partial<JoinGrant> = {}, hello?: object): FakeVisitor {
+  const place = room.addVisitor({ owner: false, access: 'full', permissions: {}, ...grant });
+  return enterRoom(room, hello, place);
+}
 
 /** Somebody in a room, without transport. */
 export interface FakeVisitor {
@@ -68,7 +88,9 @@ export function enterRoom(
   const { handlers, attach } = room.openMedia(id);
   attach(media);
   handlers.connected();
-  const say = (message: unknown): void => handlers.message(JSON.stringify(message));
+  const say = (message: unknown): void => {
+    for (const text of splitMessage(JSON.stringify(message))) handlers.message(text);
+  };
   if (hello !== null) say(hello);
   return { id, media, handlers, say };
 }

@@ -14,7 +14,7 @@ export class AudioGraph {
   readonly context: AudioContext | undefined;
   readonly #owned: boolean;
   readonly #environment: EngineEnvironment;
-  readonly #meters = new Map<'local' | 'remote', Meter>();
+  readonly #meters = new Map<string, Meter & { readonly track: MediaStreamTrack }>();
 
   constructor(given: AudioContext | undefined, environment: EngineEnvironment) {
     this.#environment = environment;
@@ -28,8 +28,8 @@ export class AudioGraph {
     if (this.context?.state === 'suspended') void this.context.resume().catch(() => undefined);
   }
 
-  /** Measures a track, in place of the one measured under that name before. */
-  measure(name: 'local' | 'remote', track: MediaStreamTrack | null): void {
+  /** Measures a track, in place of the one measured under that name before. `local` and `remote` are the call's own. */
+  measure(name: string, track: MediaStreamTrack | null): void {
     this.#meters.get(name)?.source.disconnect();
     this.#meters.delete(name);
     if (!track || !this.context) return;
@@ -37,11 +37,19 @@ export class AudioGraph {
     const analyser = this.context.createAnalyser();
     analyser.fftSize = windowSamples;
     source.connect(analyser);
-    this.#meters.set(name, { source, analyser, samples: new Float32Array(windowSamples) });
+    this.#meters.set(name, { track, source, analyser, samples: new Float32Array(windowSamples) });
+  }
+
+  /** Measures exactly these sounds of others, by session id. */
+  measureOnly(sounds: readonly (readonly [id: string, track: MediaStreamTrack])[]): void {
+    const wanted = new Map(sounds);
+    for (const name of this.#meters.keys())
+      if (name !== 'local' && name !== 'remote' && !wanted.has(name)) this.measure(name, null);
+    for (const [id, track] of wanted) if (this.#meters.get(id)?.track !== track) this.measure(id, track);
   }
 
   /** Root mean square of the last 21 ms, 0–1; 0 without a track. */
-  level(name: 'local' | 'remote'): number {
+  level(name: string): number {
     const meter = this.#meters.get(name);
     if (!meter) return 0;
     meter.analyser.getFloatTimeDomainData(meter.samples);
@@ -51,8 +59,7 @@ export class AudioGraph {
   }
 
   dispose(): void {
-    this.measure('local', null);
-    this.measure('remote', null);
+    for (const name of this.#meters.keys()) this.measure(name, null);
     if (this.#owned) void this.context?.close().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiErrorBody, type ApiErrorCode, JOIN_HEADERS, type RoomErrorType } from '@saywell/contract';
+import { type ApiErrorBody, JOIN_HEADERS, joinErrorTypes, type RoomErrorType } from '@saywell/contract';
 import { CallRoomError } from '../../errors.ts';
 
 export interface JoinAnswer {
@@ -7,15 +7,6 @@ export interface JoinAnswer {
   readonly sessionUrl: string | undefined;
   readonly resumeToken: string | undefined;
 }
-
-const errorTypes: Partial<Record<ApiErrorCode, RoomErrorType>> = {
-  'room-token-invalid': 'exp-token',
-  'room-token-used': 'not-allowed',
-  unauthorized: 'not-allowed',
-  'origin-not-allowed': 'not-allowed',
-  'room-not-found': 'no-room',
-  'room-full': 'meeting-full',
-};
 
 /** Posts the offer (RFC 9725 shape). Rejects with a `CallRoomError` whose code is a room error type. */
 export async function postOffer(
@@ -42,7 +33,8 @@ export async function postOffer(
 
 async function refusal(response: Response, uri: string): Promise<CallRoomError> {
   const body: Partial<ApiErrorBody> = await response.json().catch(() => ({}));
-  const type = (body.code && errorTypes[body.code]) || 'connection-error';
+  const types: Partial<Record<string, RoomErrorType>> = joinErrorTypes;
+  const type = types[body.code ?? ''] ?? 'connection-error';
   const text = typeof body.message === 'string' ? body.message : `Received ${response.status} response`;
   return new CallRoomError(type, text, { details: { on: 'join', uri, status: response.status } });
 }

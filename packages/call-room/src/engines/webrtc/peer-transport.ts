@@ -114,6 +114,10 @@ class PeerTransport implements Transport {
     this.#sender.replaceTrack(track).catch(() => undefined);
   }
 
+  stats(): Promise<RTCStatsReport> {
+    return this.#peer.getStats();
+  }
+
   close(): void {
     this.#closed = true;
     this.#peer.close();

@@ -20,7 +20,7 @@ describe('joining again', () => {
       'try',
       'wait 1000',
       'try',
-      'wait 4000',
+      'wait 2500',
       'try',
       'give-up',
     ]);

@@ -1,5 +1,23 @@
-import { limits, type RoomClientMessage, type RoomServerMessage } from '@saywell/contract';
-import type { Engine, EngineHandlers, EngineJoinRequest, ParticipantUpdate } from '../../engine.ts';
+import {
+  limits,
+  createPartJoiner,
+  type RoomClientMessage,
+  type RoomMessagePart,
+  type RoomParticipant,
+  type RoomRequestMethod,
+  type RoomRequests as RoomRequestTypes,
+  type RoomServerMessage,
+  splitMessage,
+} from '@saywell/contract';
+import type {
+  Engine,
+  EngineHandlers,
+  EngineJoinRequest,
+  EngineNetworkStats,
+  ParticipantUpdate,
+  PublishedTrack,
+  ReceiveSettings,
+} from '../../engine.ts';
 import { CallRoomError } from '../../errors.ts';
 import type { RoomFailure } from '../../events.ts';
 import { LevelObserver } from '../../room/level-observer.ts';
@@ -7,19 +25,21 @@ import type { Participants } from '../../room/participant.ts';
 import { RoomMembers } from '../../room/room-members.ts';
 import { AudioGraph } from './audio-graph.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
-import { deleteSession } from './join-request.ts';
-import { openPeerTransport } from './peer-transport.ts';
+import { EngineTracks } from './engine-tracks.ts';
+import { deleteSession, type JoinAnswer } from './join-request.ts';
+import { NetworkStats } from './network-stats.ts';
+import { openTransport, peerConfiguration } from './open-transport.ts';
 import { type Reconnection, type ReconnectionEvent, reconnect } from './reconnection.ts';
 import { toRoomFailure } from './room-failure.ts';
-import { openSocketTransport } from './socket-transport.ts';
+import { RoomRequests } from './room-requests.ts';
+import { openTracks, type TracksConnection, type TracksPlan } from './tracks-connection.ts';
 import { type Transport, type TransportHandlers, withinTime } from './transport.ts';
 
-/** Four unanswered pings are 8 s: longer than a lost packet's retransmissions, shorter than the server's patience. */
-const maxUnansweredPings = 4;
+/** Noticed after 6 s: longer than a lost packet's retransmissions; with every try to come back, a call ends within 10 s. */
+const maxUnansweredPings = 2;
 const joinedTimeoutMs = 10_000;
 /** Messages kept while the network is away. */
 const maxQueuedMessages = 64;
-const workletName = 'call-machine-pcm-worklet.js';
 
 type Joined = RoomServerMessage & { readonly type: 'joined' };
 
@@ -40,6 +60,9 @@ export class RoomEngine implements Engine {
   readonly #ended = new AbortController();
   readonly #members: RoomMembers;
   readonly #observers: Readonly<Record<'local' | 'remote', LevelObserver>>;
+  readonly #requests: RoomRequests;
+  readonly #tracks: EngineTracks;
+  readonly #stats: NetworkStats;
   #request: EngineJoinRequest | undefined;
   #graph: AudioGraph | undefined;
   #transport: Transport | undefined;
@@ -49,6 +72,7 @@ export class RoomEngine implements Engine {
   #reconnection: Reconnection = { name: 'idle' };
   #queue: RoomClientMessage[] = [];
   #unansweredPings = 0;
+  readonly #parts = createPartJoiner();
   #maxAppMessageLength: number = limits.maxAppMessageLength;
   readonly #timers = new Set<() => void>();
 
@@ -58,6 +82,16 @@ export class RoomEngine implements Engine {
     this.#environment = environment;
     const { emit } = handlers;
     this.#members = new RoomMembers(emit);
+    this.#requests = new RoomRequests((message) => this.#send(message), environment.setTimer);
+    this.#stats = new NetworkStats(() => environment.now());
+    this.#tracks = new EngineTracks({
+      open: (plan, lost) => this.#openTracks(plan, lost),
+      setTimer: environment.setTimer,
+      members: this.#members,
+      graph: () => this.#graph,
+      send: (message) => this.#send(message),
+      emit,
+    });
     const observer = (report: () => void): LevelObserver => new LevelObserver(environment.setTimer, report);
     this.#observers = {
       local: observer(() => emit('local-audio-level', { audioLevel: this.levels().local })),
@@ -88,8 +122,11 @@ export class RoomEngine implements Engine {
         localTrack: microphone,
         localAudio: audio,
         subscribesToAll,
+        received: this.#tracks.received,
       });
       this.#connected(connection);
+      this.#tellState(connection.joined);
+      this.#tracks.subscribe();
       return undefined;
     } catch (error) {
       this.#release();
@@ -116,6 +153,49 @@ export class RoomEngine implements Engine {
 
   updateParticipant(id: string, update: ParticipantUpdate): void {
     this.#members.updateParticipant(id, update);
+    this.#tracks.subscribe();
+  }
+
+  publish(local: PublishedTrack): Promise<void> {
+    return this.#tracks.publish(local);
+  }
+
+  unpublish(name: string): void {
+    this.#tracks.unpublish(name);
+  }
+
+  subscribeToAll(wanted: boolean): void {
+    this.#members.update({ subscribesToAll: wanted });
+    this.#tracks.subscribe();
+  }
+
+  setReceiveSettings(receiveSettings: ReceiveSettings): void {
+    this.#members.update({ receiveSettings });
+    this.#tracks.subscribe();
+  }
+
+  request<Method extends RoomRequestMethod>(
+    method: Method,
+    params: RoomRequestTypes[Method]['params'],
+    timeoutMs?: number,
+  ): Promise<RoomRequestTypes[Method]['result']> {
+    // The server is trusted with the shape of its answers.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    return this.#requests.ask(method, params, timeoutMs) as Promise<RoomRequestTypes[Method]['result']>;
+  }
+
+  updateProfile(profile: { readonly userName?: string; readonly userData?: unknown }): void {
+    this.#change(profile);
+    this.#send({ type: 'update', ...profile });
+  }
+
+  async networkStats(): Promise<EngineNetworkStats> {
+    const report = await this.#transport?.stats();
+    return report ? this.#stats.next(report) : {};
+  }
+
+  get topology(): 'sfu' | 'none' {
+    return this.#transport ? 'sfu' : 'none';
   }
 
   setAudio(on: boolean): void {
@@ -143,11 +223,11 @@ export class RoomEngine implements Engine {
 
   levels(): { local: number; remote: Record<string, number> } {
     const { speakerId } = this.#members;
-    const remote = this.#graph?.level('remote') ?? 0;
-    return {
-      local: this.#request?.audio ? (this.#graph?.level('local') ?? 0) : 0,
-      remote: speakerId === undefined ? {} : { [speakerId]: remote },
-    };
+    const remote = Object.fromEntries(
+      this.#members.remoteSounds().map(([id]) => [id, this.#graph?.level(id) ?? 0]),
+    );
+    if (speakerId !== undefined) remote[speakerId] ??= this.#graph?.level('remote') ?? 0;
+    return { local: this.#request?.audio ? (this.#graph?.level('local') ?? 0) : 0, remote };
   }
 
   get #token(): string | undefined {
@@ -187,53 +267,18 @@ export class RoomEngine implements Engine {
     return { transport, joined: await withinTime(joined, { ...limit, signal: this.#ended.signal }) };
   }
 
-  async #openTransport(request: EngineJoinRequest): Promise<Transport> {
-    const { createPeer } = this.#environment;
-    if (!createPeer) return this.#openSocket(request);
-    try {
-      return await this.#openPeer(createPeer, request);
-    } catch (error) {
-      // The room's refusal holds for every transport; only a connection that fails is worth another.
-      const failure = CallRoomError.from(error);
-      if (failure.code !== 'connection-error' || !this.#graph?.context) throw failure;
-      return this.#openSocket(request);
-    }
-  }
-
-  #openPeer(
-    createPeer: NonNullable<EngineEnvironment['createPeer']>,
-    { url, microphone, iceConfig }: EngineJoinRequest,
-  ): Promise<Transport> {
-    const { iceServers, iceTransportPolicy } = iceConfig ?? {};
-    const request = {
-      url,
-      token: this.#token ?? '',
-      microphone,
-      configuration: {
-        ...(iceServers ? { iceServers: [...iceServers] } : {}),
-        ...(iceTransportPolicy ? { iceTransportPolicy } : {}),
-      },
-      onAccepted: (answer: { sessionUrl: string | undefined; resumeToken: string | undefined }) => {
+  #openTransport(request: EngineJoinRequest): Promise<Transport> {
+    const wanted = {
+      request,
+      token: () => this.#token ?? '',
+      context: this.#graph?.context,
+      engineUrl: this.#engineUrl,
+      onAccepted: (answer: JoinAnswer) => {
         this.#sessionUrl = answer.sessionUrl;
         this.#resumeToken = answer.resumeToken ?? this.#resumeToken;
       },
     };
-    return openPeerTransport(
-      createPeer,
-      request,
-      this.#transportHandlers(),
-      this.#environment,
-      this.#ended.signal,
-    );
-  }
-
-  #openSocket({ url, microphone }: EngineJoinRequest): Promise<Transport> {
-    const context = this.#graph?.context;
-    if (!context)
-      throw new CallRoomError('connection-error', 'This browser has neither WebRTC nor Web Audio');
-    const workletUrl = new URL(workletName, new URL(this.#engineUrl, globalThis.location?.href)).href;
-    const request = { url, token: this.#token ?? '', microphone, context, workletUrl };
-    return openSocketTransport(request, this.#transportHandlers(), this.#environment, this.#ended.signal);
+    return openTransport(wanted, this.#transportHandlers(), this.#environment, this.#ended.signal);
   }
 
   #transportHandlers(): TransportHandlers {
@@ -259,6 +304,19 @@ export class RoomEngine implements Engine {
 
   #network(event: 'connected' | 'interrupted', { kind }: Transport): void {
     this.#handlers.emit('network-connection', { type: 'sfu', event, transport: kind });
+  }
+
+  async #openTracks(plan: TracksPlan, lost: () => void): Promise<TracksConnection> {
+    const [sessionUrl, token] = [this.#sessionUrl, this.#token];
+    if (!sessionUrl || !token)
+      throw new CallRoomError('connection-error', 'Tracks need a room that is joined over WebRTC');
+    const target = { sessionUrl, token, configuration: peerConfiguration(this.#request?.iceConfig) };
+    return openTracks(plan, target, lost, this.#environment, this.#ended.signal);
+  }
+
+  #peopleChanged(change: 'joined' | 'updated' | 'left', person: RoomParticipant): void {
+    this.#members.changed(change, person);
+    this.#tracks.subscribe();
   }
 
   // --- losing and regaining the room ---
@@ -293,6 +351,9 @@ export class RoomEngine implements Engine {
       this.#reconnection = reconnect(this.#reconnection, { type: 'joined' }).state;
       this.#connected(connection);
       this.#members.reenter(connection.joined.sessionId, connection.joined.participants);
+      this.#tellState(connection.joined);
+      this.#tracks.subscribe();
+      this.#tracks.renew();
     } catch (error) {
       this.#transport?.close();
       this.#transport = undefined;
@@ -325,16 +386,28 @@ export class RoomEngine implements Engine {
       case 'session':
         this.#resumeToken = message.resumeToken;
         return;
+      case 'part':
+        return this.#receivePart(message);
       case 'joined':
-        return this.#settle((pending) => pending.resolve(message));
+        return this.#taken(message);
+      case 'participant-counts':
+        return this.#handlers.roomState?.({ counts: message.counts });
       case 'participant-joined':
-        return this.#members.changed('joined', message.participant);
+        return this.#peopleChanged('joined', message.participant);
       case 'participant-updated':
-        return this.#members.changed('updated', message.participant);
+        return this.#peopleChanged('updated', message.participant);
       case 'participant-left':
-        return this.#members.changed('left', message.participant);
+        return this.#peopleChanged('left', message.participant);
       case 'app-message':
         return this.#handlers.emit('app-message', { data: message.data, fromId: message.fromId });
+      case 'slots':
+        return this.#tracks.assign(message.slots);
+      case 'slots-needed':
+        return this.#tracks.need(message.audio, message.video);
+      case 'response':
+        return this.#requests.answer(message);
+      case 'event':
+        return this.#handlers.roomEvent(message);
       case 'pong':
         this.#unansweredPings = 0;
         return;
@@ -348,6 +421,28 @@ export class RoomEngine implements Engine {
       case 'ended':
         return this.#roomEnded(message.reason);
     }
+  }
+
+  #receivePart(part: RoomMessagePart): void {
+    const text = this.#parts.add(part);
+    if (typeof text === 'string') this.#receive(text);
+  }
+
+  /** Said again without a request when the room changed what the caller may see: the list replaces what was known. */
+  #taken(joined: Joined): void {
+    if (this.#pending) return this.#settle((pending) => pending.resolve(joined));
+    this.#members.reenter(joined.sessionId, joined.participants);
+    this.#tellState(joined);
+    this.#tracks.subscribe();
+  }
+
+  #tellState({ access = 'full', counts, sessionData, waiting }: Joined): void {
+    this.#handlers.roomState?.({
+      access,
+      ...(counts && { counts }),
+      ...(sessionData && { sessionData }),
+      ...(waiting && { waiting }),
+    });
   }
 
   #settle(settle: (pending: PendingJoin) => void): void {
@@ -374,7 +469,7 @@ export class RoomEngine implements Engine {
   }
 
   #post(message: RoomClientMessage): void {
-    this.#transport?.send(JSON.stringify(message));
+    for (const text of splitMessage(JSON.stringify(message))) this.#transport?.send(text);
   }
 
   #ping(): void {
@@ -412,6 +507,8 @@ export class RoomEngine implements Engine {
     this.#transport?.close();
     this.#transport = undefined;
     this.#queue = [];
+    this.#tracks.close();
+    this.#requests.cancel();
     this.#ended.abort();
     this.#graph?.dispose();
     this.#settle((pending) => pending.reject(new CallRoomError('cancelled', 'The room was left')));

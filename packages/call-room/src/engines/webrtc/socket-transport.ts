@@ -102,6 +102,9 @@ class SocketTransport implements Transport {
     this.#source?.connect(this.#captureFilter);
   }
 
+  /** Sound over a socket is counted by nobody. */
+  async stats(): Promise<undefined> {}
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

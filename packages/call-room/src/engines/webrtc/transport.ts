@@ -15,6 +15,8 @@ export interface Transport {
   readonly kind: 'webrtc' | 'websocket';
   send(text: string): void;
   setMicrophone(track: MediaStreamTrack | null): void;
+  /** Undefined where the browser counts nothing. */
+  stats(): Promise<RTCStatsReport | undefined>;
   /** Releases everything; `lost` is not called any more. */
   close(): void;
 }

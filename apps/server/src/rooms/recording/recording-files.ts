@@ -1,0 +1,92 @@
+import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A file that is being written, in order. What fails is told once, then nothing is written any more. */
+export interface RecordingFile {
+  append(bytes: Uint8Array): void;
+  /** Writes `header` over the beginning and closes. Resolves true when the whole file is on the disk. */
+  finish(header: Uint8Array): Promise<boolean>;
+}
+
+/** Where recordings are kept. */
+export interface RecordingFiles {
+  create(recordingId: string, onError: (error: unknown) => void): RecordingFile;
+}
+
+/** A disk with less room is left to the rest of the server. */
+const minFreeBytes = 256 * 1024 * 1024;
+/** A disk that takes nothing for this long is broken: two minutes of stereo. */
+const maxWaitingBytes = 8 * 1024 * 1024;
+
+/** `<data directory>/recordings/<call id>/<recording id>.wav`; both ids are UUIDs of ours. */
+export function recordingPath(dataDirectory: string, callId: string, recordingId: string): string {
+  return join(dataDirectory, 'recordings', callId, `${recordingId}.wav`);
+}
+
+export function createRecordingFiles(dataDirectory: string, callId: string): RecordingFiles {
+  return {
+    create: (recordingId, onError) =>
+      new DiskFile(recordingPath(dataDirectory, callId, recordingId), onError),
+  };
+}
+
+class DiskFile implements RecordingFile {
+  readonly #onError: (error: unknown) => void;
+  /** The writes, one after the other. */
+  #last: Promise<FileHandle | undefined>;
+  #waitingBytes = 0;
+  #hasFailed = false;
+
+  constructor(path: string, onError: (error: unknown) => void) {
+    this.#onError = onError;
+    this.#last = openFile(path).catch((error: unknown) => this.#failed(error));
+  }
+
+  append(bytes: Uint8Array): void {
+    if (this.#hasFailed) return;
+    this.#waitingBytes += bytes.byteLength;
+    if (this.#waitingBytes > maxWaitingBytes) {
+      this.#failed(new Error('the disk is too slow'));
+      return;
+    }
+    this.#last = this.#next(async (file) => {
+      await file.appendFile(bytes);
+      this.#waitingBytes -= bytes.byteLength;
+    });
+  }
+
+  async finish(header: Uint8Array): Promise<boolean> {
+    this.#last = this.#next(async (file) => void (await file.write(header, 0, header.byteLength, 0)));
+    const file = await this.#last;
+    await file?.close().catch((error: unknown) => this.#failed(error));
+    return !this.#hasFailed;
+  }
+
+  async #next(write: (file: FileHandle) => Promise<void>): Promise<FileHandle | undefined> {
+    const file = await this.#last;
+    if (file === undefined) return undefined;
+    if (!this.#hasFailed)
+      try {
+        await write(file);
+      } catch (error) {
+        this.#failed(error);
+      }
+    return file;
+  }
+
+  #failed(error: unknown): undefined {
+    if (!this.#hasFailed) {
+      this.#hasFailed = true;
+      this.#onError(error);
+    }
+    return undefined;
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < minFreeBytes) throw new Error('the disk is nearly full');
+  return open(path, 'wx', 0o600);
+}

@@ -1,0 +1,113 @@
+import { createResampler, type PlayoutReport, type Resampler } from '@saywell/media';
+import type { Member } from '../member.ts';
+import { playerRateHz } from '../player/player.ts';
+import { AssistantVoice, recordingRateHz } from '../recording/assistant-voice.ts';
+import type { RecordingFiles } from '../recording/recording-files.ts';
+import type { RequestHandlers } from '../requests/request-desk.ts';
+import { type ActiveSpeaker, createActiveSpeaker } from './active-speaker.ts';
+import { createLobby, type Lobby, type LobbyActions } from './lobby.ts';
+import { createParticipants, type ParticipantActions } from './participants.ts';
+import { createPlayers, type PlayerActions, type Players, type PlayerSource } from './players.ts';
+import { createRecording, type Recording } from './recording.ts';
+import type { RoomContext } from './room-context.ts';
+import { createSessionData, type SessionData } from './session-data.ts';
+import { createTelephone } from './telephone.ts';
+import { createTranscription, type Transcription } from './transcription.ts';
+
+/** What a room can do beyond carrying sound and messages. */
+export interface RoomFacilities {
+  /** Has the call an agent that understands speech? Default false. */
+  readonly canTranscribe?: boolean | undefined;
+  /** Absent: nothing can be recorded. */
+  readonly recordingFiles?: RecordingFiles | undefined;
+  /** Absent: nothing can be played. */
+  readonly playerSource?: PlayerSource | undefined;
+}
+
+export interface RoomActions extends LobbyActions, ParticipantActions, PlayerActions {}
+
+/** The services of one room, and what goes through all of them. */
+export interface RoomServices {
+  readonly handlers: RequestHandlers;
+  readonly sessionData: SessionData;
+  readonly lobby: Lobby;
+  readonly speaker: ActiveSpeaker;
+  readonly recording: Recording;
+  readonly transcription: Transcription;
+  readonly players: Players;
+  readonly assistantVoice: AssistantVoice;
+  /** 20 ms of somebody who may be heard. */
+  heard(member: Member, samples: Int16Array): void;
+  assistantPlayed(report: PlayoutReport): void;
+  /** A block of a media player, at `playerRateHz`. */
+  playerPlayed(sessionId: string, samples: Int16Array): void;
+  /** Somebody is in with full access: is told what runs. */
+  entered(member: Member): void;
+  left(member: Member): void;
+  close(): void;
+}
+
+export function createRoomServices(
+  context: RoomContext,
+  actions: RoomActions,
+  { canTranscribe = false, recordingFiles, playerSource }: RoomFacilities,
+): RoomServices {
+  const sessionData = createSessionData(context);
+  const lobby = createLobby(context, actions);
+  const speaker = createActiveSpeaker(context);
+  const recording = createRecording(context, recordingFiles);
+  const transcription = createTranscription(context, { isAvailable: () => canTranscribe });
+  const players = createPlayers(context, playerSource, actions);
+  const assistantVoice = new AssistantVoice({
+    isWanted: () => recording.isRunning(),
+    played: (samples) => recording.assistantPlayed(samples),
+  });
+  const resamplers = new Map<string, Resampler>();
+  const toRecordingRate = (sessionId: string, samples: Int16Array): Int16Array => {
+    const known = resamplers.get(sessionId);
+    const resampler = known ?? createResampler(playerRateHz, recordingRateHz);
+    resamplers.set(sessionId, resampler);
+    return resampler.process(samples);
+  };
+  return {
+    sessionData,
+    lobby,
+    speaker,
+    recording,
+    transcription,
+    players,
+    assistantVoice,
+    handlers: {
+      ...sessionData.handlers,
+      ...lobby.handlers,
+      ...createParticipants(context, actions).handlers,
+      ...recording.handlers,
+      ...transcription.handlers,
+      ...players.handlers,
+      ...createTelephone().handlers,
+    },
+    heard(member, samples) {
+      speaker.heard(member.sessionId, samples);
+      recording.heard(member, samples);
+    },
+    assistantPlayed(report) {
+      assistantVoice.reported(report);
+      if (report.state === 'started' || report.state === 'progress') speaker.assistantPlayed();
+    },
+    playerPlayed(sessionId, samples) {
+      if (recording.isRunning()) recording.playerPlayed(sessionId, toRecordingRate(sessionId, samples));
+    },
+    entered(member) {
+      for (const service of [recording, transcription, players, speaker]) service.entered?.(member);
+    },
+    left(member) {
+      recording.left?.(member);
+      speaker.left(member.sessionId);
+    },
+    close() {
+      lobby.close?.();
+      players.close?.();
+      speaker.close();
+    },
+  };
+}

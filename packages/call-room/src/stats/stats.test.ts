@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCallInstance } from '../create-call-object.ts';
+import { joinedCall, openCall } from '../testing/open-call.ts';
+// Fetched with the first figures; here it is there from the beginning.
+import { assessNetwork } from './network-quality.ts';
+import { realTurns } from '../testing/real-turn.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await getCallInstance()?.destroy();
+  vi.useRealTimers();
+});
+
+/** So many looks at the network. */
+async function look(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await vi.advanceTimersByTimeAsync(2_000);
+    await realTurns();
+  }
+}
+
+describe('the network', () => {
+  it('is judged by loss and round trip', () => {
+    expect(assessNetwork({})).toMatchObject({ networkState: 'unknown', quality: 100, threshold: 'good' });
+    expect(assessNetwork({ sendLoss: 0, roundTripMs: 40 })).toEqual({
+      networkState: 'good',
+      networkStateReasons: [],
+      threshold: 'good',
+      quality: 100,
+    });
+    expect(assessNetwork({ receiveLoss: 0.06, roundTripMs: 40 })).toMatchObject({
+      networkState: 'warning',
+      networkStateReasons: ['recvPacketLoss'],
+    });
+    expect(assessNetwork({ sendLoss: 0.2, roundTripMs: 900 })).toMatchObject({
+      networkState: 'bad',
+      networkStateReasons: ['sendPacketLoss', 'roundTripTime'],
+      threshold: 'very-low',
+    });
+  });
+
+  it('is looked at every two seconds, and told on a real change', async () => {
+    const { call, engine } = await joinedCall();
+    const told: unknown[] = [];
+    call.on('network-quality-change', ({ networkState, quality }) => told.push([networkState, quality]));
+    engine.network = { sendLoss: 0, roundTripMs: 50, jitterMs: 4, sendBitsPerSecond: 32_000 };
+    await look(2);
+    engine.network = { sendLoss: 0.07, roundTripMs: 50 };
+    await look(1);
+    engine.network = { sendLoss: 0.071, roundTripMs: 60 };
+    await look(1);
+    expect(told).toEqual([
+      ['good', 100],
+      ['warning', 75],
+    ]);
+    expect(await call.getNetworkStats()).toMatchObject({
+      networkState: 'warning',
+      stats: { latest: { networkRoundTripTime: 0.06, totalSendPacketLoss: 0.071 } },
+    });
+    await call.leave();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is unknown outside a call', async () => {
+    const { call } = openCall();
+    expect(await call.getNetworkStats()).toEqual({
+      networkState: 'unknown',
+      networkStateReasons: [],
+      quality: 100,
+      threshold: 'good',
+      stats: {},
+    });
+    expect(await call.getNetworkTopology()).toEqual({ topology: 'none' });
+  });
+
+  it('is one that forwards', async () => {
+    const { call } = await joinedCall();
+    expect(await call.getNetworkTopology()).toEqual({ topology: 'sfu' });
+    await expect(call.setNetworkTopology({ topology: 'sfu' })).resolves.toEqual({ workerId: '1' });
+    await expect(call.setNetworkTopology({ topology: 'peer' })).rejects.toMatchObject({
+      code: 'not-supported',
+    });
+  });
+});
+
+describe('the processor', () => {
+  it('is told busy and free where the browser tells, and watched no longer than the call', async () => {
+    let tell: (state: string) => void = () => undefined;
+    const stop = vi.fn<() => void>();
+    const watchCpu = (listener: (state: string) => void) => {
+      tell = listener;
+      return stop;
+    };
+    const { call } = await joinedCall({}, { watchCpu });
+    const told: unknown[] = [];
+    call.on('cpu-load-change', ({ cpuLoadState }) => told.push(cpuLoadState));
+    for (const state of ['nominal', 'fair', 'serious', 'critical', 'fair']) tell(state);
+    expect(told).toEqual(['low', 'high', 'low']);
+    expect(await call.getCpuLoadStats()).toMatchObject({ cpuLoadState: 'low', cpuLoadStateReason: 'none' });
+    await call.leave();
+    expect(stop).toHaveBeenCalledOnce();
+    expect(await call.getCpuLoadStats()).toMatchObject({ cpuLoadState: undefined });
+  });
+
+  it('is not told where the browser does not tell', async () => {
+    const { call } = await joinedCall({}, { watchCpu: undefined });
+    expect(await call.getCpuLoadStats()).toEqual({
+      cpuLoadState: undefined,
+      cpuLoadStateReason: undefined,
+      stats: {},
+    });
+  });
+});

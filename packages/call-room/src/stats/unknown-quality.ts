@@ -1,0 +1,9 @@
+import type { NetworkQuality } from '../events.ts';
+
+/** Before anything was measured. */
+export const unknownQuality: NetworkQuality = {
+  networkState: 'unknown',
+  networkStateReasons: [],
+  threshold: 'good',
+  quality: 100,
+};

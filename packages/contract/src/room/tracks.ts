@@ -1,0 +1,49 @@
+/**
+ * Tracks of people beside the assistant travel over a connection of their own, opened
+ * when it is needed: `POST /room/<id>/session/<session id>/tracks` with the resume token
+ * as bearer, body {@link TracksRequest}, answer 201 {@link TracksAnswer}. The offer holds
+ * what the browser sends (`sendonly`) and slots for what it receives (`recvonly`); which
+ * track stands in which slot is told by the room's `slots` message. Opening it again
+ * replaces the one before.
+ */
+export interface TracksRequest {
+  /** At most `limits.maxSdpBytes`, nothing but audio and video sections in one direction each. */
+  readonly sdp: string;
+  /** Name of each track that is sent. */
+  readonly tracks: readonly { readonly mid: string; readonly name: string }[];
+}
+
+export interface TracksAnswer {
+  readonly sdp: string;
+}
+
+/** The microphone: sent over the call's own connection, received through slots. */
+export const MICROPHONE_TRACK_NAME = 'cam-audio';
+
+/** A track that somebody sends beside the microphone: `cam-video`, `screen-video`, `screen-audio` or a custom name. */
+export interface RoomTrack {
+  readonly name: string;
+  readonly kind: 'audio' | 'video';
+}
+
+/** Whose track stands in a slot. */
+export interface RoomSlot {
+  readonly mid: string;
+  readonly sessionId: string;
+  readonly name: string;
+}
+
+/** A track of somebody, as a subscription names it. */
+export interface WantedTrack {
+  readonly sessionId: string;
+  readonly name: string;
+}
+
+/** Bounds of one participant's tracks. */
+export const trackLimits = {
+  /** Sent beside the microphone. */
+  maxSent: 8,
+  maxNameLength: 50,
+  /** Entries of one subscription. */
+  maxWanted: 64,
+} as const;

@@ -1,0 +1,161 @@
+import { limits } from '@saywell/contract';
+import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isTone, openRoomPage, type RoomPage } from './support/room-page.ts';
+import { type RoomServer, type Seat, startRoomServer } from './support/room-server.ts';
+import { startUdpRelay, type UdpRelay } from './support/udp-relay.ts';
+
+let browser: LaunchedBrowser;
+let server: RoomServer;
+let relay: UdpRelay;
+
+beforeAll(async () => {
+  browser = await launchBrowser({ microphone: { kind: 'beep' } });
+  server = await startRoomServer();
+  relay = await startUdpRelay(server.udpPort);
+});
+afterEach(async () => {
+  relay.heal();
+  for (const page of browser.context.pages()) await page.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  relay?.close();
+  await server?.stop();
+});
+
+/** Ann in a call whose media goes through the relay; the assistant listens. */
+async function callThroughRelay(
+  seat?: Seat,
+  from: RoomServer = server,
+  through: UdpRelay = relay,
+): Promise<RoomPage> {
+  const page = await openRoomPage(await browser.context.newPage(), from.url);
+  await page.call('useRelay', through.port);
+  await page.enter(seat ?? (await from.createCall()), 'Ann', 440);
+  await page.call('send', 'playable', '*');
+  await page.untilTold('app-message', ({ payload }) => payload['data'] === 'listening');
+  return page;
+}
+
+/** A typed question is answered after this moment, in words and in sound. */
+async function expectConversation(page: RoomPage, question: string, answer: RegExp): Promise<void> {
+  const askedAt = await page.call('now');
+  await page.call('send', { type: 'add-message', message: { role: 'user', content: question } }, '*');
+  await page.untilTold(
+    'app-message',
+    ({ atMs, payload }) =>
+      atMs > askedAt && /"assistant"/.test(String(payload['data'])) && answer.test(String(payload['data'])),
+  );
+  await page.until(
+    () => page.call('levels'),
+    ({ remote }) => Object.values(remote).some((level) => level > 0.01),
+  );
+}
+
+const isTold = (event: string, transport?: string) => (told: { payload: Record<string, unknown> }) =>
+  told.payload['event'] === event && (transport === undefined || told.payload['transport'] === transport);
+
+/** Within so long the engine notices that nothing comes: pings of the channel, and the browser's own checks. */
+const detectionMs = 15_000;
+
+/** Waits for the loss and for the way back; answers the time between the two, ms. */
+async function untilRejoined(page: RoomPage): Promise<number> {
+  const { atMs: noticedAt } = await page.untilTold('network-connection', isTold('interrupted'), detectionMs);
+  const { atMs: backAt } = await page.untilTold(
+    'network-connection',
+    (told) => told.atMs > noticedAt && isTold('connected', 'webrtc')(told),
+    detectionMs,
+  );
+  return backAt - noticedAt;
+}
+
+describe('a lost network', () => {
+  it('that comes back after 5 s goes on with the same call and the same conversation', async () => {
+    const page = await callThroughRelay();
+    relay.cut();
+    await page.page.context().setOffline(true);
+    await page.page.waitForTimeout(5_000);
+    await page.page.context().setOffline(false);
+    relay.heal();
+    await expectConversation(page, 'What does a demo cost?', /free/i);
+    expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
+    const names = (await page.call('told')).map(({ name }) => name);
+    expect(names).not.toContain('failed');
+    expect(names).not.toContain('left');
+    await page.call('leave');
+  });
+
+  it('that was changed for another is joined again within 2 s of being noticed, and both sides are heard', async () => {
+    const page = await callThroughRelay();
+    const before = (await page.call('people')).map(({ id }) => id);
+    relay.switchNetwork();
+    expect(await untilRejoined(page)).toBeLessThan(2_000);
+    expect((await page.call('people')).map(({ id }) => id)).toEqual(before);
+    await expectConversation(page, 'What does a demo cost?', /free/i);
+    expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
+    await page.call('leave');
+  });
+
+  it('of one of two people: they hear each other again', async () => {
+    const seat = await server.createCall();
+    const ann = await callThroughRelay(seat);
+    const bob = await openRoomPage(await browser.context.newPage(), server.url);
+    const bobId = await bob.enter(await server.invite(seat.callId), 'Bob', 700);
+    const annId = (await ann.call('people')).find(({ key }) => key === 'local')?.id ?? '';
+    const hearEachOther = async (): Promise<void> => {
+      await bob.until(() => bob.call('hears', annId), isTone(440));
+      await ann.until(() => ann.call('hears', bobId), isTone(700));
+    };
+    await hearEachOther();
+    relay.switchNetwork();
+    await untilRejoined(ann);
+    await hearEachOther();
+    expect((await bob.call('told')).map(({ name }) => name)).not.toContain('participant-left');
+    for (const page of [ann, bob]) await page.call('leave');
+  });
+
+  it('that lets no UDP through any more goes on over a WebSocket', async () => {
+    const page = await callThroughRelay();
+    relay.cut();
+    await page.untilTold('network-connection', isTold('connected', 'websocket'), 2 * detectionMs);
+    await expectConversation(page, 'What does a demo cost?', /free/i);
+    await page.call('leave');
+    await expect.poll(async () => (await server.health()).rooms.open, { timeout: 15_000 }).toBe(0);
+  });
+
+  it('without UDP from the start is joined over a WebSocket, and the conversation goes on', async () => {
+    relay.cut();
+    const page = await callThroughRelay();
+    await page.untilTold('network-connection', isTold('connected', 'websocket'));
+    await expectConversation(page, 'What does a demo cost?', /free/i);
+    await page.call('leave');
+  });
+});
+
+describe('a server that is gone', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s ends the call with a typed end, and nothing is left',
+    async (signal) => {
+      const own = await startRoomServer();
+      const through = await startUdpRelay(own.udpPort);
+      try {
+        const page = await callThroughRelay(undefined, own, through);
+        await own.stop({ signal });
+        const name = signal === 'SIGKILL' ? 'failed' : 'left';
+        const { payload } = await page.untilTold(name, undefined, limits.resumeWindowMs);
+        if (signal === 'SIGKILL')
+          expect(payload).toMatchObject({ type: 'connection-error', details: { on: 'reconnect' } });
+        await page.call('stopOwnTracks');
+        await page.until(
+          () => page.leftovers(),
+          ({ openPeers, liveTracks, runningAudioContexts }) =>
+            openPeers + liveTracks === 0 && runningAudioContexts === 1,
+        );
+      } finally {
+        through.close();
+        await own.stop();
+      }
+    },
+  );
+});

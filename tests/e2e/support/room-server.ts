@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type AssistantOverrides,
+  type Call,
+  type CreateParticipant,
+  ENGINE_MODULE_PATH,
+  type ParticipantInvitation,
+} from '@saywell/contract';
+import { build } from 'vite';
+import { freePort, type RealServer, startRealServer } from './real-server.ts';
+
+/** Where and how one person joins a room. */
+export interface Seat {
+  readonly callId: string;
+  /** Room address without the token. */
+  readonly url: string;
+  readonly token: string;
+}
+
+/** The real server with the engine as it is now, and a page for tests instead of the website. */
+export interface RoomServer extends RealServer {
+  readonly udpPort: number;
+  /** A call of the demo assistant, which waits long for somebody to speak; the seat is its visitor's. */
+  createCall(assistantOverrides?: AssistantOverrides): Promise<Seat>;
+  /** One more seat in the room of a call. */
+  invite(callId: string, person?: CreateParticipant): Promise<Seat>;
+}
+
+const html = `<!doctype html><html lang="en" data-engine="${ENGINE_MODULE_PATH}"><head><meta charset="utf-8">
+<title>Room</title><script type="module" src="/room-in-page.js"></script></head><body></body></html>`;
+const engineFiles = {
+  'call-machine-object-bundle': 'packages/call-room/src/engines/webrtc/index.ts',
+  'call-machine-pcm-worklet': 'packages/call-room/src/engines/webrtc/pcm-worklet.ts',
+};
+
+async function bundle(entry: string, name: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source'] },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
+    },
+  });
+}
+
+/** Builds the page and the engine, and starts the server with them. */
+export async function startRoomServer(env: Record<string, string> = {}): Promise<RoomServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'saywell-rooms-'));
+  const [site, engine] = [join(folder, 'site'), join(folder, 'engine')];
+  await bundle('tests/e2e/support/room-page/room-in-page.ts', 'room-in-page', site);
+  for (const [name, entry] of Object.entries(engineFiles)) await bundle(entry, name, engine);
+  await writeFile(join(site, 'index.html'), html);
+  const udpPort = await freePort();
+  const server = await startRealServer({
+    env: {
+      SAYWELL_SITE_DIR: site,
+      SAYWELL_ENGINE_DIR: engine,
+      SAYWELL_UDP_PORT: String(udpPort),
+      SAYWELL_WEB_CALLS_PER_MINUTE: '1000',
+      ...env,
+    },
+  });
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const assistants = await server.get<readonly { readonly id: string }[]>('/assistant?limit=1');
+  const assistantId = assistants[0]?.id;
+  return {
+    ...server,
+    udpPort,
+    async createCall(assistantOverrides = {}) {
+      const { id, webCallUrl = '' } = await post<Call>('/call/web', {
+        assistantId,
+        assistantOverrides: { silenceTimeoutSeconds: 600, ...assistantOverrides },
+      });
+      return seatOf(id, webCallUrl);
+    },
+    async invite(callId, person = {}) {
+      const { webCallUrl } = await post<ParticipantInvitation>(`/call/${callId}/participant`, person);
+      return seatOf(callId, webCallUrl);
+    },
+    async stop(options) {
+      await server.stop(options);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function seatOf(callId: string, webCallUrl: string): Seat {
+  const url = new URL(webCallUrl);
+  const token = url.searchParams.get('t') ?? '';
+  url.search = '';
+  return { callId, url: url.href, token };
+}
