@@ -58,7 +58,12 @@ export async function createCallParts(
       service,
       probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
       plugins: [
-        createRoomsPlugin({ media, find: (roomId) => service.live(roomId), endCalls }),
+        createRoomsPlugin({
+          media,
+          find: (roomId) => service.live(roomId),
+          region: config.region,
+          endCalls,
+        }),
         recordingRoutes({ store, dataDirectory: config.dataDirectory }),
       ],
       async [Symbol.asyncDispose]() {

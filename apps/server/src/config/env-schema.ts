@@ -127,6 +127,10 @@ export const envSchema = z.object({
   SAYWELL_WIDGET_DIR: z.string().optional(),
   SAYWELL_CONNECT_ORIGINS: origins.default([]),
   SAYWELL_PLAYER_HOSTS: hosts.default([]),
+  SAYWELL_REGION: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be a short name of letters, digits, dots and dashes')
+    .default('local'),
   SAYWELL_CONTACT_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(5),
   SAYWELL_CONTACT_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   SAYWELL_SMTP_URL: address('an smtp:// or smtps:// address', /^smtps?:$/).optional(),

@@ -76,6 +76,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     },
     site: siteSettings(env),
     playerHosts: env.SAYWELL_PLAYER_HOSTS,
+    region: env.SAYWELL_REGION,
     mail: mailSettings(env),
     contact: contactSettings(env),
     newsletter: env.SAYWELL_NEWSLETTER,

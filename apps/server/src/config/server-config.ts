@@ -84,6 +84,8 @@ export interface ServerConfig {
   readonly site: SiteSettings;
   /** Hosts whose sound may be played into rooms; `*.example.com` stands for all below it. */
   readonly playerHosts: readonly string[];
+  /** Where this server is, as `GET /geo` says it. */
+  readonly region: string;
   /** Undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly contact: ContactSettings;

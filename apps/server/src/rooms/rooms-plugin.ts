@@ -16,6 +16,7 @@ import type { JoinGrant } from './member.ts';
 import { parseTracksRequest } from './parse-tracks-request.ts';
 import type { Room } from './room.ts';
 import type { OpeningMedia } from './room-links.ts';
+import { createEcho, ECHO_PATH, registerRoomSupport } from './room-support.ts';
 
 /** A room with what its media needs to know. */
 export interface JoinableRoom {
@@ -26,6 +27,8 @@ export interface JoinableRoom {
 export interface RoomsPluginOptions {
   readonly media: MediaHost;
   find(roomId: string): JoinableRoom | undefined;
+  /** Where this server is, for pages that ask. */
+  readonly region: string;
   /** The server stops: ends the calls before their WebSockets are closed. */
   readonly endCalls: () => Promise<void>;
 }
@@ -181,6 +184,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
       },
     );
 
+    registerRoomSupport(app, options.region);
     acceptWebSockets(app, find, options);
   };
 }
@@ -196,9 +200,14 @@ function acceptWebSockets(
     maxPayload: limits.maxChannelMessageBytes,
     handleProtocols: () => ROOM_CHANNEL_LABEL,
   });
+  const echo = createEcho();
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // An upgraded socket has no listener of the HTTP server any more: its errors would end the process.
     socket.on('error', () => socket.destroy());
+    if (request.url === ECHO_PATH) {
+      echo.upgrade(request, socket, head);
+      return;
+    }
     try {
       const { room, admission } = admitUpgrade(request, find);
       let accepted = false;
@@ -220,6 +229,7 @@ function acceptWebSockets(
   // Before `onClose`: an open WebSocket would hold the close until its deadline.
   app.addHook('preClose', async () => {
     app.server.off('upgrade', upgrade);
+    echo.close();
     await endCalls();
     sockets.close();
   });

@@ -264,7 +264,10 @@ export class RoomEngine implements Engine {
       what: 'Joining the room',
       setTimer: this.#environment.setTimer,
     };
-    return { transport, joined: await withinTime(joined, { ...limit, signal: this.#ended.signal }) };
+    const answer = await withinTime(joined, { ...limit, signal: this.#ended.signal });
+    // Left in the very moment of being taken in: everything is released already.
+    if (this.#ended.signal.aborted) throw new CallRoomError('cancelled', 'The room was left');
+    return { transport, joined: answer };
   }
 
   #openTransport(request: EngineJoinRequest): Promise<Transport> {

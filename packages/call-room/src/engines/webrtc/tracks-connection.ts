@@ -80,7 +80,8 @@ interface Sender {
 function addSender(peer: RTCPeerConnection, { name, track, encodings }: PublishedTrack): Sender {
   const transceiver = peer.addTransceiver(track, {
     direction: 'sendonly',
-    ...(encodings && { sendEncodings: [...encodings] }),
+    // Names of layers are for several in one section; here each section has one.
+    ...(encodings && { sendEncodings: encodings.map(({ rid: _rid, ...encoding }) => encoding) }),
   });
   return { name, transceiver };
 }
