@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { settleUntil } from '../../testing/settle-until.ts';
 import { createTestCall, testConfig } from '../../testing/test-call.ts';
 import { SiteCallProvider } from './call-context.tsx';
 import { FloatingCallNotice } from './call-error-notice.tsx';
@@ -342,7 +343,7 @@ describe('configuration', () => {
   async function showWarning(options: Options) {
     const call = show(<ConfigurationWarning />, options);
     await wait();
-    await act(() => vi.dynamicImportSettled());
+    await settleUntil(() => screen.getByRole('button', { name: 'Test the configuration' }));
     return call;
   }
   async function test(options: Options) {
@@ -369,9 +370,7 @@ describe('configuration', () => {
     const call = await showWarning({ config: null });
     call.fetch.mockImplementation(async () => Response.json(testConfig));
     await press('Test the configuration');
-    await act(() => vi.dynamicImportSettled());
-    await wait();
-    expect(screen.getByRole('status').textContent).toBe(text);
+    await settleUntil(() => expect(screen.getByRole('status').textContent).toBe(text));
     expect(screen.queryByRole('list')).toBeNull();
   });
 
@@ -395,8 +394,7 @@ describe('configuration', () => {
     expect(await test({ fetch: away })).toEqual({ success: false, message, error: 'Failed to fetch' });
     await showWarning({ environment: lacksKey });
     await press('Test the configuration');
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.getByRole('status').textContent).toBe(message);
+    await settleUntil(() => expect(screen.getByRole('status').textContent).toBe(message));
   });
 
   it('WE-30 an SDK that cannot be had', async () => {

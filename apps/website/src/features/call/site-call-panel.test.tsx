@@ -2,17 +2,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { settleUntil } from '../../testing/settle-until.ts';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const noDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [] });
-/** Late pieces are there. */
-const settle = async () => {
-  for (let turn = 0; turn < 12; turn += 1) {
-    await vi.dynamicImportSettled();
-    await act(() => vi.advanceTimersByTimeAsync(0));
-  }
-};
-
 // What a page fetches late is in the test's memory from the start: reading it takes real time.
 beforeAll(async () => {
   await import('@saywell/react/device-menu');
@@ -41,8 +34,7 @@ it('fetches the device menu with the call that can use it', async () => {
   const { enterCall, store } = await openSite('/');
   expect(screen.queryByRole('button', { name: 'Microphone and speaker' })).toBeNull();
   await enterCall();
-  await settle();
-  expect(button('Microphone and speaker').disabled).toBe(false);
+  await settleUntil(() => expect(button('Microphone and speaker').disabled).toBe(false));
   await act(() => store.end());
   expect(screen.queryByRole('button', { name: 'Microphone and speaker' })).toBeNull();
 });
@@ -53,8 +45,7 @@ it('tells the way back after a refusal, and lets the visitor type from then on',
   act(() => void service.startCall());
   await wait();
   act(() => client().emit('camera-error', { error: { type: 'permissions' } }));
-  await settle();
-  expect(screen.getByText('How to let the assistant hear you')).toBeTruthy();
+  await settleUntil(() => screen.getByText('How to let the assistant hear you'));
   expect(screen.getByRole('textbox', { name: 'Type a message' })).toBeTruthy();
   fireEvent.click(button('Dismiss'));
   expect(screen.queryByText('How to let the assistant hear you')).toBeNull();
