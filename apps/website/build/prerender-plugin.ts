@@ -6,7 +6,7 @@ import { compressFolder } from './compress-folder.ts';
 import { serveRenderedPages } from './dev-middleware.ts';
 import { filesOverBudget } from './file-budgets.ts';
 import { icons } from './icons.ts';
-import { pageStyles } from './page-styles.ts';
+import { takePageStyles } from './page-styles.ts';
 import { createRasterizer } from './rasterizer.ts';
 import { shareImages } from './share-images.ts';
 import { checkOrigin, type SiteDescription } from './site-description.ts';
@@ -28,11 +28,11 @@ const rendererFolder = `.vite/prerender-${process.pid}`;
  */
 export function prerender({ entry }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
-  let styles: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     name: 'saywell:prerender',
     config: () => ({
       environments: {
+        client: { build: { manifest: true } },
         ssr: {
           build: {
             outDir: rendererFolder,
@@ -50,7 +50,7 @@ export function prerender({ entry }: PrerenderOptions): Plugin {
           await builder.build(client);
           try {
             await builder.build(ssr);
-            await finish(config, (page) => styles.get(page) ?? []);
+            await finish(config);
           } finally {
             await rm(resolve(config.root, rendererFolder), { recursive: true, force: true });
           }
@@ -63,9 +63,7 @@ export function prerender({ entry }: PrerenderOptions): Plugin {
     },
     configureServer: (server) => () => serveRenderedPages(server, `/${entry}`, fillTemplate),
     generateBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return;
-      styles = pageStyles(bundle);
-      checkScripts(bundle, (text) => this.info(text));
+      if (this.environment.name === 'client') checkScripts(bundle, (text) => this.info(text));
     },
   };
 }
@@ -83,15 +81,12 @@ function failWhen(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);
 }
 
-async function finish(
-  { root, build, publicDir, logger }: ResolvedConfig,
-  stylesOf: (page: string) => readonly string[],
-): Promise<void> {
+async function finish({ root, build, publicDir, logger }: ResolvedConfig): Promise<void> {
   const folder = resolve(root, build.outDir);
   const renderer = await importRenderer(resolve(root, rendererFolder, 'renderer.js'));
   const site = await renderer.describeSite();
   checkOrigin(site);
-  const pageCount = await writePages(folder, renderer, stylesOf);
+  const pageCount = await writePages(folder, renderer, await takePageStyles(folder));
   await writeFiles(folder, await filesAround(site, join(publicDir, 'favicon.svg')));
   const fileCount = await compressFolder(folder);
   failWhen(await filesOverBudget(folder));

@@ -49,12 +49,15 @@ export function fillTemplate(
   { head, body }: RenderedPage,
   styleSheets: readonly string[],
 ): string {
-  const links = styleSheets.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    ');
+  const links = styleSheets.map((href) => `<link rel="stylesheet" href="${href}" />\n  `).join('');
   // Functions, because `$` in a page's text would be read as a replacement pattern.
-  return template
-    .replace('<!--page-head-->', () => head)
-    .replace('<!--page-styles-->', () => links)
-    .replace('<!--page-body-->', () => body);
+  return (
+    template
+      .replace('<!--page-head-->', () => head)
+      // Last: what a page says about its parts wins over what all pages say.
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<!--page-body-->', () => body)
+  );
 }
 
 /**

@@ -3,7 +3,6 @@ import { BackToHome } from '../components/back-to-home.tsx';
 import { PhoneInterface } from '../components/phone-interface.tsx';
 import { phoneInterfaceMetadata } from '../content/demos/phone-interface.ts';
 import '../styles/pages/home.css';
-import '../styles/pages/demos.css';
 
 export const metadata = { 'phone-interface': phoneInterfaceMetadata };
 
