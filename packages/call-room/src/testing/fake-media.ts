@@ -119,6 +119,7 @@ export function fakeEngineBrowser() {
   const requests: { method: string; url: string; token: string | undefined }[] = [];
   const page = new EventTarget();
   const state = {
+    isOnline: true,
     /** What the next join request is answered. */
     answer: (count: number): Response =>
       new Response('answer', {
@@ -132,6 +133,7 @@ export function fakeEngineBrowser() {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
+    isOnline: () => state.isOnline,
     fetch: async (input, init) => {
       const token = new Headers(init?.headers).get('authorization') ?? undefined;
       requests.push({ method: init?.method ?? 'GET', url: typeof input === 'string' ? input : '', token });

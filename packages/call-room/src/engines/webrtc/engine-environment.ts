@@ -5,6 +5,8 @@ export interface EngineEnvironment {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly setTimer: SetTimer;
+  /** False: the browser knows that it has no network. */
+  readonly isOnline: () => boolean;
   readonly fetch: typeof globalThis.fetch;
   /** Undefined where WebRTC is switched off; then the socket carries the sound. */
   readonly createPeer: ((configuration: RTCConfiguration) => RTCPeerConnection) | undefined;
@@ -20,6 +22,8 @@ export function browserEngineEnvironment(): EngineEnvironment {
   return {
     now: () => Date.now(),
     setTimer: setBrowserTimer,
+    // Absent outside of browsers.
+    isOnline: () => globalThis.navigator?.onLine !== false,
     fetch: (input, init) => fetch(input, init),
     createPeer:
       typeof RTCPeerConnection === 'undefined' ? undefined : (options) => new RTCPeerConnection(options),

@@ -18,9 +18,9 @@ describe('joining again', () => {
     expect(effectsOf([lost, due, failed, due, failed, due, failed])).toEqual([
       'wait 0',
       'try',
-      'wait 1000',
+      'wait 500',
       'try',
-      'wait 2500',
+      'wait 1000',
       'try',
       'give-up',
     ]);

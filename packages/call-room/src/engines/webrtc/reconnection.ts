@@ -1,7 +1,7 @@
 import { limits } from '@saywell/contract';
 
 /** Waits before the first, second and third try to join again. */
-const delaysMs = [0, 1_000, 2_500] as const;
+const delaysMs = [0, 500, 1_000] as const;
 
 /** How joining again after a lost network goes; `attempt` counts from 1. */
 export type Reconnection =

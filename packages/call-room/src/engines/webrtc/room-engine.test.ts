@@ -254,7 +254,7 @@ describe('a lost network', () => {
     await engine.leave();
   });
 
-  it('is noticed by two unanswered pings, after six seconds', async () => {
+  it('is noticed by three unanswered pings, after eight seconds', async () => {
     const { peers, told } = await inRoom();
     const channel = peers[0]?.channel;
     for (let ping = 0; ping < 6; ping += 1) {
@@ -262,11 +262,25 @@ describe('a lost network', () => {
       channel?.say({ type: 'pong', at: 0 });
     }
     expect(told.at(-1)).toBe('network-connection connected');
-    await vi.advanceTimersByTimeAsync(5_999);
+    await vi.advanceTimersByTimeAsync(7_999);
     expect(told).not.toContain('network-connection interrupted');
     await vi.advanceTimersByTimeAsync(1);
     expect(told).toContain('network-connection interrupted');
     expect(peers[0]?.closed).toBe(true);
+  });
+
+  it('is waited for while the browser is offline', async () => {
+    const opened = await inRoom();
+    opened.state.isOnline = false;
+    opened.peers[0]?.fail();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(opened.peers).toHaveLength(1);
+    opened.state.isOnline = true;
+    await vi.advanceTimersByTimeAsync(500);
+    await admit(opened.peers[1]?.channel);
+    expect(opened.told.at(-1)).toBe('network-connection connected');
+    await opened.engine.leave();
+    expectNothingLeft(opened);
   });
 
   it('ends the call when the room cannot be reached again', async () => {

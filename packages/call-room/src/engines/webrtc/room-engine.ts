@@ -35,8 +35,11 @@ import { RoomRequests } from './room-requests.ts';
 import { openTracks, type TracksConnection, type TracksPlan } from './tracks-connection.ts';
 import { type Transport, type TransportHandlers, withinTime } from './transport.ts';
 
-/** Noticed after 6 s: longer than a lost packet's retransmissions; with every try to come back, a call ends within 10 s. */
-const maxUnansweredPings = 2;
+/** Noticed after 8 s: longer than retransmissions after a cut of 5 s; with every try to come back, a call ends within 10 s. */
+const maxUnansweredPings = 3;
+/** A browser that says it is offline is not tried; the room keeps the seat for 30 s. */
+const offlinePatienceMs = 25_000;
+const offlineCheckMs = 500;
 const joinedTimeoutMs = 10_000;
 /** Messages kept while the network is away. */
 const maxQueuedMessages = 64;
@@ -72,6 +75,7 @@ export class RoomEngine implements Engine {
   #reconnection: Reconnection = { name: 'idle' };
   #queue: RoomClientMessage[] = [];
   #unansweredPings = 0;
+  #lostAtMs = 0;
   readonly #parts = createPartJoiner();
   #maxAppMessageLength: number = limits.maxAppMessageLength;
   readonly #timers = new Set<() => void>();
@@ -332,6 +336,7 @@ export class RoomEngine implements Engine {
     if (this.#pending) return this.#settle((pending) => pending.reject(failure));
     if (!transport || this.#ended.signal.aborted) return;
     this.#network('interrupted', transport);
+    this.#lostAtMs = this.#environment.now();
     const canResume = this.#resumeToken !== undefined;
     this.#reconnect({ type: 'lost', nowMs: this.#environment.now(), canResume }, failure);
   }
@@ -348,6 +353,9 @@ export class RoomEngine implements Engine {
   }
 
   async #rejoin(): Promise<void> {
+    const { isOnline, now } = this.#environment;
+    if (!isOnline() && now() - this.#lostAtMs < offlinePatienceMs)
+      return this.#after(offlineCheckMs, () => void this.#rejoin());
     try {
       if (!this.#request) return;
       const connection = await this.#connect(this.#request);
