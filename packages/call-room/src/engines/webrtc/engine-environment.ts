@@ -23,7 +23,7 @@ export function browserEngineEnvironment(): EngineEnvironment {
     now: () => Date.now(),
     setTimer: setBrowserTimer,
     // Absent outside of browsers.
-    isOnline: () => globalThis.navigator?.onLine !== false,
+    isOnline: () => !('navigator' in globalThis) || navigator.onLine,
     fetch: (input, init) => fetch(input, init),
     createPeer:
       typeof RTCPeerConnection === 'undefined' ? undefined : (options) => new RTCPeerConnection(options),
