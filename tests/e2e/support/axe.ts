@@ -12,13 +12,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Colours on their way from one to the other are nobody's design: waits until what ends has ended. */
 async function untilStill(page: Page): Promise<void> {
-  const isMoving = (): boolean =>
-    document
-      .getAnimations()
+  const isMoving = async (): Promise<boolean> => {
+    // What was pressed a moment ago may begin to move with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const inside = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    return [document, ...inside]
+      .flatMap((root) => root.getAnimations())
       .some(
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
+  };
   await expect.poll(() => page.evaluate(isMoving), { timeout: 5_000 }).toBe(false);
 }
 
