@@ -43,12 +43,21 @@ function bytesBeforeLoad(path: string): number {
   return [...scripts].reduce((sum, [, file = '']) => sum + compressedBytes(file), 0);
 }
 
-async function visit(url: string, path: string, port: number, form: Form): Promise<Visit> {
+/** Now and then the browser loses the beginning of a trace; Lighthouse itself says to run again. */
+const attempts = 3;
+
+async function report(url: string, port: number, form: Form) {
   const flags: Flags = { port, output: 'json', logLevel: 'error' };
-  const result = await lighthouse(`${url}${path}`, flags, forms[form]);
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${path}.`);
-  const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError !== undefined) throw new Error(`${path}: ${runtimeError.message}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await lighthouse(url, flags, forms[form]);
+    const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
+    if (result !== undefined && problem === undefined) return result.lhr;
+    if (attempt === attempts) throw new Error(`${url}: ${problem}`);
+  }
+}
+
+async function visit(url: string, path: string, port: number, form: Form): Promise<Visit> {
+  const { categories, audits } = await report(`${url}${path}`, port, form);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
