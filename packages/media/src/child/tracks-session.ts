@@ -10,18 +10,16 @@ import {
 } from 'node-datachannel';
 import type { MediaClock } from '../clock.ts';
 import type { ChildConfig } from '../ipc/protocol.ts';
-import { type MediaCloseReason, MediaError } from '../media-host.ts';
+import type { MediaCloseReason } from '../media-host.ts';
 import { asksForKeyframe } from '../rtp/rtcp-feedback.ts';
 import { isRtcp } from '../rtp/packet.ts';
-import { withPublicAddress } from '../sdp/answer.ts';
 import { type OfferedTrack, parseTracksOffer, type VideoCodec } from '../sdp/tracks-offer.ts';
 import { RateLimit } from '../session/rate-limit.ts';
 import type { CallbackQueue } from './callback-queue.ts';
+import { answerOffer, attempt, offerRefused, OPUS_PROFILE } from './peer-library.ts';
 import type { TrackCodec, TrackRouter } from './track-router.ts';
 
-const OPUS_PROFILE = 'minptime=10;useinbandfec=1';
 const H264_PROFILE = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1';
-const GATHERING_TIMEOUT_MS = 3_000;
 const RANDOM_32_BIT = 2 ** 32;
 /** 1 Mbit/s of video is about 110 packets a second; the rest is room for keyframes. */
 const MAX_PACKETS_PER_SECOND = 1_000;
@@ -57,7 +55,7 @@ export class TracksSession {
   #cancelTimeout: (() => void) | undefined;
   #ended = false;
 
-  /** Throws {@link MediaError} `sdp-not-acceptable`. */
+  /** Throws `MediaError` `sdp-not-acceptable`. */
   constructor(options: TracksSessionOptions) {
     this.#options = options;
     const { sdp, tracks } = parseTracksOffer(options.offer, options.config.limits.maxSdpBytes);
@@ -76,22 +74,14 @@ export class TracksSession {
       this.#connection.setRemoteDescription(sdp, 'offer');
     } catch (error) {
       this.#release();
-      throw new MediaError('sdp-not-acceptable', 'The session description was refused.', { cause: error });
+      throw offerRefused(error);
     }
   }
 
-  /** The complete answer with all candidates. Rejects with {@link MediaError}. */
-  async answer(): Promise<string> {
-    const gathered = this.#gathered();
-    try {
-      this.#connection.setLocalDescription('answer');
-    } catch (error) {
-      throw new MediaError('sdp-not-acceptable', 'The session description was refused.', { cause: error });
-    }
-    await gathered;
-    const answer = this.#connection.localDescription()?.sdp ?? '';
-    const { publicAddress } = this.#options.config;
-    return publicAddress === undefined ? answer : withPublicAddress(answer, publicAddress);
+  /** The complete answer with all candidates. Rejects with `MediaError`. */
+  answer(): Promise<string> {
+    const { queue, config } = this.#options;
+    return answerOffer(this.#connection, queue, config.publicAddress);
   }
 
   close(reason: MediaCloseReason): void {
@@ -189,22 +179,6 @@ export class TracksSession {
     this.#kept.length = 0;
     this.#received.length = 0;
   }
-
-  #gathered(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#options.clock.setTimer(
-        () => reject(new MediaError('media-unavailable', 'The answer was not ready in time.')),
-        GATHERING_TIMEOUT_MS,
-      );
-      this.#connection.onGatheringStateChange(
-        this.#options.queue.guard((state) => {
-          if (state !== 'complete') return;
-          cancel();
-          resolve();
-        }),
-      );
-    });
-  }
 }
 
 /** A sender gets one codec to keep to; a receiver all that somebody might send. */
@@ -234,13 +208,4 @@ function addVideoCodec(
   const { VP8: vp8, H264: h264 } = payloadTypes;
   if (codec === 'VP8' && vp8 !== undefined) video.addVP8Codec(vp8);
   if (codec === 'H264' && h264 !== undefined) video.addH264Codec(h264, H264_PROFILE);
-}
-
-/** The library throws when something has just closed; its state change tells that, too. */
-function attempt(action: () => unknown): boolean {
-  try {
-    return action() === true;
-  } catch {
-    return false;
-  }
 }

@@ -1,13 +1,9 @@
 import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Track } from 'node-datachannel';
-import { type MediaCloseReason, MediaError } from '../media-host.ts';
-import { withPublicAddress } from '../sdp/answer.ts';
+import type { MediaCloseReason } from '../media-host.ts';
 import type { AcceptedOffer, AudioDirection } from '../sdp/offer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
+import { answerOffer, attempt, offerRefused, OPUS_PROFILE } from './peer-library.ts';
 
-/** Without this profile Chrome sends stereo at three times the rate. */
-const OPUS_PROFILE = 'minptime=10;useinbandfec=1';
-/** The library's candidates exist within milliseconds: there are no servers to ask. */
-const GATHERING_TIMEOUT_MS = 3_000;
 /** Texts that may wait in the library; a browser that reads nothing must not fill the memory. */
 const MAX_BUFFERED_TEXT_BYTES = 1_048_576;
 /** A connection that closes drops texts that the other side has not read yet, so the last ones get this long. */
@@ -47,7 +43,7 @@ export class WebRtcPeer {
   #closing = false;
   #linger: NodeJS.Timeout | undefined;
 
-  /** Throws {@link MediaError} `sdp-not-acceptable` if the library refuses the offer. */
+  /** Throws `MediaError` `sdp-not-acceptable` if the library refuses the offer. */
   constructor(options: WebRtcPeerOptions) {
     this.#options = options;
     this.#connection = new PeerConnection(options.name, {
@@ -65,22 +61,13 @@ export class WebRtcPeer {
       this.#connection.setRemoteDescription(options.offer.sdp, 'offer');
     } catch (error) {
       this.close();
-      throw new MediaError('sdp-not-acceptable', 'The session description was refused.', { cause: error });
+      throw offerRefused(error);
     }
   }
 
-  /** The complete answer with all candidates. Rejects with {@link MediaError}. */
-  async answer(): Promise<string> {
-    const gathered = this.#gathered();
-    try {
-      this.#connection.setLocalDescription('answer');
-    } catch (error) {
-      throw new MediaError('sdp-not-acceptable', 'The session description was refused.', { cause: error });
-    }
-    await gathered;
-    const answer = this.#connection.localDescription()?.sdp ?? '';
-    const { publicAddress } = this.#options;
-    return publicAddress === undefined ? answer : withPublicAddress(answer, publicAddress);
+  /** The complete answer with all candidates. Rejects with `MediaError`. */
+  answer(): Promise<string> {
+    return answerOffer(this.#connection, this.#options.queue, this.#options.publicAddress);
   }
 
   sendAudio(packet: Buffer): void {
@@ -160,29 +147,5 @@ export class WebRtcPeer {
     this.#trackOpen ||= what.track === true;
     this.#channelOpen ||= what.channel === true;
     if (!wasOpen && this.#trackOpen && this.#channelOpen) this.#options.open();
-  }
-
-  #gathered(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        reject(new MediaError('media-unavailable', 'The answer was not ready in time.'));
-      }, GATHERING_TIMEOUT_MS);
-      this.#connection.onGatheringStateChange(
-        this.#options.queue.guard((state) => {
-          if (state !== 'complete') return;
-          clearTimeout(timer);
-          resolve();
-        }),
-      );
-    });
-  }
-}
-
-/** The library throws when something has just closed; its state change tells that, too. */
-function attempt(action: () => unknown): boolean {
-  try {
-    return action() === true;
-  } catch {
-    return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { MediaClock } from '../clock.ts';
-import type { ChildConfig, ChildToHost, ChildUsage, PipeMessage } from '../ipc/protocol.ts';
+import type { ChildConfig, ChildToHost, ChildUsage, HostToChild, PipeMessage } from '../ipc/protocol.ts';
 import type { MediaLog } from '../log.ts';
 import { MediaError, type MediaSessionHandlers, type TracksHandlers } from '../media-host.ts';
 import type { ChildLink, StartChild } from './start-child.ts';
@@ -158,17 +158,9 @@ export class MediaWorker {
     });
     this.#sessions.set(number, session);
     const { offer, outputSampleRateHz } = options;
-    link.post({ type: 'open', session: number, offer, outputSampleRateHz });
-    try {
-      const { sdp } = await this.#answerOf(number);
-      return { session, answer: sdp };
-    } catch (error) {
-      this.#sessions.delete(number);
-      link.post({ type: 'close', session: number });
-      throw error;
-    } finally {
-      this.#answers.delete(number);
-    }
+    const ask = { type: 'open', session: number, offer, outputSampleRateHz } as const;
+    const { sdp } = await this.#ask(link, ask, this.#sessions);
+    return { session, answer: sdp };
   }
 
   async #openTracksOn(
@@ -186,17 +178,27 @@ export class MediaWorker {
       ended: () => this.#tracks.delete(number),
     });
     this.#tracks.set(number, session);
-    link.post({ type: 'open-tracks', session: number, offer });
+    const answer = await this.#ask(link, { type: 'open-tracks', session: number, offer }, this.#tracks);
+    if (answer.type === 'tracks-answer') session.tracks = answer.tracks;
+    return { session, answer: answer.sdp };
+  }
+
+  /** Opens something in the process; what cannot be opened is forgotten by both sides. */
+  async #ask(
+    link: ChildLink,
+    message: HostToChild & { readonly type: 'open' | 'open-tracks' },
+    opened: Map<number, unknown>,
+  ): Promise<Answer> {
+    const { session } = message;
+    link.post(message);
     try {
-      const answer = await this.#answerOf(number);
-      if (answer.type === 'tracks-answer') session.tracks = answer.tracks;
-      return { session, answer: answer.sdp };
+      return await this.#answerOf(session);
     } catch (error) {
-      this.#tracks.delete(number);
-      link.post({ type: 'close', session: number });
+      opened.delete(session);
+      link.post({ type: 'close', session });
       throw error;
     } finally {
-      this.#answers.delete(number);
+      this.#answers.delete(session);
     }
   }
 
