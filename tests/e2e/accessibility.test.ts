@@ -111,4 +111,29 @@ describe('accessibility', () => {
     },
     300_000,
   );
+
+  it.each(looks)('the contact form at %i px, %s: sending, refused, sent', async (width, scheme) => {
+    const { page } = await open(width, scheme);
+    const refusal = { message: ['company is required'], error: 'Bad Request', statusCode: 400 };
+    let answer = { status: 400, json: refusal as object };
+    await page.route('**/site/contact', (route) => route.fulfill(answer));
+    await openPage(page, '/contact-us');
+    const form = page.locator('main form[action="/site/contact"]');
+    for (const [label, text] of Object.entries({ 'Full Name': 'Ada', Email: 'a@b.example', Company: 'C' }))
+      await form.getByLabel(label).fill(text);
+    await form.getByLabel('Industry').selectOption('other');
+    await form.getByLabel('Message').fill('Hello');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const found = await violations(page, 'sending');
+    await form.getByRole('alert').waitFor();
+    found.push(...(await violations(page, 'refused')));
+    answer = { status: 201, json: { id: '1', status: 'received', createdAt: '2026-01-01T00:00:00.000Z' } };
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await page
+      .getByRole('heading', { name: 'Message Sent Successfully!' })
+      .filter({ visible: true })
+      .waitFor();
+    found.push(...(await violations(page, 'sent')));
+    expect(found).toEqual([]);
+  });
 });
