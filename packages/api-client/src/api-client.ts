@@ -11,11 +11,17 @@ export interface RequestOptions {
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
 
-type IdArguments<Route> = Route extends { path: `${string}/:id${string}` } ? [id: string] : [];
+/** One argument for each parameter of a path, in its order. */
+type PathArguments<Path> = Path extends `${string}/:${string}/${infer Rest}`
+  ? [id: string, ...PathArguments<`/${Rest}`>]
+  : Path extends `${string}/:${string}`
+    ? [id: string]
+    : [];
+type IdArguments<Route> = Route extends { path: infer Path } ? PathArguments<Path> : [];
 type BodyArguments<Route> = Route extends { body: infer Body } ? [body: InputOf<Body>] : [];
 type QueryArguments<Route> = Route extends { query: infer Query } ? [query?: Partial<OutputOf<Query>>] : [];
 
-/** Arguments in this order, each only where the route has it: id, body, query, options. */
+/** Arguments in this order, each only where the route has it: ids as in the path, body, query, options. */
 export type ApiMethod<Route> = (
   ...values: [
     ...IdArguments<Route>,

@@ -18,10 +18,10 @@ export function createApiClient(options: SenderOptions): ApiClient {
     mapValues(resource, (route) => {
       const [method = '', path = '', query] = route.split(/[ ?]/);
       return (...values: unknown[]) => {
-        const id = path.includes(':id') ? String(values.shift()) : '';
+        const filled = path.replace(/:\w+/g, () => encodeURIComponent(String(values.shift())));
         const body = methodsWithBody.has(method) ? values.shift() : undefined;
         const filters = query === undefined ? undefined : values.shift();
-        const address = path.replace(':id', encodeURIComponent(id)) + queryText(filters);
+        const address = filled + queryText(filters);
         return send({ method, path: address, body }, values.find(isRequestOptions));
       };
     }),

@@ -19,7 +19,13 @@ export const routeTable = {
     replace: 'PUT /assistant/:id',
     delete: 'DELETE /assistant/:id',
   },
-  squad: { create: 'POST /squad', list: 'GET /squad?', get: 'GET /squad/:id' },
+  squad: {
+    create: 'POST /squad',
+    list: 'GET /squad?',
+    get: 'GET /squad/:id',
+    update: 'PATCH /squad/:id',
+    delete: 'DELETE /squad/:id',
+  },
   token: {
     create: 'POST /token',
     list: 'GET /token?',

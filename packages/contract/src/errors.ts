@@ -26,6 +26,8 @@ export type ApiErrorCode =
   | 'assistant-not-allowed'
   | 'not-found'
   | 'conflict'
+  | 'precondition-failed'
+  | 'role-not-sufficient'
   | 'rate-limited'
   | 'newsletter-not-available'
   | 'room-token-invalid'

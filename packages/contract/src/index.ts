@@ -1,3 +1,4 @@
+export { components } from './components.ts';
 export {
   type ContactIndustry,
   type ContactReceipt,
@@ -80,6 +81,13 @@ export {
   type ListQuery,
   listCreatedQuerySchema,
   listQuerySchema,
+  nullable,
+  type PageMetadata,
+  type PageQuery,
+  pageMetadataSchema,
+  pageOf,
+  pageQueryFields,
+  pageQuerySchema,
 } from './resources/common.ts';
 export {
   type ContactRequest,
@@ -98,7 +106,14 @@ export {
   type RoomMediaType,
   roomPermissionsSchema,
 } from './resources/participant.ts';
-export { type CreateSquad, createSquadSchema, type Squad, squadSchema } from './resources/squad.ts';
+export {
+  type CreateSquad,
+  createSquadSchema,
+  type Squad,
+  squadSchema,
+  type UpdateSquad,
+  updateSquadSchema,
+} from './resources/squad.ts';
 export {
   type CreateToken,
   createTokenSchema,
@@ -132,7 +147,6 @@ export {
   splitMessage,
 } from './room/parts.ts';
 export {
-  requestLimits,
   type RoomEventMessage,
   type RoomEventName,
   type RoomEvents,
@@ -144,6 +158,7 @@ export {
   type RoomRequestMethod,
   type RoomRequests,
   type RoomResponseMessage,
+  requestLimits,
 } from './room/requests.ts';
 export {
   MICROPHONE_TRACK_NAME,
@@ -154,7 +169,8 @@ export {
   trackLimits,
   type WantedTrack,
 } from './room/tracks.ts';
-export { type Route, type RouteAccess, routes } from './routes.ts';
+export { type Role, type Route, type RouteAccess, requiredRole, roles } from './routes/route.ts';
+export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';
 export {
   commonHeaders,

@@ -1,6 +1,7 @@
 import type { Route, routes } from '@saywell/contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import type { Precondition } from '../store/document-store.ts';
 import type { TokenIdentity } from '../store/store.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
@@ -20,10 +21,14 @@ export interface AnyEndpointRequest {
   readonly origin: string | undefined;
   /** Address under which the caller reached this server, without a trailing slash. */
   readonly requestUrl: string;
+  /** From `If-Match`: the change is refused when the resource is another one by now. */
+  readonly ifUnchanged: Precondition | undefined;
 }
 
 /** The same with the types that the row's schemas make. */
-interface EndpointRequest<R extends Route> extends AnyEndpointRequest {
+interface EndpointRequest<R extends Route> extends Omit<AnyEndpointRequest, 'identity'> {
+  /** Null where anybody may call. */
+  readonly identity: R extends { readonly access: 'open' } ? null : TokenIdentity;
   readonly params: Parsed<R, 'params'>;
   readonly query: Parsed<R, 'query'>;
   readonly body: Parsed<R, 'body'>;

@@ -1,9 +1,4 @@
-import { createAssistant } from './assistant/create.ts';
-import { deleteAssistant } from './assistant/delete.ts';
-import { getAssistant } from './assistant/get.ts';
-import { listAssistants } from './assistant/list.ts';
 import { replaceAssistant } from './assistant/replace.ts';
-import { updateAssistant } from './assistant/update.ts';
 import { exportBookings } from './booking/export.ts';
 import { listBookings } from './booking/list.ts';
 import { addParticipant } from './call/add-participant.ts';
@@ -14,29 +9,21 @@ import { deleteContactRequest } from './contact-request/delete.ts';
 import { exportContactRequests } from './contact-request/export.ts';
 import { getContactRequest } from './contact-request/get.ts';
 import { listContactRequests } from './contact-request/list.ts';
+import { crudEndpoints } from './crud-endpoints.ts';
 import type { Endpoints } from './endpoint.ts';
 import { getOrg } from './org/get.ts';
 import { listOrgs } from './org/list.ts';
-import { createSquad } from './squad/create.ts';
-import { getSquad } from './squad/get.ts';
-import { listSquads } from './squad/list.ts';
 import { createToken } from './token/create.ts';
 import { deleteToken } from './token/delete.ts';
 import { getToken } from './token/get.ts';
 import { listTokens } from './token/list.ts';
 import { updateToken } from './token/update.ts';
 
-/** Handlers by the id of their row; `assistant.create` is `api/assistant/create.ts`. */
+/** Handlers by the id of their row. What is more than its rows has a file: `assistant.replace` is `api/assistant/replace.ts`. */
 export const endpoints: Endpoints = {
-  'assistant.create': createAssistant,
-  'assistant.list': listAssistants,
-  'assistant.get': getAssistant,
-  'assistant.update': updateAssistant,
+  ...crudEndpoints('assistant', 'assistant'),
+  ...crudEndpoints('squad', 'squad'),
   'assistant.replace': replaceAssistant,
-  'assistant.delete': deleteAssistant,
-  'squad.create': createSquad,
-  'squad.list': listSquads,
-  'squad.get': getSquad,
   'token.create': createToken,
   'token.list': listTokens,
   'token.get': getToken,

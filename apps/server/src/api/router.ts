@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Route, routes } from '@saywell/contract';
+import { type Route, requiredRole, roles, routes } from '@saywell/contract';
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -7,12 +7,16 @@ import type {
   FastifyRequest,
   RouteOptions,
 } from 'fastify';
+import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from '../auth/authenticate.ts';
+import { ApiError } from '../http/api-error.ts';
 import { openCors } from '../http/cors.ts';
 import { requestUrl } from '../http/request-url.ts';
+import { cursorOf } from '../store/rows.ts';
 import type { TokenIdentity } from '../store/store.ts';
 import type { AnyEndpointRequest } from './endpoint.ts';
+import { entityTagOf, preconditionOf } from './entity-tag.ts';
 import { endpoints } from './endpoints.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
 
@@ -42,15 +46,43 @@ function routeOptions(context: AppContext, { route, endpoint }: MatchedRoute): R
     schema: routeSchema(route),
     config: routeConfig(context, route),
     onRequest: async (request) => {
+      if (route.access === 'open') return;
       request.identity = await authenticate(context.store.token, route.access, request.headers);
+      refuseLesserRole(route, request.identity);
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
-      const answer = await endpoint(endpointRequest(context, request));
-      return route.contentType === undefined ? answer : sendFile(reply, route, answer);
+      const answer = await endpoint(endpointRequest(context, route, request));
+      if (route.contentType !== undefined) return sendFile(reply, route, answer);
+      describeAnswer(reply, route, request.query, answer);
+      return answer;
     },
   };
 }
+
+function refuseLesserRole(route: Route, { role }: TokenIdentity): void {
+  const required = requiredRole(route);
+  if (roles.indexOf(role) >= roles.indexOf(required)) return;
+  throw new ApiError('role-not-sufficient', `This needs the role ${required}; yours is ${role}.`);
+}
+
+/** What a caller needs for its next request: the state it has seen, and where a list goes on. */
+function describeAnswer(reply: FastifyReply, route: Route, query: unknown, answer: unknown): void {
+  const tag = entityTagOf(answer);
+  if (tag !== null) void reply.header('etag', tag);
+  const cursor = route.paging === 'cursor' ? nextCursor(query, answer) : null;
+  if (cursor !== null) void reply.header('x-next-cursor', cursor);
+}
+
+/** Null on the last page, also when that is a full one by chance: the next is then empty. */
+function nextCursor(query: unknown, answer: unknown): string | null {
+  const { limit } = listLimitSchema.parse(query);
+  if (!Array.isArray(answer) || answer.length === 0 || answer.length < limit) return null;
+  const last = listedSchema.safeParse(answer.at(-1));
+  return last.success ? cursorOf(last.data) : null;
+}
+const listLimitSchema = z.looseObject({ limit: z.number() });
+const listedSchema = z.looseObject({ id: z.string(), createdAt: z.string() });
 
 /** A handler of such a row answers with the file's pieces. */
 function sendFile(reply: FastifyReply, { id, contentType }: Route, answer: unknown): FastifyReply {
@@ -89,15 +121,19 @@ function routeConfig(context: AppContext, route: Route) {
   return { cors: openCors, rateLimit: perMinute };
 }
 
-function endpointRequest(context: AppContext, request: FastifyRequest): AnyEndpointRequest {
-  if (request.identity === null) throw new Error('A route of the API was reached without a key.');
+function endpointRequest(context: AppContext, route: Route, request: FastifyRequest): AnyEndpointRequest {
+  if (request.identity === null && route.access !== 'open')
+    throw new Error('A route of the API was reached without a key.');
   return {
     context,
-    identity: request.identity,
+    // Checked above for every row whose handler has an identity.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    identity: request.identity as TokenIdentity,
     params: request.params,
     query: request.query,
     body: request.body,
     origin: request.headers.origin,
     requestUrl: requestUrl(request, context.config.http.publicUrl),
+    ifUnchanged: preconditionOf(request.headers['if-match']),
   };
 }

@@ -8,6 +8,7 @@ const key = (tag: TokenIdentity['tag'], restrictions?: TokenRestrictions): Token
   orgId: 'o',
   tag,
   restrictions,
+  role: 'admin',
 });
 const stored = (...assistantIds: string[]): RestrictedTarget => ({ assistantIds, transient: false });
 const brought: RestrictedTarget = { assistantIds: [], transient: true };

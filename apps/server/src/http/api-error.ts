@@ -12,6 +12,8 @@ const statusCodes = {
   'assistant-not-allowed': 403,
   'not-found': 404,
   conflict: 409,
+  'precondition-failed': 412,
+  'role-not-sufficient': 403,
   'rate-limited': 429,
   'newsletter-not-available': 501,
   'room-token-invalid': 401,

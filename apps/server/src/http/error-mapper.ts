@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from '../database/storable.ts';
+import { ChangedMeanwhileError } from '../store/document-store.ts';
+import { CursorError } from '../store/rows.ts';
 import { ApiError } from './api-error.ts';
 
 /** Errors that fastify itself raises about a request, by their code. */
@@ -25,6 +27,11 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof UnstorableValueError) {
     return new ApiError('validation-failed', [`body is not valid: ${error.message}`], { cause: error });
+  }
+  if (error instanceof CursorError)
+    return new ApiError('validation-failed', [`cursor is not valid: ${error.message}`]);
+  if (error instanceof ChangedMeanwhileError) {
+    return new ApiError('precondition-failed', 'Somebody else has changed this resource meanwhile.');
   }
   const known = frameworkErrors[codeOf(error)];
   if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });

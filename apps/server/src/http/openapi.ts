@@ -1,45 +1,8 @@
 import swagger from '@fastify/swagger';
-import {
-  assistantOverridesSchema,
-  assistantSchema,
-  bookingSchema,
-  callSchema,
-  contactRequestSchema,
-  createAssistantSchema,
-  createParticipantSchema,
-  createSquadSchema,
-  createTokenSchema,
-  createWebCallSchema,
-  orgSchema,
-  participantInvitationSchema,
-  squadSchema,
-  tokenSchema,
-  updateAssistantSchema,
-  updateTokenSchema,
-} from '@saywell/contract';
+import { components } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-/** Names of the document's components. */
-const components = {
-  Assistant: assistantSchema,
-  AssistantOverrides: assistantOverridesSchema,
-  CreateAssistant: createAssistantSchema,
-  UpdateAssistant: updateAssistantSchema,
-  Squad: squadSchema,
-  CreateSquad: createSquadSchema,
-  Token: tokenSchema,
-  CreateToken: createTokenSchema,
-  UpdateToken: updateTokenSchema,
-  Call: callSchema,
-  CreateWebCall: createWebCallSchema,
-  CreateParticipant: createParticipantSchema,
-  ParticipantInvitation: participantInvitationSchema,
-  ContactRequest: contactRequestSchema,
-  Booking: bookingSchema,
-  Org: orgSchema,
-} as const satisfies Record<string, z.ZodType>;
 
 /** Serves the OpenAPI 3.1 document of the routes registered after this call at `GET /api-json`. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {

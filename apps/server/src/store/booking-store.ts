@@ -1,7 +1,7 @@
 import type { Booking } from '@saywell/contract';
 import { and } from 'drizzle-orm';
 import { booking } from '../database/schema.ts';
-import { createdRows, newestFirst, rowsBehind } from './rows.ts';
+import { createdRows, newestFirst, positionOf, rowsBehind } from './rows.ts';
 import type { Store } from './store.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -16,7 +16,9 @@ export function createBookingStore({ db, now, createId }: StoreContext): Store['
       const rows = await db
         .select()
         .from(booking)
-        .where(and(createdRows(booking, orgId, query), rowsBehind(booking, position)))
+        .where(
+          and(createdRows(booking, orgId, query), rowsBehind(booking, position ?? positionOf(query.cursor))),
+        )
         .orderBy(...newestFirst(booking))
         .limit(query.limit);
       return rows.map(toBooking);

@@ -2,7 +2,7 @@ import type { ContactRequest } from '@saywell/contract';
 import { and, eq } from 'drizzle-orm';
 import { contactRequest } from '../database/schema.ts';
 import { addToOutbox } from './outbox-store.ts';
-import { createdRows, insertedRow, newestFirst, ownRow, present, rowsBehind } from './rows.ts';
+import { createdRows, insertedRow, newestFirst, ownRow, present, positionOf, rowsBehind } from './rows.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
 
@@ -25,7 +25,12 @@ export function createContactStore(context: StoreContext): Store['contact'] {
       const rows = await db
         .select()
         .from(contactRequest)
-        .where(and(createdRows(contactRequest, orgId, query), rowsBehind(contactRequest, position)))
+        .where(
+          and(
+            createdRows(contactRequest, orgId, query),
+            rowsBehind(contactRequest, position ?? positionOf(query.cursor)),
+          ),
+        )
         .orderBy(...newestFirst(contactRequest))
         .limit(query.limit);
       return rows.map(toContactRequest);

@@ -1,4 +1,5 @@
 import type { ExportQuery, ListQuery } from '@saywell/contract';
+import { z } from 'zod';
 import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -20,10 +21,15 @@ export function ownRow(
   return and(eq(table.id, id), eq(table.orgId, orgId));
 }
 
-/** The organisation's rows within the query's times. */
-export function listedRows(table: ListedTable, orgId: string, query: ListQuery): SQL | undefined {
+/** The organisation's rows within the query's times, behind its cursor. */
+export function listedRows(
+  table: ListedTable,
+  orgId: string,
+  query: Omit<ListQuery, 'limit'>,
+): SQL | undefined {
   return and(
     createdRows(table, orgId, query),
+    rowsBehind(table, positionOf(query.cursor)),
     bound(gt, table.updatedAt, query.updatedAtGt),
     bound(lt, table.updatedAt, query.updatedAtLt),
     bound(gte, table.updatedAt, query.updatedAtGe),
@@ -46,6 +52,30 @@ export function createdRows(table: CreatedTable, orgId: string, query: ExportQue
 export interface ListPosition {
   readonly id: string;
   readonly createdAt: string;
+}
+
+const positionSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** A cursor that this server did not give out. */
+export class CursorError extends Error {
+  override readonly name = 'CursorError';
+  readonly code = 'cursor-not-valid';
+}
+
+/** What a caller hands back to go on behind this row; opaque to them. */
+export function cursorOf({ createdAt, id }: ListPosition): string {
+  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+}
+
+/** @throws {CursorError} */
+export function positionOf(cursor: string | undefined): ListPosition | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [createdAt, id] = positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { createdAt, id };
+  } catch (cause) {
+    throw new CursorError('the cursor is not one that this server answered with', { cause });
+  }
 }
 
 /** The rows behind this one in a list that has the newest first. */

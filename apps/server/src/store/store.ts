@@ -1,26 +1,24 @@
 import type { DemoBooking, KnowledgeEntry } from '@saywell/agent';
 import type {
-  Assistant,
   Booking,
   Call,
   CallArtifact,
   ContactRequest,
-  CreateAssistant,
   CreateContactRequest,
-  CreateSquad,
   CreateToken,
   EndedReason,
   ListCallsQuery,
   ListCreatedQuery,
   ListQuery,
   Org,
-  Squad,
+  Role,
   Token,
-  UpdateAssistant,
   UpdateToken,
 } from '@saywell/contract';
+import type { AssistantStore } from './assistant-store.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import type { ListPosition } from './rows.ts';
+import type { SquadStore } from './squad-store.ts';
 
 /** What a bearer key stands for. */
 export interface TokenIdentity {
@@ -28,6 +26,10 @@ export interface TokenIdentity {
   readonly orgId: string;
   readonly tag: 'private' | 'public';
   readonly restrictions: Token['restrictions'];
+  /** What its holder may do in the organisation. */
+  readonly role: Role;
+  /** Of a member who signed in; a key has none. */
+  readonly userId?: string;
 }
 
 /** A call as it is created: everything that the server decides at once. */
@@ -69,20 +71,8 @@ export interface Store {
     /** Who holds this key; null when nobody does. Values are found by their hash and compared in constant time. */
     identify(value: string): Promise<TokenIdentity | null>;
   };
-  readonly assistant: {
-    create(orgId: string, body: CreateAssistant): Promise<Assistant>;
-    list(orgId: string, query: ListQuery): Promise<Assistant[]>;
-    get(orgId: string, id: string): Promise<Assistant | null>;
-    /** Lays the given fields over the stored ones; null clears. */
-    update(orgId: string, id: string, body: Partial<UpdateAssistant>): Promise<Assistant | null>;
-    replace(orgId: string, id: string, body: Partial<UpdateAssistant>): Promise<Assistant | null>;
-    delete(orgId: string, id: string): Promise<Assistant | null>;
-  };
-  readonly squad: {
-    create(orgId: string, body: CreateSquad): Promise<Squad>;
-    list(orgId: string, query: ListQuery): Promise<Squad[]>;
-    get(orgId: string, id: string): Promise<Squad | null>;
-  };
+  readonly assistant: AssistantStore;
+  readonly squad: SquadStore;
   readonly call: {
     create(call: NewCall): Promise<Call>;
     list(orgId: string, query: ListCallsQuery): Promise<Call[]>;

@@ -15,6 +15,7 @@ it('a token is answered with its value and found by it', async () => {
   expect(await test.store.token.identify(token.value)).toEqual({
     tokenId: token.id,
     orgId: test.orgId,
+    role: 'admin',
     tag: 'public',
     restrictions,
   });

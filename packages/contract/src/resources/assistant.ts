@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { clientMessageTypeSchema } from '../messages/client-message-types.ts';
-import { storedFields } from './common.ts';
+import { nullable, storedFields } from './common.ts';
 
 /** One message of a starting conversation, OpenAI shape. The first is usually the system prompt. */
 export const openAIMessageSchema = z.strictObject({
@@ -115,14 +115,6 @@ const assistantFields = {
 /** Body of `POST /assistant`, and an assistant given inline with a call. */
 export const createAssistantSchema = z.strictObject(assistantFields);
 export type CreateAssistant = z.infer<typeof createAssistantSchema>;
-type Nullable<Fields extends z.ZodRawShape> = { [Key in keyof Fields]: z.ZodNullable<Fields[Key]> };
-
-function nullable<Fields extends z.ZodRawShape>(fields: Fields): Nullable<Fields> {
-  const entries = Object.entries(fields).map(([key, schema]) => [key, z.nullable(schema)] as const);
-  // `Object.entries` loses which schema belongs to which key.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(entries) as Nullable<Fields>;
-}
 
 /** Body of `PATCH` and `PUT /assistant/{id}`; `null` clears a field. */
 export const updateAssistantSchema = z.strictObject(nullable(assistantFields));

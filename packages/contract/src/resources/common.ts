@@ -19,6 +19,8 @@ export const idParamsSchema = z.strictObject({ id: idSchema });
 
 const dateFilter = isoDateSchema.optional();
 const limitFilter = z.coerce.number().int().min(0).max(limits.maxListLimit).default(limits.defaultListLimit);
+/** Where a list goes on: `x-next-cursor` of the answer before. */
+const cursorFilter = z.string().max(200).optional();
 const createdFilters = {
   createdAtGt: dateFilter,
   createdAtLt: dateFilter,
@@ -26,9 +28,10 @@ const createdFilters = {
   createdAtLe: dateFilter,
 };
 
-/** Query of the first-generation lists: newest first, no cursor. */
+/** Query of the first-generation lists: a bare array, newest first. */
 export const listQuerySchema = z.strictObject({
   limit: limitFilter,
+  cursor: cursorFilter,
   ...createdFilters,
   updatedAtGt: dateFilter,
   updatedAtLt: dateFilter,
@@ -38,9 +41,55 @@ export const listQuerySchema = z.strictObject({
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /** Query of lists of what never changes. */
-export const listCreatedQuerySchema = z.strictObject({ limit: limitFilter, ...createdFilters });
+export const listCreatedQuerySchema = z.strictObject({
+  limit: limitFilter,
+  cursor: cursorFilter,
+  ...createdFilters,
+});
 export type ListCreatedQuery = z.infer<typeof listCreatedQuerySchema>;
 
 /** Query of an export: everything within the times. */
 export const exportQuerySchema = z.strictObject(createdFilters);
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
+/** Query of the second-generation lists: pages counted from 1. */
+export const pageQueryFields = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: limitFilter,
+  sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
+  cursor: cursorFilter,
+  ...createdFilters,
+  updatedAtGt: dateFilter,
+  updatedAtLt: dateFilter,
+  updatedAtGe: dateFilter,
+  updatedAtLe: dateFilter,
+};
+export const pageQuerySchema = z.strictObject(pageQueryFields);
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** Where a page is in its list. */
+export const pageMetadataSchema = z.strictObject({
+  itemsPerPage: z.number().int(),
+  totalItems: z.number().int(),
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  hasNextPage: z.boolean(),
+  nextCursor: z.string().optional(),
+  sortOrder: z.enum(['ASC', 'DESC']),
+});
+export type PageMetadata = z.infer<typeof pageMetadataSchema>;
+
+/** Answer of a second-generation list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ results: z.array(item), metadata: pageMetadataSchema });
+}
+
+type Nullable<Fields extends z.ZodRawShape> = { [Key in keyof Fields]: z.ZodNullable<Fields[Key]> };
+
+/** Fields of an update: `null` clears one. */
+export function nullable<Fields extends z.ZodRawShape>(fields: Fields): Nullable<Fields> {
+  const entries = Object.entries(fields).map(([key, schema]) => [key, z.nullable(schema)] as const);
+  // `Object.entries` loses which schema belongs to which key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as Nullable<Fields>;
+}

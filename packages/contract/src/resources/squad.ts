@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assistantOverridesSchema, createAssistantSchema } from './assistant.ts';
-import { storedFields } from './common.ts';
+import { nullable, storedFields } from './common.ts';
 
 /** A member is a stored assistant or one given inline. */
 export const squadMemberSchema = z
@@ -19,6 +19,12 @@ const squadFields = {
   membersOverrides: assistantOverridesSchema.optional(),
 };
 export const createSquadSchema = z.strictObject(squadFields);
+/** Body of `PATCH /squad/{id}`; `null` clears a field. */
+export const updateSquadSchema = z.strictObject({
+  ...nullable({ name: squadFields.name, membersOverrides: squadFields.membersOverrides }),
+  members: squadFields.members.optional(),
+});
+export type UpdateSquad = z.infer<typeof updateSquadSchema>;
 export type CreateSquad = z.infer<typeof createSquadSchema>;
 export const squadSchema = z.strictObject({ ...storedFields, ...squadFields });
 export type Squad = z.infer<typeof squadSchema>;

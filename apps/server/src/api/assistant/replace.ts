@@ -8,4 +8,10 @@ export const replaceAssistant: Endpoint<typeof routes.assistant.replace> = async
   identity,
   params,
   body,
-}) => found(await context.store.assistant.replace(identity.orgId, params.id, body), 'assistant', params.id);
+  ifUnchanged,
+}) =>
+  found(
+    await context.store.assistant.replace(identity.orgId, params.id, body, ifUnchanged),
+    'assistant',
+    params.id,
+  );

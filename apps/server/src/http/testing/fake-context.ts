@@ -14,11 +14,12 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     update: unexpected,
     delete: unexpected,
   };
+  const documents = { ...crud, page: unexpected, replace: unexpected };
   return {
     org: { create: unexpected, get: unexpected },
     token: { ...crud, identify: async (value) => fakeKeys.get(value) ?? null },
-    assistant: { ...crud, replace: unexpected },
-    squad: crud,
+    assistant: documents,
+    squad: documents,
     call: { ...crud, markInProgress: unexpected, end: unexpected, endAllOpen: unexpected },
     knowledge: { create: unexpected, get: unexpected, replace: unexpected },
     booking: { create: unexpected, list: unexpected },
@@ -38,7 +39,11 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
 }
 
 export const fakeOrgId = '0192f0c0-0000-7000-8000-000000000001';
-const identity = { orgId: fakeOrgId, tokenId: '0192f0c0-0000-7000-8000-000000000002' };
+const identity = {
+  orgId: fakeOrgId,
+  tokenId: '0192f0c0-0000-7000-8000-000000000002',
+  role: 'admin',
+} as const;
 
 /** Keys that the fake store knows, by value. */
 const fakeKeys: ReadonlyMap<string, TokenIdentity> = new Map([

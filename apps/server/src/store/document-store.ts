@@ -1,0 +1,167 @@
+import type { ListQuery, PageMetadata, PageQuery } from '@saywell/contract';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { DocumentTable } from '../database/schema/columns.ts';
+import { storableValue } from '../database/storable.ts';
+import { cursorOf, insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** What an update wants to find: a row that changed since `updatedAt` is refused. */
+export interface Precondition {
+  readonly updatedAt: string;
+}
+
+/** The row was changed by somebody else since the caller read it. */
+export class ChangedMeanwhileError extends Error {
+  override readonly name = 'ChangedMeanwhileError';
+  readonly code = 'changed-meanwhile';
+}
+
+export interface Page<Resource> {
+  readonly results: Resource[];
+  readonly metadata: PageMetadata;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly orgId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A resource that is one JSON body beside the fields that every resource has. */
+export interface DocumentStore<
+  Resource extends Stored,
+  Create = Omit<Resource, keyof Stored>,
+  Update = Partial<Create>,
+> {
+  create(orgId: string, body: Create): Promise<Resource>;
+  /** Newest first. */
+  list(orgId: string, query: ListQuery, where?: SQL): Promise<Resource[]>;
+  /** With how many there are. */
+  page(orgId: string, query: PageQuery, where?: SQL): Promise<Page<Resource>>;
+  get(orgId: string, id: string): Promise<Resource | null>;
+  /**
+   * Lays the given fields over the stored ones; null clears.
+   * @throws {ChangedMeanwhileError} when `ifUnchanged` does not hold.
+   */
+  update(orgId: string, id: string, body: Update, ifUnchanged?: Precondition): Promise<Resource | null>;
+  /** The given fields become the whole resource. */
+  replace(orgId: string, id: string, body: Update, ifUnchanged?: Precondition): Promise<Resource | null>;
+  delete(orgId: string, id: string): Promise<Resource | null>;
+}
+
+export function createDocumentStore<Resource extends Stored, Create extends object, Update extends object>(
+  { db, now, createId }: StoreContext,
+  table: DocumentTable,
+): DocumentStore<Resource, Create, Update> {
+  // Every body was written through this store's `create` or `update`, whose callers have validated it.
+  const toResource = (row: typeof table.$inferSelect) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    ({ ...row.body, ...storedFieldsOf(row) }) as unknown as Resource;
+  const orNull = (row: typeof table.$inferSelect | undefined) => (row === undefined ? null : toResource(row));
+
+  const change = async (orgId: string, id: string, body: SQL | object, ifUnchanged?: Precondition) => {
+    // Never the time it had before: whoever holds that one must not pass as knowing this state.
+    const updatedAt = sql`greatest(${sql.param(new Date(now()), table.updatedAt)}, ${table.updatedAt} + interval '1 millisecond')`;
+    const isUnchanged =
+      ifUnchanged === undefined ? undefined : eq(table.updatedAt, new Date(ifUnchanged.updatedAt));
+    const [row] = await db
+      .update(table)
+      .set({ body, updatedAt })
+      .where(and(ownRow(table, orgId, id), isUnchanged))
+      .returning();
+    if (row === undefined && ifUnchanged !== undefined && (await exists(orgId, id))) {
+      throw new ChangedMeanwhileError(`${id} was changed since ${ifUnchanged.updatedAt}`);
+    }
+    return orNull(row);
+  };
+  const exists = async (orgId: string, id: string) =>
+    (
+      await db
+        .select({ id: table.id })
+        .from(table)
+        .where(ownRow(table, orgId, id))
+    ).length > 0;
+
+  return {
+    async create(orgId, body) {
+      const at = new Date(now());
+      const row = { id: createId(), orgId, body, createdAt: at, updatedAt: at };
+      return toResource(insertedRow(await db.insert(table).values(row).returning()));
+    },
+    async list(orgId, query, where) {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(listedRows(table, orgId, query), where))
+        .orderBy(...newestFirst(table))
+        .limit(query.limit);
+      return rows.map(toResource);
+    },
+    async page(orgId, query, where) {
+      const { cursor: _, ...filters } = query;
+      const direction = query.sortOrder === 'ASC' ? asc : desc;
+      const [rows, counted] = await Promise.all([
+        db
+          .select()
+          .from(table)
+          .where(and(listedRows(table, orgId, query.sortOrder === 'ASC' ? filters : query), where))
+          .orderBy(direction(table.createdAt), direction(table.id))
+          .limit(query.limit)
+          .offset(query.cursor === undefined ? (query.page - 1) * query.limit : 0),
+        db
+          .select({ total: count() })
+          .from(table)
+          .where(and(listedRows(table, orgId, filters), where)),
+      ]);
+      return pageOfRows(rows.map(toResource), query, counted[0]?.total ?? 0);
+    },
+    async get(orgId, id) {
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(ownRow(table, orgId, id));
+      return orNull(row);
+    },
+    update: (orgId, id, body, ifUnchanged) => change(orgId, id, laidOver(table, body), ifUnchanged),
+    replace: (orgId, id, body, ifUnchanged) => change(orgId, id, present(body), ifUnchanged),
+    async delete(orgId, id) {
+      const [row] = await db
+        .delete(table)
+        .where(ownRow(table, orgId, id))
+        .returning();
+      return orNull(row);
+    },
+  };
+}
+
+/** The answer of a second-generation list. */
+export function pageOfRows<Resource extends Stored>(
+  results: Resource[],
+  query: Pick<PageQuery, 'page' | 'limit' | 'sortOrder'>,
+  totalItems: number,
+): Page<Resource> {
+  const { page, limit, sortOrder } = query;
+  const totalPages = limit === 0 ? 0 : Math.ceil(totalItems / limit);
+  const last = results.at(-1);
+  const hasNextPage = page < totalPages;
+  return {
+    results,
+    metadata: {
+      itemsPerPage: limit,
+      totalItems,
+      currentPage: page,
+      totalPages,
+      hasNextPage,
+      ...(hasNextPage && last !== undefined && sortOrder === 'DESC' && { nextCursor: cursorOf(last) }),
+      sortOrder,
+    },
+  };
+}
+
+/** In the database, so that two changes at once both hold. */
+export function laidOver({ body: stored }: Pick<DocumentTable, 'body'>, body: object): SQL {
+  const set = JSON.stringify(storableValue(present(body)));
+  const cleared = Object.entries(body).flatMap(([key, value]) => (value === null ? [key] : []));
+  return sql`(${stored} || ${set}::jsonb) - ${sql.param(cleared)}::text[]`;
+}
