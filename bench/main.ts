@@ -3,17 +3,20 @@
  * `npm run bench -- G9 --runs 1 --paths /,/about-us`: how often and which pages G9 visits.
  */
 import { parseArgs } from 'node:util';
+import { measureChatTurns } from './chat-turns.ts';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
-import { measureBargeIn } from './g3-barge-in.ts';
-import { measureCallCost } from './g6-call-cost.ts';
-import { measureForwarding } from './g12-forwarding.ts';
-import { measureMemory } from './g7-memory.ts';
-import { measurePipelineDelay } from './g2-pipeline-delay.ts';
-import { measurePressToWord } from './g5-press-to-word.ts';
-import { measureSizes } from './g8-sizes.ts';
-import { measureStart } from './g11-start.ts';
 import { measureVoiceToVoice } from './g1-voice-to-voice.ts';
+import { measurePipelineDelay } from './g2-pipeline-delay.ts';
+import { measureBargeIn } from './g3-barge-in.ts';
+import { measurePressToWord } from './g5-press-to-word.ts';
+import { measureCallCost } from './g6-call-cost.ts';
+import { measureCallLists } from './call-lists.ts';
+import { measureMemory } from './g7-memory.ts';
+import { measureSizes } from './g8-sizes.ts';
 import { measureWebsite } from './g9-website.ts';
+import { measureStart } from './g11-start.ts';
+import { measureForwarding } from './g12-forwarding.ts';
+import { measureJobs } from './jobs.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
   G1: measureVoiceToVoice,
@@ -26,6 +29,9 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   G9: measureWebsite,
   G11: measureStart,
   FWD: measureForwarding,
+  CALLS: measureCallLists,
+  CHAT: measureChatTurns,
+  JOBS: measureJobs,
 };
 
 const { values: flags, positionals: asked } = parseArgs({

@@ -1,20 +1,36 @@
 import type {
   Call,
+  CallMonitor,
   CreateParticipant,
   CreateWebCall,
+  EndedReason,
   HealthReport,
   ParticipantInvitation,
   SiteConfig,
+  SubscriptionLimits,
 } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { JwtService } from './auth/create-jwt-service.ts';
+import type { PhoneCalls } from './calls/phone-calls.ts';
+import type { ReplyParts } from './chat/begin-reply.ts';
+import type { ChatService } from './chat/chat-service.ts';
 import type { ServerConfig } from './config/server-config.ts';
-import type { OutboxWorker } from './outbox/outbox-worker.ts';
+import type { IntegrationService } from './credentials/integration-service.ts';
+import type { FileService } from './files/file-service.ts';
+import type { JobWorker } from './jobs/job-worker.ts';
+import type { ApiLog } from './logs/api-log.ts';
+import type { OrgRemoval } from './orgs/create-org-removal.ts';
+import type { Automations } from './providers/automations.ts';
+import type { ProviderApi } from './providers/provider-api.ts';
+import type { ServerMessages } from './server-messages/create-server-messages.ts';
 import type { Store } from './store/store.ts';
+import type { VoiceLibrary } from './voices/voice-library.ts';
+import type { VoiceSamples } from './voices/voice-samples.ts';
 
 export interface CreateWebCallOptions {
   readonly orgId: string;
   /** Validated; names exactly one kind of target. */
-  readonly body: CreateWebCall;
+  readonly body: CreateWebCall & Pick<Call, 'name'>;
   /** Address under which the caller reached this server, without a trailing slash: `https://saywell.example`. */
   readonly requestUrl: string;
 }
@@ -30,6 +46,12 @@ export interface AddParticipantOptions {
 export interface CallService {
   createWebCall(options: CreateWebCallOptions): Promise<Call>;
   addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation>;
+  /** Ends a call that runs here; resolves when its end is stored. Harmless when it does not run. */
+  end(callId: string, reason: EndedReason): Promise<void>;
+  /** Where a call that runs here can be heard and steered. */
+  monitor(callId: string, requestUrl: string): CallMonitor | undefined;
+  /** How many calls may run at once, and how many more now. */
+  limits(): SubscriptionLimits;
 }
 
 /** What `GET /health` asks about calls; answers at once. */
@@ -48,6 +70,8 @@ export interface HealthProbes extends CallProbes {
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
   readonly service: CallService;
+  /** What assistants answer with, in calls and without them. */
+  readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
   readonly probes: CallProbes;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];
@@ -57,6 +81,8 @@ export interface CallPartsOptions {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly log: FastifyBaseLogger;
+  /** Who is told of the calls. */
+  readonly serverMessages: ServerMessages;
 }
 
 export type CreateCallParts = (options: CallPartsOptions) => Promise<CallParts>;
@@ -68,11 +94,29 @@ export interface AppContext {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly calls: CallService;
+  /** Answers what visitors write. */
+  readonly chats: ChatService;
+  readonly phoneCalls: PhoneCalls;
   readonly health: HealthProbes;
   /** Answer of `GET /site/config`; null when this installation has no demo organisation. */
   readonly siteConfig: SiteConfig | null;
   /** To which the contact form and the newsletter of the site belong; null without a demo organisation. */
   readonly siteOrgId: string | null;
-  /** Delivers notifications after the answer. */
-  readonly outbox: Pick<OutboxWorker, 'wake'>;
+  /** Uploaded files. */
+  readonly files: FileService;
+  readonly jwts: JwtService;
+  readonly orgRemoval: Pick<OrgRemoval, 'remove'>;
+  /** Does what was put into `store.job`; to be woken after that. */
+  readonly jobs: Pick<JobWorker, 'wake'>;
+  /** Tells and asks the customer's server. */
+  readonly serverMessages: ServerMessages;
+  /** Other services' HTTP APIs. */
+  readonly providers: ProviderApi;
+  /** Grants that people give in other services' pages. */
+  readonly integrations: IntegrationService;
+  readonly automations: Automations;
+  readonly voices: VoiceLibrary;
+  readonly voiceSamples: VoiceSamples;
+  /** What the customer reads of requests in both directions. */
+  readonly apiLog: ApiLog;
 }

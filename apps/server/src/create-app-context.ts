@@ -1,10 +1,22 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext, CallParts } from './app-context.ts';
+import type { JwtService } from './auth/create-jwt-service.ts';
+import { createPhoneCalls } from './calls/phone-calls.ts';
+import { createChatService } from './chat/chat-service.ts';
 import { readVersion } from './config/read-version.ts';
 import type { ServerConfig } from './config/server-config.ts';
-import type { OutboxWorker } from './outbox/outbox-worker.ts';
+import { createIntegrationService } from './credentials/integration-service.ts';
+import type { FileService } from './files/file-service.ts';
+import type { JobWorker } from './jobs/job-worker.ts';
+import type { ApiLog } from './logs/api-log.ts';
+import type { OrgRemoval } from './orgs/create-org-removal.ts';
+import { createAutomations } from './providers/automations.ts';
+import type { ProviderApi } from './providers/provider-api.ts';
+import type { ServerMessages } from './server-messages/create-server-messages.ts';
 import type { Store } from './store/store.ts';
+import { openVoiceLibrary } from './voices/open-voice-library.ts';
+import type { VoiceSamples } from './voices/voice-samples.ts';
 
 export interface AppParts {
   readonly config: ServerConfig;
@@ -13,7 +25,14 @@ export interface AppParts {
   readonly calls: CallParts;
   readonly siteConfig: SiteConfig | null;
   readonly siteOrgId: string | null;
-  readonly outbox: OutboxWorker;
+  readonly files: FileService;
+  readonly jwts: JwtService;
+  readonly orgRemoval: OrgRemoval;
+  readonly jobs: JobWorker;
+  readonly serverMessages: ServerMessages;
+  readonly apiLog: ApiLog;
+  readonly providers: ProviderApi;
+  readonly voiceSamples: VoiceSamples;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -23,10 +42,42 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     store: parts.store,
     log: parts.log,
     calls: parts.calls.service,
+    chats: createChatService({
+      ...parts.calls.dialogues,
+      store: parts.store,
+      serverMessages: parts.serverMessages,
+      jobs: parts.jobs,
+      now: Date.now,
+      setTimer,
+      log: parts.log,
+    }),
+    phoneCalls: createPhoneCalls({ store: parts.store, now: Date.now, wakeJobs: () => parts.jobs.wake() }),
     health: { ...parts.calls.probes, database: () => parts.store.ping() },
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,
-    outbox: parts.outbox,
+    files: parts.files,
+    jwts: parts.jwts,
+    orgRemoval: parts.orgRemoval,
+    jobs: parts.jobs,
+    serverMessages: parts.serverMessages,
+    apiLog: parts.apiLog,
+    ...outsideParts(parts),
     ...overrides,
   };
+}
+
+/** What is asked of other services. */
+function outsideParts({ config, store, providers, voiceSamples }: AppParts) {
+  return {
+    providers,
+    integrations: createIntegrationService({ settings: config.providers.integrations, providers, store }),
+    automations: createAutomations({ store, providers }),
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+    voiceSamples,
+  };
+}
+
+function setTimer(callback: () => void, delayMs: number): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
 }

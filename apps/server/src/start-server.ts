@@ -1,19 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext, CreateCallParts } from './app-context.ts';
+import { createJwtService } from './auth/create-jwt-service.ts';
 import { createCallParts } from './calls/create-call-parts.ts';
 import type { ServerConfig } from './config/server-config.ts';
 import { createAppContext } from './create-app-context.ts';
+import { createCredentialLookup } from './credentials/create-credential-lookup.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createReleaseStack, type ReleaseStack } from './database/release-stack.ts';
 import { type DemoIds, type DemoOptions, ensureDemo } from './demo/ensure-demo.ts';
+import { createFileDisk } from './files/file-disk.ts';
+import { createFileService } from './files/file-service.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { createLog } from './http/create-log.ts';
 import { drain, type SetTimer } from './http/drain.ts';
 import { listen } from './http/listen.ts';
-import { newsletterUrl } from './outbox/notifications.ts';
-import { openOutbox } from './outbox/open-outbox.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { createJobHandlers } from './jobs/job-handlers.ts';
+import { noApiLog } from './logs/api-log.ts';
+import { newsletterUrl } from './newsletter/newsletter-url.ts';
+import { createOrgRemoval } from './orgs/create-org-removal.ts';
+import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './orgs/removal-hooks.ts';
+import { createProviderApi } from './providers/provider-api.ts';
+import { openServerMessages } from './server-messages/open-server-messages.ts';
 import { createStore } from './store/create-store.ts';
 import { loadEncryptionKey } from './store/load-encryption-key.ts';
+import { createVoiceSamples } from './voices/voice-samples.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -56,11 +67,44 @@ async function openServer(
   held: ReleaseStack,
 ): Promise<RunningServer> {
   const log = options.log ?? createLog({ level: config.logLevel });
-  const store = await openStore(config, log, held);
+  const { store, encryptionKey } = await openStore(config, log, held);
+  const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const demo = await ensureDemo(store, demoOptions(config));
   const callParts = options.createCallParts ?? createCallParts;
-  const calls = held.use(await callParts({ config, store, log }));
-  const outbox = held.use(openOutbox({ config, store, log }, setTimer));
+  // Stopped after the calls, whose ends are still told.
+  const jobs = held.use(createJobs({ config, store, log, setTimer }));
+  const apiLog = noApiLog;
+  const credentials = createCredentialLookup(store);
+  const serverMessages = openServerMessages({
+    config,
+    store,
+    encryptionKey,
+    jobs,
+    credentials,
+    apiLog,
+    log,
+    setTimer,
+    now: Date.now,
+  });
+  const calls = held.use(await callParts({ config, store, log, serverMessages: serverMessages.service }));
+  const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
+  const disk = createFileDisk(config.dataDirectory);
+  const files = createFileService(store.file, disk);
+  const hooks = [
+    removeOrgCalls(store.call, calls.service, config.dataDirectory),
+    removeOrgFiles(store.file, disk),
+    removeOrgVoices(voiceSamples),
+  ];
+  const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
+  const handlers = createJobHandlers({
+    config,
+    store,
+    disk,
+    jwts,
+    orgRemoval,
+    serverMessage: serverMessages.job,
+  });
+  await jobs.start(handlers);
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
@@ -72,8 +116,21 @@ async function openServer(
     calls,
     siteConfig: { publicKey, assistantId, agents, newsletter },
     siteOrgId: demo.orgId,
-    outbox,
+    files,
+    jwts,
+    orgRemoval,
+    jobs,
+    serverMessages: serverMessages.service,
+    apiLog,
+    providers: createProviderApi({
+      urls: config.providers.urls,
+      allowPrivate: config.allowPrivateWebhooks,
+      apiLog,
+      now: Date.now,
+    }),
+    voiceSamples,
   });
+  files.sweep().catch((error: unknown) => log.warn({ err: error }, 'abandoned uploads were not removed'));
   const url = await openHttp(context, calls.plugins, held);
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
@@ -91,7 +148,8 @@ function demoOptions({ http }: ServerConfig): DemoOptions {
 async function openStore(config: ServerConfig, log: FastifyBaseLogger, held: ReleaseStack) {
   const { dataDirectory: dataDir, databaseUrl, encryptionKey } = config;
   const database = held.use(await openDatabase({ dataDir, databaseUrl, log }));
-  return createStore(database, { encryptionKey: await loadEncryptionKey({ dataDir, encryptionKey }) });
+  const key = await loadEncryptionKey({ dataDir, encryptionKey });
+  return { store: createStore(database, { encryptionKey: key }), encryptionKey: key };
 }
 
 async function openHttp(

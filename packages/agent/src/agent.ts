@@ -75,6 +75,8 @@ export interface AgentLogEvent {
 export interface AgentHost {
   /** A message for the page; already filtered by `clientMessages`. */
   sendMessage(message: ClientMessage): void;
+  /** Every message, also those that the page did not ask for. */
+  told?(message: ClientMessage): void;
   /** The agent has decided that the call is over. Called once. */
   ended(reason: EndedReason): void;
   bookDemo(booking: DemoBooking): void;

@@ -11,6 +11,11 @@ export type {
 export { decodeWav, encodeWav, type PcmAudio } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
 export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
+export {
+  createKnowledgeIndex,
+  type KnowledgeIndex,
+  type KnowledgeMatch,
+} from './engines/built-in/knowledge/knowledge-index.ts';
 export { phrasesOf } from './engines/built-in/phrases.ts';
 export {
   type DemoBooking,

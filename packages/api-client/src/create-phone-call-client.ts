@@ -9,10 +9,19 @@ export interface PhoneCallOrder {
   readonly customer: { readonly number: string };
 }
 
-/** `POST /call/phone` alone, for pages. Resolves once the call is taken, rejects with an `ApiError`. */
+/** What a server says of a call that it has stored. */
+export interface PlacedPhoneCall {
+  readonly id: string;
+  /** `ended`: nobody was called; the reason and a text say why. */
+  readonly status: string;
+  readonly endedReason?: string;
+  readonly endedMessage?: string;
+}
+
+/** `POST /call/phone` alone, for pages. Resolves once the call is stored, rejects with an `ApiError`. */
 export function createPhoneCallClient(
   options: SenderOptions,
-): (order: PhoneCallOrder, requestOptions?: RequestOptions) => Promise<unknown> {
+): (order: PhoneCallOrder, requestOptions?: RequestOptions) => Promise<PlacedPhoneCall> {
   const send = createSender(options);
   return (body, requestOptions) => send({ method: 'POST', path: '/call/phone', body }, requestOptions);
 }

@@ -1,11 +1,16 @@
-/** Arrays become repeated keys, as the server and existing clients have it. */
+/** Arrays become repeated keys and objects keys in brackets, as the server and existing clients have it. */
 export function queryText(query: unknown): string {
   const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) parameters.append(key, String(item));
-    }
-  }
+  for (const [key, value] of Object.entries(query ?? {}))
+    for (const [name, text] of pairsOf(key, value)) parameters.append(name, text);
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+function pairsOf(key: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((item) => pairsOf(key, item));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) => pairsOf(`${key}[${name}]`, inner));
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isText ? [[key, String(value)]] : [];
 }

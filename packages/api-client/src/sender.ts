@@ -32,7 +32,7 @@ export function createSender(client: SenderOptions): Send {
       const response = await fetch(base + request.path, {
         method: request.method,
         headers: headers(client.token, request.body),
-        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+        body: bodyOf(request.body),
         signal: limit.signal,
       });
       return await readAnswer<Answer>(response);
@@ -44,9 +44,29 @@ export function createSender(client: SenderOptions): Send {
   };
 }
 
+/** A body with a file in it goes as a form; everything else as JSON. */
+function bodyOf(body: unknown): string | FormData | undefined {
+  if (!hasFile(body)) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+function hasFile(body: unknown): body is Record<string, unknown> {
+  return (
+    typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob)
+  );
+}
+
 function headers(token: string, body: unknown): Record<string, string> {
   const authorization = { authorization: `Bearer ${token}` };
-  return body === undefined ? authorization : { ...authorization, 'content-type': 'application/json' };
+  // The boundary of a form is known to whoever writes it.
+  return body === undefined || hasFile(body)
+    ? authorization
+    : { ...authorization, 'content-type': 'application/json' };
 }
 
 /** One signal for the caller's abort and the time limit; tells afterwards which it was. */

@@ -1,24 +1,129 @@
+import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
+import { callLogSchema, logSchema } from './resources/log.ts';
 import type { z } from 'zod';
 import {
+  assistantDestinationSchema,
   assistantOverridesSchema,
   assistantSchema,
   createAssistantSchema,
+  handoffDestinationSchema,
+  hookSchema,
+  modelSchema,
+  squadMemberSchema,
   updateAssistantSchema,
 } from './resources/assistant.ts';
+import { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
+import { artifactPlanSchema, monitorPlanSchema } from './resources/assistant/artifact-plan.ts';
+import {
+  compliancePlanSchema,
+  observabilityPlanSchema,
+  voicemailDetectionSchema,
+} from './resources/assistant/call-plans.ts';
+import { chunkPlanSchema } from './resources/assistant/chunk-plan.ts';
+import { openAIMessageSchema } from './resources/assistant/open-ai-message.ts';
+import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/assistant/speaking-plans.ts';
+import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
+import { assistantVersionSchema } from './resources/assistant/versions.ts';
+import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
 import { bookingSchema } from './resources/booking.ts';
-import { callSchema, createWebCallSchema } from './resources/call.ts';
+import { callBatchSchema, callPageSchema, callSchema } from './resources/call.ts';
+import { createCustomerSchema } from './resources/call/call-customer.ts';
+import { campaignPageSchema, campaignSchema, createCampaignSchema, updateCampaignSchema } from './resources/campaign.ts';
+import { createCallSchema, createPhoneCallSchema, createWebCallSchema, updateCallSchema } from './resources/call/create-call.ts';
+import { chatMessageSchema } from './resources/chat/chat-message.ts';
+import { chatChunkSchema, chatSchema, createChatResponseSchema, createChatSchema } from './resources/chat/chat.ts';
+import { responseEventSchema, responseObjectSchema } from './resources/chat/response.ts';
+import {
+  createWebChatResponseSchema,
+  createWebChatSchema,
+  webChatSchema,
+} from './resources/chat/web-chat.ts';
 import { contactRequestSchema } from './resources/contact-request.ts';
-import { orgSchema } from './resources/org.ts';
+import { createCredentialSchema, credentialSchema, updateCredentialSchema } from './resources/credential.ts';
+import { fileSchema, updateFileSchema } from './resources/file.ts';
+import { createKnowledgeBaseSchema, knowledgeBaseSchema, updateKnowledgeBaseSchema } from './resources/knowledge-base.ts';
+import {
+  acceptedInvitationSchema,
+  acceptInvitationSchema,
+  createOrgSchema,
+  invitationSchema,
+  inviteUsersSchema,
+  jwtResponseSchema,
+  orgSchema,
+  updateOrgSchema,
+  updateUserRoleSchema,
+  userSchema,
+} from './resources/org.ts';
+import { functionParametersSchema, jsonSchema, nestedJsonSchema, openAIFunctionSchema } from './resources/json-schema.ts';
 import { createParticipantSchema, participantInvitationSchema } from './resources/participant.ts';
+import { createPhoneNumberSchema, phoneNumberSchema, updatePhoneNumberSchema } from './resources/phone-number.ts';
+import { serverSchema } from './resources/server.ts';
+import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
+import { createSessionSchema, sessionSchema, updateSessionSchema } from './resources/session.ts';
 import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/squad.ts';
+import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
+import { templateSchema, updateTemplateSchema } from './resources/template.ts';
+import {
+  createTestSuiteSchema,
+  createTestSuiteTestSchema,
+  testSuiteRunSchema,
+  testSuiteSchema,
+  testSuiteTestSchema,
+  updateTestSuiteSchema,
+  updateTestSuiteTestSchema,
+} from './resources/test-suite.ts';
+import { toolMessageSchema } from './resources/tool/messages.ts';
+import { toolConditionSchema } from './resources/tool/rejection.ts';
+import { createToolSchema, toolSchema, typedToolUpdateSchema, updateToolSchema } from './resources/tool/tool.ts';
+import {
+  transferDestinationOutsideSchema,
+  transferDestinationSchema,
+  transferPlanSchema,
+} from './resources/tool/transfer.ts';
 import { createTokenSchema, tokenSchema, updateTokenSchema } from './resources/token.ts';
+import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
+import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
 
 /** Schemas that the OpenAPI document names; everything else is written out where it is used. */
-export const components = {
+export const components: Readonly<Record<string, z.ZodType>> = {
   Assistant: assistantSchema,
   AssistantOverrides: assistantOverridesSchema,
   CreateAssistant: createAssistantSchema,
   UpdateAssistant: updateAssistantSchema,
+  AssistantVersion: assistantVersionSchema,
+  Model: modelSchema,
+  Transcriber: transcriberSchema,
+  FallbackTranscriber: fallbackTranscriberSchema,
+  Voice: voiceSchema,
+  FallbackVoice: fallbackVoiceSchema,
+  ChunkPlan: chunkPlanSchema,
+  CallHook: hookSchema,
+  AnalysisPlan: analysisPlanSchema,
+  ArtifactPlan: artifactPlanSchema,
+  MonitorPlan: monitorPlanSchema,
+  CompliancePlan: compliancePlanSchema,
+  ObservabilityPlan: observabilityPlanSchema,
+  VoicemailDetection: voicemailDetectionSchema,
+  StartSpeakingPlan: startSpeakingPlanSchema,
+  StopSpeakingPlan: stopSpeakingPlanSchema,
+  OpenAIMessage: openAIMessageSchema,
+  Server: serverSchema,
+  JsonSchema: jsonSchema,
+  NestedJsonSchema: nestedJsonSchema,
+  OpenAIFunction: openAIFunctionSchema,
+  OpenAIFunctionParameters: functionParametersSchema,
+  Tool: toolSchema,
+  CreateTool: createToolSchema,
+  UpdateTool: updateToolSchema,
+  TypedToolUpdate: typedToolUpdateSchema,
+  ToolMessage: toolMessageSchema,
+  ToolCondition: toolConditionSchema,
+  TransferPlan: transferPlanSchema,
+  TransferDestination: transferDestinationSchema,
+  TransferDestinationOutside: transferDestinationOutsideSchema,
+  HandoffDestination: handoffDestinationSchema,
+  AssistantDestination: assistantDestinationSchema,
+  SquadMember: squadMemberSchema,
   Squad: squadSchema,
   CreateSquad: createSquadSchema,
   UpdateSquad: updateSquadSchema,
@@ -26,10 +131,76 @@ export const components = {
   CreateToken: createTokenSchema,
   UpdateToken: updateTokenSchema,
   Call: callSchema,
+  CallBatch: callBatchSchema,
+  CallPage: callPageSchema,
+  CreateCall: createCallSchema,
+  CreatePhoneCall: createPhoneCallSchema,
   CreateWebCall: createWebCallSchema,
+  UpdateCall: updateCallSchema,
+  CreateCustomer: createCustomerSchema,
   CreateParticipant: createParticipantSchema,
   ParticipantInvitation: participantInvitationSchema,
+  ChatMessage: chatMessageSchema,
+  Chat: chatSchema,
+  CreateChat: createChatSchema,
+  ChatChunk: chatChunkSchema,
+  CreateChatResponse: createChatResponseSchema,
+  ResponseObject: responseObjectSchema,
+  ResponseEvent: responseEventSchema,
+  WebChat: webChatSchema,
+  CreateWebChat: createWebChatSchema,
+  CreateWebChatResponse: createWebChatResponseSchema,
+  Session: sessionSchema,
+  CreateSession: createSessionSchema,
+  UpdateSession: updateSessionSchema,
   ContactRequest: contactRequestSchema,
+  File: fileSchema,
+  UpdateFile: updateFileSchema,
+  KnowledgeBase: knowledgeBaseSchema,
+  CreateKnowledgeBase: createKnowledgeBaseSchema,
+  UpdateKnowledgeBase: updateKnowledgeBaseSchema,
   Booking: bookingSchema,
   Org: orgSchema,
-} as const satisfies Record<string, z.ZodType>;
+  CreateOrg: createOrgSchema,
+  UpdateOrg: updateOrgSchema,
+  User: userSchema,
+  InviteUsers: inviteUsersSchema,
+  UpdateUserRole: updateUserRoleSchema,
+  Invitation: invitationSchema,
+  AcceptInvitation: acceptInvitationSchema,
+  AcceptedInvitation: acceptedInvitationSchema,
+  JwtResponse: jwtResponseSchema,
+  CreateSupportTicket: createSupportTicketSchema,
+  SupportTicket: supportTicketSchema,
+  Credential: credentialSchema,
+  CreateCredential: createCredentialSchema,
+  UpdateCredential: updateCredentialSchema,
+  PhoneNumber: phoneNumberSchema,
+  CreatePhoneNumber: createPhoneNumberSchema,
+  UpdatePhoneNumber: updatePhoneNumberSchema,
+  LibraryVoice: libraryVoiceSchema,
+  FoundVoice: foundVoiceSchema,
+  AnalyticsQuery: analyticsQuerySchema,
+  AnalyticsResult: analyticsResultSchema,
+  Log: logSchema,
+  CallLog: callLogSchema,
+  Workflow: workflowSchema,
+  CreateWorkflow: createWorkflowSchema,
+  UpdateWorkflow: updateWorkflowSchema,
+  WorkflowNode: workflowNodeSchema,
+  WorkflowEdge: workflowEdgeSchema,
+  WorkflowModel: workflowModelSchema,
+  Template: templateSchema,
+  UpdateTemplate: updateTemplateSchema,
+  Campaign: campaignSchema,
+  CampaignPage: campaignPageSchema,
+  CreateCampaign: createCampaignSchema,
+  UpdateCampaign: updateCampaignSchema,
+  TestSuite: testSuiteSchema,
+  CreateTestSuite: createTestSuiteSchema,
+  UpdateTestSuite: updateTestSuiteSchema,
+  TestSuiteTest: testSuiteTestSchema,
+  CreateTestSuiteTest: createTestSuiteTestSchema,
+  UpdateTestSuiteTest: updateTestSuiteTestSchema,
+  TestSuiteRun: testSuiteRunSchema,
+};

@@ -27,9 +27,22 @@ export type ApiErrorCode =
   | 'not-found'
   | 'conflict'
   | 'precondition-failed'
+  | 'last-admin'
+  | 'invitation-not-valid'
+  | 'idempotency-key-reused'
+  | 'idempotency-in-progress'
   | 'role-not-sufficient'
   | 'rate-limited'
+  | 'session-expired'
+  | 'session-completed'
+  | 'model-unavailable'
+  | 'request-cancelled'
   | 'newsletter-not-available'
+  | 'no-trunk'
+  | 'call-not-in-progress'
+  | 'recordings-not-erased'
+  | 'monitor-token-invalid'
+  | 'transport-not-available'
   | 'room-token-invalid'
   | 'room-token-used'
   | 'room-token-expired'
@@ -40,6 +53,14 @@ export type ApiErrorCode =
   | 'sdp-not-acceptable'
   | 'media-unavailable'
   | 'shutting-down'
+  /** The organisation has no credential of the provider that is asked. */
+  | 'credential-missing'
+  /** The provider refuses the credential. */
+  | 'credential-refused'
+  /** The provider does not answer, or not as it should. */
+  | 'provider-unavailable'
+  | 'provider-not-supported'
+  | 'integrations-not-available'
   | 'internal-error';
 
 /** Text of the 401 answer; existing clients show it to their developers. */

@@ -40,7 +40,55 @@ export {
   clientMessageTypes,
   defaultClientMessages,
 } from './messages/client-message-types.ts';
-export { type InboundMessage, inboundMessageSchema } from './messages/inbound-message.ts';
+export {
+  type CallControl,
+  callControlSchema,
+  type InboundMessage,
+  inboundMessageSchema,
+} from './messages/inbound-message.ts';
+export {
+  type AssistantRequestAnswer,
+  assistantRequestAnswerSchema,
+  campaignPredialAnswerSchema,
+  endpointingAnswerSchema,
+  type HandoffDestinationAnswer,
+  handoffDestinationAnswerSchema,
+  type KnowledgeBaseAnswer,
+  knowledgeBaseAnswerSchema,
+  type ToolCallsAnswer,
+  type TransferDestinationAnswer,
+  toolCallsAnswerSchema,
+  transferDestinationAnswerSchema,
+} from './messages/server-answers.ts';
+export type {
+  EndOfCallReportMessage,
+  ResourceEventMessage,
+  ServerMessage,
+  ServerRequestMessage,
+  ServerToolCall,
+  ToolCallsMessage,
+} from './messages/server-message.ts';
+export { defaultServerMessages, type ServerMessageType } from './messages/server-message-types.ts';
+export type { Model } from './resources/assistant/models.ts';
+export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
+export type { Transcriber } from './resources/assistant/transcribers.ts';
+export { versionLabelSchema } from './resources/assistant/version-label.ts';
+export {
+  type AssistantVersion,
+  type AssistantVersionPage,
+  type ListVersionsQuery,
+} from './resources/assistant/versions.ts';
+export type { Voice } from './resources/assistant/voices.ts';
+export {
+  type AnalyticsColumn,
+  type AnalyticsGrouping,
+  type AnalyticsOperation,
+  type AnalyticsQuery,
+  type AnalyticsRequest,
+  type AnalyticsResult,
+  type AnalyticsStep,
+  analyticsQuerySchema,
+} from './resources/analytics.ts';
 export {
   type Assistant,
   type AssistantOverrides,
@@ -48,29 +96,69 @@ export {
   assistantSchema,
   type CreateAssistant,
   createAssistantSchema,
-  type Model,
-  type OpenAIMessage,
-  type Transcriber,
   type UpdateAssistant,
   updateAssistantSchema,
-  type Voice,
 } from './resources/assistant.ts';
 export { type Booking, bookingSchema } from './resources/booking.ts';
 export {
-  type Call,
   type CallArtifact,
   type CallRecording,
-  type CreateWebCall,
-  type CreateWebCallInput,
   callRecordingSchema,
-  callSchema,
-  createWebCallSchema,
-  type ListCallsQuery,
-  listCallsQuerySchema,
   recordingParamsSchema,
   type TurnMetrics,
+} from './resources/call/call-artifact.ts';
+export { type CreateCustomer, customerIssue } from './resources/call/call-customer.ts';
+export {
+  type CreateCall,
+  type CreateWebCall,
+  type CreateWebCallInput,
+  callTypeOf,
+  createCallSchema,
+  createPhoneCallSchema,
+  createWebCallSchema,
+  deleteCallSchema,
+  type UpdateCall,
+  updateCallSchema,
+} from './resources/call/create-call.ts';
+export {
+  type CallColumn,
+  callColumns,
+  type ExportCallsQuery,
+  exportCallsQuerySchema,
+  type ListCallsQuery,
+  listCallsQuerySchema,
+  type PageCallsQuery,
+  pageCallsQuerySchema,
+} from './resources/call/list-calls.ts';
+export {
+  type Call,
+  type CallAnalysis,
+  type CallBatch,
+  type CallMonitor,
+  callSchema,
+  type SubscriptionLimits,
 } from './resources/call.ts';
 export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
+export {
+  type Campaign,
+  type CampaignEndedReason,
+  type CreateCampaign,
+  checkCampaign,
+  type ListCampaignsQuery,
+  type PageCampaignsQuery,
+  type UpdateCampaign,
+} from './resources/campaign.ts';
+export {
+  type Chat,
+  type ChatChunk,
+  type CreateChat,
+  type CreateChatResponse,
+  type ListChatsQuery,
+} from './resources/chat/chat.ts';
+export { type ChatInput, type ChatMessage, maxChatMessages } from './resources/chat/chat-message.ts';
+export { defaultSessionSeconds } from './resources/chat/expiration.ts';
+export type { ResponseEvent, ResponseObject } from './resources/chat/response.ts';
+export type { CreateWebChat, CreateWebChatResponse, WebChat } from './resources/chat/web-chat.ts';
 export {
   type ExportQuery,
   exportQuerySchema,
@@ -97,7 +185,51 @@ export {
   type SubscribeNewsletter,
   subscribeNewsletterSchema,
 } from './resources/contact-request.ts';
-export { type Org, orgSchema } from './resources/org.ts';
+export {
+  type CreateCredential,
+  type Credential,
+  type CredentialProvider,
+  createCredentialSchema,
+  credentialProviders,
+  type TypedCredentialUpdate,
+  typedCredentialUpdateSchema,
+  type UpdateCredential,
+} from './resources/credential/credential.ts';
+export type { CredentialWebhook } from './resources/credential/session.ts';
+export {
+  type CreateFile,
+  createFileSchema,
+  fileExtensions,
+  fileLimits,
+  fileSchema,
+  type ListFilesQuery,
+  type StoredFile,
+  type UpdateFile,
+  updateFileSchema,
+} from './resources/file.ts';
+export type { JsonSchema } from './resources/json-schema.ts';
+export {
+  type CreateKnowledgeBase,
+  createKnowledgeBaseSchema,
+  type KnowledgeBase,
+  type KnowledgeDocuments,
+  knowledgeBaseSchema,
+  type UpdateKnowledgeBase,
+  updateKnowledgeBaseSchema,
+} from './resources/knowledge-base.ts';
+export {
+  type AcceptedInvitation,
+  type AcceptInvitation,
+  acceptInvitationSchema,
+  type CreateOrg,
+  type Invitation,
+  type InviteUsers,
+  type JwtResponse,
+  type Org,
+  orgSchema,
+  type UpdateOrg,
+  type User,
+} from './resources/org.ts';
 export {
   type CreateParticipant,
   createParticipantSchema,
@@ -107,6 +239,25 @@ export {
   roomPermissionsSchema,
 } from './resources/participant.ts';
 export {
+  type CreatePhoneNumber,
+  createPhoneNumberSchema,
+  type PagePhoneNumbersQuery,
+  type PhoneNumber,
+  typedPhoneNumberUpdateSchema,
+  type UpdatePhoneNumber,
+} from './resources/phone-number.ts';
+export {
+  type CallLog,
+  type DeleteLogsQuery,
+  type ListCallLogsQuery,
+  type ListLogsQuery,
+  type Log,
+} from './resources/log.ts';
+export { type Role, roles } from './resources/role.ts';
+export { isSecretField } from './resources/secret-fields.ts';
+export { type Server, serverSchema } from './resources/server.ts';
+export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/session.ts';
+export {
   type CreateSquad,
   createSquadSchema,
   type Squad,
@@ -114,6 +265,28 @@ export {
   type UpdateSquad,
   updateSquadSchema,
 } from './resources/squad.ts';
+export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
+export {
+  type CreateTemplate,
+  type ListTemplatesQuery,
+  type Template,
+  type UpdateTemplate,
+} from './resources/template.ts';
+export {
+  type CreateTestSuite,
+  type CreateTestSuiteRun,
+  type CreateTestSuiteTest,
+  maxTestsInSuite,
+  type PageTestsQuery,
+  type TestAttempt,
+  type TestScorerResult,
+  type TestSuite,
+  type TestSuiteRun,
+  type TestSuiteTest,
+  type UpdateTestSuite,
+  type UpdateTestSuiteRun,
+  type UpdateTestSuiteTest,
+} from './resources/test-suite.ts';
 export {
   type CreateToken,
   createTokenSchema,
@@ -123,6 +296,37 @@ export {
   type UpdateToken,
   updateTokenSchema,
 } from './resources/token.ts';
+export {
+  type CreateTool,
+  createToolSchema,
+  type Tool,
+  type ToolType,
+  type TypedToolUpdate,
+  toolSchema,
+  typedToolUpdateSchema,
+  type UpdateTool,
+  updateToolSchema,
+} from './resources/tool/tool.ts';
+export {
+  type AddVoice,
+  cloneVoiceSchema,
+  createSesameVoiceSchema,
+  type FoundVoice,
+  type LibraryVoice,
+  type ListVoicesQuery,
+  type VoiceProvider,
+  voiceProviders,
+  voiceSampleLimits,
+} from './resources/voice-library.ts';
+export { type GraphIssue, graphIssues, type WorkflowGraph } from './resources/workflow/graph-issues.ts';
+export type { WorkflowEdge, WorkflowNode } from './resources/workflow/nodes.ts';
+export {
+  type CreateWorkflow,
+  createWorkflowSchema,
+  type GenerateWorkflow,
+  type UpdateWorkflow,
+  type Workflow,
+} from './resources/workflow/workflow.ts';
 export {
   ROOM_CHANNEL_LABEL,
   type RoomClientMessage,
@@ -169,7 +373,7 @@ export {
   trackLimits,
   type WantedTrack,
 } from './room/tracks.ts';
-export { type Role, type Route, type RouteAccess, requiredRole, roles } from './routes/route.ts';
+export { type Route, type RouteAccess, requiredRole } from './routes/route.ts';
 export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';
 export {

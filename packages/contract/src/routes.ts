@@ -1,18 +1,52 @@
+import { analyticsRoutes } from './routes/analytics.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { callRoutes } from './routes/call.ts';
+import { campaignRoutes } from './routes/campaign.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { credentialRoutes } from './routes/credential.ts';
+import { fileRoutes } from './routes/file.ts';
+import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
+import { logRoutes, logsRoutes } from './routes/log.ts';
 import { orgRoutes } from './routes/org.ts';
+import { phoneNumberRoutes } from './routes/phone-number.ts';
 import type { Route } from './routes/route.ts';
+import { sessionRoutes } from './routes/session.ts';
 import { squadRoutes } from './routes/squad.ts';
+import { supportRoutes } from './routes/support.ts';
+import { templateRoutes } from './routes/template.ts';
+import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-suite.ts';
 import { tokenRoutes } from './routes/token.ts';
+import { toolRoutes } from './routes/tool.ts';
+import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
+import { workflowRoutes } from './routes/workflow.ts';
 
 /** The management API. The server refuses to start when a row has no handler or a handler no row. */
 export const routes = {
   assistant: assistantRoutes,
   squad: squadRoutes,
+  tool: toolRoutes,
   token: tokenRoutes,
   call: callRoutes,
+  chat: chatRoutes,
+  session: sessionRoutes,
+  file: fileRoutes,
+  knowledgeBase: knowledgeBaseRoutes,
   contactRequest: contactRequestRoutes,
   booking: bookingRoutes,
   org: orgRoutes,
+  support: supportRoutes,
+  credential: credentialRoutes,
+  phoneNumber: phoneNumberRoutes,
+  voiceLibrary: voiceLibraryRoutes,
+  provider: providerRoutes,
+  analytics: analyticsRoutes,
+  log: logRoutes,
+  logs: logsRoutes,
+  workflow: workflowRoutes,
+  template: templateRoutes,
+  campaign: campaignRoutes,
+  testSuite: testSuiteRoutes,
+  testSuiteTest: testSuiteTestRoutes,
+  testSuiteRun: testSuiteRunRoutes,
 } as const satisfies Record<string, Record<string, Route>>;

@@ -1,6 +1,6 @@
-import { type CreateAssistant, defaultClientMessages } from '@saywell/contract';
+import { type AssistantOverrides, type CreateAssistant, defaultClientMessages } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import { fillVariables, resolveAgentConfig } from './agent-config.ts';
+import { applyOverrides, fillVariables, resolveAgentConfig } from './agent-config.ts';
 
 const base = { knowledge: [], overrides: undefined, endSilenceMs: undefined };
 const clientMessagesOf = (assistant: CreateAssistant) => [
@@ -57,6 +57,43 @@ describe('the configuration of an agent', () => {
       }).firstMessage,
     ).toBeNull();
     expect(first('assistant-speaks-first-with-model-generated-message')).not.toBeNull();
+  });
+
+  it('adds the tools of the overrides to those of the assistant', () => {
+    const tools = [{ type: 'endCall' }] as const;
+    const assistant: CreateAssistant = { model: { provider: 'openai', model: 'm', tools: [...tools] } };
+    const overrides: AssistantOverrides = { 'tools:append': [{ type: 'dtmf' }] };
+    expect(applyOverrides(assistant, overrides)).toEqual({
+      model: { provider: 'openai', model: 'm', tools: [{ type: 'endCall' }, { type: 'dtmf' }] },
+    });
+    expect(applyOverrides({}, overrides)).toEqual({
+      model: { provider: 'saywell', tools: [{ type: 'dtmf' }] },
+    });
+  });
+
+  it('takes the words to expect from any provider that has them', () => {
+    const always = resolveAgentConfig({ ...base, assistant: {} }).phrases.length;
+    const phrasesOf = (transcriber: CreateAssistant['transcriber']) =>
+      resolveAgentConfig({ ...base, assistant: { transcriber } }).phrases.slice(always);
+    expect(
+      phrasesOf({ provider: 'deepgram', keyterm: ['grace hopper'], keywords: ['saywell:2', 'max'] }),
+    ).toEqual(['grace hopper', 'saywell', 'max']);
+    expect(phrasesOf({ provider: 'assembly-ai', wordBoost: ['a'], keytermsPrompt: ['b'] })).toEqual([
+      'b',
+      'a',
+    ]);
+    expect(phrasesOf({ provider: 'google', model: 'gemini-2.0-flash' })).toEqual([]);
+  });
+
+  it('takes any provider', () => {
+    const config = resolveAgentConfig({
+      ...base,
+      assistant: {
+        model: { provider: 'anthropic', model: 'claude-3-opus-20240229', temperature: 1 },
+        voice: { provider: 'hume', voiceId: 'v' },
+      },
+    });
+    expect(config).toMatchObject({ voiceId: 'v', model: { name: 'claude-3-opus-20240229', temperature: 1 } });
   });
 
   it('leaves objects out of texts', () => {

@@ -21,15 +21,18 @@ export interface AgentConfigInput {
   readonly endSilenceMs: number | undefined;
 }
 
-/** Lays the overrides over the assistant; `variableValues` is not a field of the assistant. */
+/** Lays the overrides over the assistant. `variableValues` and `tools:append` are no fields of an assistant. */
 export function applyOverrides(
   assistant: CreateAssistant,
   overrides: AssistantOverrides | undefined,
 ): CreateAssistant {
   if (overrides === undefined) return assistant;
-  const { variableValues: _, ...fields } = overrides;
+  const { variableValues: _, 'tools:append': appended, ...fields } = overrides;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { ...assistant, ...Object.fromEntries(given) };
+  const result: CreateAssistant = { ...assistant, ...Object.fromEntries(given) };
+  if (appended === undefined) return result;
+  const model = result.model ?? { provider: 'saywell' };
+  return { ...result, model: { ...model, tools: [...(model.tools ?? []), ...appended] } };
 }
 
 /** Fills `{{name}}` in a text; names without a value stay as they are. */
@@ -53,8 +56,18 @@ function transcriberModelOf(assistant: CreateAssistant): string | undefined {
   return assistant.transcriber?.provider === 'openai' ? assistant.transcriber.model : undefined;
 }
 
-function keywordsOf(assistant: CreateAssistant): readonly string[] {
-  return assistant.transcriber?.provider === 'saywell' ? (assistant.transcriber.keywords ?? []) : [];
+/** Whatever the provider calls them, they are what callers are likely to say. */
+function keywordsOf({ transcriber }: CreateAssistant): readonly string[] {
+  if (transcriber === undefined) return [];
+  if (transcriber.provider === 'deepgram') {
+    // A keyword may have a weight: `word:2`.
+    const words = (transcriber.keywords ?? []).map((word) => word.replace(/:-?[\d.]+$/, ''));
+    return [...(transcriber.keyterm ?? []), ...words];
+  }
+  if (transcriber.provider === 'assembly-ai')
+    return [...(transcriber.keytermsPrompt ?? []), ...(transcriber.wordBoost ?? [])];
+  if (transcriber.provider === 'soniox') return transcriber.customVocabulary ?? [];
+  return 'keywords' in transcriber ? (transcriber.keywords ?? []) : [];
 }
 
 /** Everything the agent needs, with every default decided. */

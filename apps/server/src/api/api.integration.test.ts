@@ -63,60 +63,6 @@ async function createSquad(ids: readonly string[]): Promise<string> {
   return (await send('POST', '/squad', { members })).body.id;
 }
 
-describe('assistants', () => {
-  it('are created, read, listed and deleted', async () => {
-    const created = await createAssistant({
-      name: 'Max',
-      firstMessage: 'Hello',
-      voice: { provider: 'saywell' },
-    });
-    expect(created).toMatchObject({ name: 'Max', orgId: test.orgId, voice: { voiceId: 'slt' } });
-    expect(await send('GET', `/assistant/${created.id}`)).toEqual({ status: 200, body: created });
-    expect((await send('GET', '/assistant?limit=1000')).body).toContainEqual(created);
-    expect(await send('DELETE', `/assistant/${created.id}`)).toEqual({ status: 200, body: created });
-    expect((await send('GET', `/assistant/${created.id}`)).status).toBe(404);
-    expect((await send('DELETE', `/assistant/${created.id}`)).body).toMatchObject({
-      code: 'not-found',
-      message: `assistant ${created.id} was not found.`,
-    });
-  });
-
-  it('keep on PATCH what is not given, and lose what is null', async () => {
-    const { id } = await createAssistant({ name: 'Grace', firstMessage: 'Hello', endCallMessage: 'Bye' });
-    const { status, body } = await send('PATCH', `/assistant/${id}`, {
-      firstMessage: null,
-      name: 'Grace II',
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Grace II', endCallMessage: 'Bye' });
-    expect(body).not.toHaveProperty('firstMessage');
-    expect((await send('GET', `/assistant/${id}`)).body).toEqual(body);
-  });
-
-  it('lose on PUT what is not given', async () => {
-    const { id } = await createAssistant({ name: 'Kyle', firstMessage: 'Hello' });
-    const { body } = await send('PUT', `/assistant/${id}`, { name: 'Kyle' });
-    expect(body).not.toHaveProperty('firstMessage');
-    expect(body.name).toBe('Kyle');
-  });
-
-  it.each([
-    ['PATCH', { nam: 'x' }, 'property nam should not exist'],
-    ['PATCH', { silenceTimeoutSeconds: 1 }, 'silenceTimeoutSeconds must not be less than 10'],
-    [
-      'PUT',
-      { voice: { provider: 'none' } },
-      'voice.provider must be one of the following values: saywell, openai',
-    ],
-  ] as const)('refuse %s %j', async (method, payload, message) => {
-    const { id } = await createAssistant();
-    expect(await send(method, `/assistant/${id}`, payload)).toMatchObject({
-      status: 400,
-      body: { message: [message] },
-    });
-  });
-});
-
 describe('values that the database cannot hold', () => {
   it('are refused when they nest too deep', async () => {
     const metadata = Array.from({ length: 200 }).reduce<object>((inner) => ({ inner }), {});
@@ -141,7 +87,8 @@ describe('tokens', () => {
       name: null,
       restrictions: { enabled: false },
     });
-    expect(changed.body).toMatchObject({ restrictions: { enabled: false }, value: body.value });
+    expect(changed.body).toMatchObject({ restrictions: { enabled: false } });
+    expect(changed.body.value).not.toBe(body.value);
     expect(changed.body).not.toHaveProperty('name');
     expect((await send('GET', `/token/${body.id}`)).body).toEqual(changed.body);
     expect((await send('GET', '/token')).body).toContainEqual(changed.body);
@@ -151,16 +98,6 @@ describe('tokens', () => {
 
   it('are private unless they say otherwise', async () => {
     expect((await send('POST', '/token', {})).body.tag).toBe('private');
-  });
-});
-
-describe('squads', () => {
-  it('are created, read and listed', async () => {
-    const { id } = await createAssistant();
-    const { status, body } = await send('POST', '/squad', { name: 'Team', members: [{ assistantId: id }] });
-    expect(status).toBe(201);
-    expect((await send('GET', `/squad/${body.id}`)).body).toEqual(body);
-    expect((await send('GET', '/squad')).body).toEqual([body]);
   });
 });
 

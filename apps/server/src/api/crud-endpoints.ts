@@ -54,7 +54,8 @@ export function crudEndpoints<Name extends DocumentResource>(
     /** Answers with what was deleted. */
     delete: async (request: AnyRequest) => {
       const { id } = request.params;
-      return found(await storeOf(request).delete(request.identity.orgId, id), prefix, id);
+      const { ifUnchanged } = request;
+      return found(await storeOf(request).delete(request.identity.orgId, id, ifUnchanged), prefix, id);
     },
   };
   const entries = operations.map((operation) => [`${prefix}.${operation}`, handlers[operation]]);

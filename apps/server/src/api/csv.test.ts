@@ -19,6 +19,10 @@ it('quotes what separates', async () => {
   expect(await csv(['a,b;c', 'say "hi"\r\nthere'])).toContain('"a,b;c","say ""hi""\r\nthere"\r\n');
 });
 
+it('a telephone number stays as it is', async () => {
+  expect(await csv(['+13025550142', '+1+1'])).toContain('"+13025550142","\'+1+1"\r\n');
+});
+
 it.each(['=1+1', '+1 555', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(
   '%j is no formula any more',
   async (cell) => {

@@ -6,6 +6,8 @@ export interface CsvColumns<Row> {
 
 // Without it a spreadsheet takes the file for its own country's old alphabet.
 const byteOrderMark = '\uFEFF';
+/** Spreadsheets make a number of it, which runs nothing; programs read it as it is. */
+const telephoneNumber = /^\+[1-9]\d{1,14}$/;
 /** What spreadsheets take for a formula, also in wide characters. */
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
 
@@ -31,6 +33,7 @@ function csvLine(cells: readonly string[]): string {
 
 /** A leading apostrophe keeps a visitor's text from being run as a formula. */
 function csvCell(text: string): string {
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  const isFormula = formulaStart.test(text) && !telephoneNumber.test(text);
+  const harmless = isFormula ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

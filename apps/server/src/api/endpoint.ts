@@ -1,7 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Route, routes } from '@saywell/contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import type { Precondition } from '../store/document-store.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+import type { FormPart } from '../http/form-parts.ts';
+import type { EventStream } from '../http/event-stream.ts';
+import type { Precondition } from '../store/precondition.ts';
 import type { TokenIdentity } from '../store/store.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
@@ -10,6 +14,10 @@ type Parsed<R extends Route, Part extends 'params' | 'query' | 'body'> = R exten
   ? z.output<S>
   : undefined;
 
+type OptionalBody<R extends Route> = R extends { readonly optionalBody: infer S extends z.ZodType }
+  ? z.output<S> | undefined
+  : never;
+
 /** A request of any row, after its key and its schemas were checked. */
 export interface AnyEndpointRequest {
   readonly context: AppContext;
@@ -17,27 +25,41 @@ export interface AnyEndpointRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** Of a row whose `bodyType` is a form. */
+  parts(): AsyncIterable<FormPart>;
+  readonly headers: IncomingHttpHeaders;
+  /** The JSON text of the body as it came: what was signed. */
+  readonly rawBody: string;
   /** The `Origin` header. */
   readonly origin: string | undefined;
   /** Address under which the caller reached this server, without a trailing slash. */
   readonly requestUrl: string;
   /** From `If-Match`: the change is refused when the resource is another one by now. */
   readonly ifUnchanged: Precondition | undefined;
+  /** Aborts when the caller is gone before it was answered. */
+  readonly signal: AbortSignal;
+}
+
+/** The same of rows that anybody may call, too. */
+export interface RoutedRequest extends Omit<AnyEndpointRequest, 'identity'> {
+  /** Null where anybody may call. */
+  readonly identity: TokenIdentity | null;
 }
 
 /** The same with the types that the row's schemas make. */
 interface EndpointRequest<R extends Route> extends Omit<AnyEndpointRequest, 'identity'> {
-  /** Null where anybody may call. */
   readonly identity: R extends { readonly access: 'open' } ? null : TokenIdentity;
   readonly params: Parsed<R, 'params'>;
   readonly query: Parsed<R, 'query'>;
-  readonly body: Parsed<R, 'body'>;
+  readonly body: Parsed<R, 'body'> | OptionalBody<R>;
 }
 
-/** What a handler answers with: a CSV goes out piece by piece. */
+/** What a handler answers with: a CSV and events go out piece by piece. */
 type AnswerOf<R extends Route> = R extends { readonly contentType: 'text/csv' }
-  ? AsyncIterable<string>
-  : z.output<R['answer']>;
+  ? AsyncIterable<string> | FileAnswer
+  : R extends { readonly contentType: string }
+    ? FileAnswer
+    : z.output<R['answer']> | (R extends { readonly events: z.ZodType } ? EventStream : never);
 
 /** Answers one row of the route table; refuses with `ApiError`. */
 export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<AnswerOf<R>>;
@@ -46,7 +68,7 @@ export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise
  * Any row's handler, for the router: it hands over what the row's own schemas
  * made. A method, because those may be assigned across their parameter's types.
  */
-export type AnyEndpoint = { call(request: AnyEndpointRequest): Promise<unknown> }['call'];
+export type AnyEndpoint = { call(request: RoutedRequest): Promise<unknown> }['call'];
 
 type RouteTable = typeof routes;
 /** Every row of the route table. */

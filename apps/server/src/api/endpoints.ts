@@ -1,29 +1,105 @@
+import { createAssistant } from './assistant/create.ts';
+import { pageAssistants } from './assistant/page.ts';
 import { replaceAssistant } from './assistant/replace.ts';
+import { updateAssistant } from './assistant/update.ts';
+import { listAssistantVersions } from './assistant/versions.ts';
 import { exportBookings } from './booking/export.ts';
 import { listBookings } from './booking/list.ts';
 import { addParticipant } from './call/add-participant.ts';
+import { createCall } from './call/create.ts';
+import { createPhoneCall } from './call/create-phone.ts';
 import { createWebCall } from './call/create-web.ts';
+import { deleteCall } from './call/delete.ts';
+import { exportCalls } from './call/export.ts';
 import { getCall } from './call/get.ts';
 import { listCalls } from './call/list.ts';
+import { pageCalls } from './call/page.ts';
+import { pageCallMetadata } from './call/page-metadata.ts';
+import { updateCall } from './call/update.ts';
+import { createChat } from './chat/create.ts';
+import { createChatResponse } from './chat/create-response.ts';
+import { createWebChat } from './chat/create-web.ts';
+import { createWebChatResponse } from './chat/create-web-response.ts';
+import { deleteChat } from './chat/delete.ts';
+import { getChat } from './chat/get.ts';
+import { listChats } from './chat/list.ts';
 import { deleteContactRequest } from './contact-request/delete.ts';
 import { exportContactRequests } from './contact-request/export.ts';
 import { getContactRequest } from './contact-request/get.ts';
 import { listContactRequests } from './contact-request/list.ts';
+import { createCredential } from './credential/create.ts';
+import { createCredentialSession } from './credential/create-session.ts';
+import { deleteCredential, getCredential, listCredentials } from './credential/rows.ts';
+import { triggerCredentialAction } from './credential/trigger.ts';
+import { updateCredential } from './credential/update.ts';
+import { receiveCredentialWebhook } from './credential/webhook.ts';
 import { crudEndpoints } from './crud-endpoints.ts';
 import type { Endpoints } from './endpoint.ts';
+import { createFile, uploadFile } from './file/create.ts';
+import { deleteFile } from './file/delete.ts';
+import { getFile } from './file/get.ts';
+import { listFiles } from './file/list.ts';
+import { readFileContent, readFileText } from './file/read.ts';
+import { updateFile } from './file/update.ts';
+import { createKnowledgeBase } from './knowledge-base/create.ts';
+import { queryKnowledgeBase } from './knowledge-base/query.ts';
+import { updateKnowledgeBase } from './knowledge-base/update.ts';
+import { acceptInvitation } from './org/accept-invitation.ts';
+import { authOrg } from './org/auth.ts';
+import { createOrg } from './org/create.ts';
+import { deleteOrg } from './org/delete.ts';
 import { getOrg } from './org/get.ts';
+import { inviteUsers } from './org/invite.ts';
+import { leaveOrg } from './org/leave.ts';
 import { listOrgs } from './org/list.ts';
+import { listPendingInvitations } from './org/pending-invitations.ts';
+import { removeMember } from './org/remove-member.ts';
+import { revokeInvitation } from './org/revoke-invitation.ts';
+import { updateOrg } from './org/update.ts';
+import { updateRole } from './org/update-role.ts';
+import { listUsers } from './org/users.ts';
+import { createPhoneNumber } from './phone-number/create.ts';
+import { importTwilioNumber, importVonageNumber } from './phone-number/import.ts';
+import { pagePhoneNumbers } from './phone-number/page.ts';
+import { deletePhoneNumber, getPhoneNumber, listPhoneNumbers } from './phone-number/rows.ts';
+import { updatePhoneNumber } from './phone-number/update.ts';
+import { addVoice, addVoices, cloneVoice, searchVoice, searchVoices } from './provider/voices.ts';
+import { listProviderLocations, listProviderWorkflows, listWorkflowHooks } from './provider/workflows.ts';
+import { createSession } from './session/create.ts';
+import { deleteSession } from './session/delete.ts';
+import { getSession } from './session/get.ts';
+import { listSessions } from './session/list.ts';
+import { updateSession } from './session/update.ts';
+import { createSquad } from './squad/create.ts';
+import { updateSquad } from './squad/update.ts';
+import { createSupportTicket } from './support/create-ticket.ts';
+import { listSupportTickets } from './support/list-tickets.ts';
+import { createTool } from './tool/create.ts';
+import { updateTool } from './tool/update.ts';
 import { createToken } from './token/create.ts';
 import { deleteToken } from './token/delete.ts';
 import { getToken } from './token/get.ts';
 import { listTokens } from './token/list.ts';
 import { updateToken } from './token/update.ts';
+import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
+import { listAccents, listVoices } from './voice-library/list.ts';
+import { previewVoice } from './voice-library/preview.ts';
+import { syncVoices, syncVoicesOf } from './voice-library/sync.ts';
 
 /** Handlers by the id of their row. What is more than its rows has a file: `assistant.replace` is `api/assistant/replace.ts`. */
 export const endpoints: Endpoints = {
   ...crudEndpoints('assistant', 'assistant'),
   ...crudEndpoints('squad', 'squad'),
+  ...crudEndpoints('tool', 'tool'),
+  'assistant.create': createAssistant,
+  'assistant.update': updateAssistant,
   'assistant.replace': replaceAssistant,
+  'assistant.versions': listAssistantVersions,
+  'assistant.page': pageAssistants,
+  'squad.create': createSquad,
+  'squad.update': updateSquad,
+  'tool.create': createTool,
+  'tool.update': updateTool,
   'token.create': createToken,
   'token.list': listTokens,
   'token.get': getToken,
@@ -31,14 +107,89 @@ export const endpoints: Endpoints = {
   'token.delete': deleteToken,
   'call.list': listCalls,
   'call.get': getCall,
+  'call.create': createCall,
+  'call.create-phone': createPhoneCall,
   'call.create-web': createWebCall,
+  'call.update': updateCall,
+  'call.delete': deleteCall,
+  'call.page': pageCalls,
+  'call.page-metadata': pageCallMetadata,
+  'call.export': exportCalls,
   'call.add-participant': addParticipant,
+  'chat.create': createChat,
+  'chat.list': listChats,
+  'chat.get': getChat,
+  'chat.delete': deleteChat,
+  'chat.create-response': createChatResponse,
+  'chat.create-web': createWebChat,
+  'chat.create-web-response': createWebChatResponse,
+  'session.create': createSession,
+  'session.list': listSessions,
+  'session.get': getSession,
+  'session.update': updateSession,
+  'session.delete': deleteSession,
   'contact-request.list': listContactRequests,
   'contact-request.export': exportContactRequests,
   'contact-request.get': getContactRequest,
   'contact-request.delete': deleteContactRequest,
   'booking.list': listBookings,
   'booking.export': exportBookings,
+  'file.create': createFile,
+  'file.upload': uploadFile,
+  'file.list': listFiles,
+  'file.get': getFile,
+  'file.update': updateFile,
+  'file.delete': deleteFile,
+  'file.content': readFileContent,
+  'file.text': readFileText,
+  ...crudEndpoints('knowledgeBase', 'knowledge-base'),
+  'knowledge-base.create': createKnowledgeBase,
+  'knowledge-base.update': updateKnowledgeBase,
+  'knowledge-base.query': queryKnowledgeBase,
+  'org.create': createOrg,
   'org.list': listOrgs,
   'org.get': getOrg,
+  'org.update': updateOrg,
+  'org.delete': deleteOrg,
+  'org.users': listUsers,
+  'org.leave': leaveOrg,
+  'org.remove-member': removeMember,
+  'org.invite': inviteUsers,
+  'org.pending-invitations': listPendingInvitations,
+  'org.revoke-invitation': revokeInvitation,
+  'org.accept-invitation': acceptInvitation,
+  'org.update-role': updateRole,
+  'org.auth': authOrg,
+  'credential.create': createCredential,
+  'credential.list': listCredentials,
+  'credential.get': getCredential,
+  'credential.update': updateCredential,
+  'credential.delete': deleteCredential,
+  'credential.create-session': createCredentialSession,
+  'credential.webhook': receiveCredentialWebhook,
+  'credential.trigger': triggerCredentialAction,
+  'phone-number.create': createPhoneNumber,
+  'phone-number.list': listPhoneNumbers,
+  'phone-number.get': getPhoneNumber,
+  'phone-number.update': updatePhoneNumber,
+  'phone-number.delete': deletePhoneNumber,
+  'phone-number.page': pagePhoneNumbers,
+  'phone-number.import-twilio': importTwilioNumber,
+  'phone-number.import-vonage': importVonageNumber,
+  'voice-library.list': listVoices,
+  'voice-library.accents': listAccents,
+  'voice-library.sync-provider': syncVoicesOf,
+  'voice-library.sync': syncVoices,
+  'voice-library.create-sesame-voice': createSesameVoice,
+  'voice-library.preview': previewVoice,
+  'provider.workflows': listProviderWorkflows,
+  'provider.workflow-hooks': listWorkflowHooks,
+  'provider.locations': listProviderLocations,
+  'provider.search-voices': searchVoices,
+  'provider.search-voice': searchVoice,
+  'provider.add-voices': addVoices,
+  'provider.add-voice': addVoice,
+  'provider.clone-voice': cloneVoice,
+  'support.create-ticket': createSupportTicket,
+  'support.list-tickets': listSupportTickets,
 };

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import type { Precondition } from '../store/document-store.ts';
+import type { Precondition } from '../store/precondition.ts';
 
 /** The state of a resource, strong: every change moves `updatedAt` on by a millisecond at least. */
 export function entityTag({ id, updatedAt }: { readonly id: string; readonly updatedAt: string }): string {
@@ -12,16 +12,32 @@ export function entityTagOf(answer: unknown): string | null {
 }
 
 /**
- * What `If-Match` demands; `*` and no header demand nothing.
+ * What `If-Match` demands of a change; `*` and no header demand nothing. `read`
+ * answers the resource as it is now; null: the path has none that could be read.
+ * The change itself is to check once more, by what this answers: somebody may be quicker.
  *
- * @throws {ApiError} 412 for a tag that is not one of ours, which no state can match.
+ * @throws {ApiError} 412 when no tag of the header is the resource's. Weak tags never are.
  */
-export function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
-  if (ifMatch === undefined || ifMatch === '*') return undefined;
-  const ms = /^"[0-9a-f-]{36}\.([0-9a-z]{1,10})"$/.exec(ifMatch)?.[1];
-  if (ms === undefined)
-    throw new ApiError('precondition-failed', 'If-Match names no state of this resource.');
-  return { updatedAt: new Date(Number.parseInt(ms, 36)).toISOString() };
+export async function preconditionOf(
+  ifMatch: string | undefined,
+  read: (() => Promise<unknown>) | null,
+): Promise<Precondition | undefined> {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const current = read === null ? null : await read();
+  if (!isResource(current) || !tagsOf(ifMatch).includes(entityTag(current)))
+    throw new ApiError('precondition-failed', 'If-Match names no present state of this resource.');
+  return { updatedAt: current.updatedAt };
+}
+
+/** Has the caller of a GET this state already? Weak tags count: they differ in nothing that our tags tell. */
+export function isKnownState(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch.replaceAll('W/"', '"')).includes(tag);
+}
+
+/** Each with its quotes, and with `W/` where it is weak. */
+function tagsOf(header: string): readonly string[] {
+  return header.match(/(?:W\/)?"[^"]*"/g) ?? [];
 }
 
 function isResource(answer: unknown): answer is { id: string; updatedAt: string } {

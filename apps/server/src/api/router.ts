@@ -9,14 +9,21 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
-import { authenticate } from '../auth/authenticate.ts';
 import { ApiError } from '../http/api-error.ts';
 import { openCors } from '../http/cors.ts';
+import { errorBody, reportError } from '../http/error-mapper.ts';
+import { EventStream, openEventText } from '../http/event-stream.ts';
+import { FileAnswer } from '../http/file-answer.ts';
+import { formParts } from '../http/form-parts.ts';
+import { requestSignal } from '../http/request-signal.ts';
 import { requestUrl } from '../http/request-url.ts';
 import { cursorOf } from '../store/rows.ts';
 import type { TokenIdentity } from '../store/store.ts';
-import type { AnyEndpointRequest } from './endpoint.ts';
-import { entityTagOf, preconditionOf } from './entity-tag.ts';
+import { type CountRequest, createTokenRateLimit } from '../http/token-rate-limit.ts';
+import type { Precondition } from '../store/precondition.ts';
+import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
+import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
+import { entityTagOf, isKnownState, preconditionOf } from './entity-tag.ts';
 import { endpoints } from './endpoints.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
 
@@ -35,29 +42,86 @@ export function createRouter(context: AppContext): FastifyPluginAsync {
       // Answers hold what belongs to one organisation, keys among it.
       void reply.header('cache-control', 'no-store');
     });
-    for (const match of matchEndpoints(routes, endpoints)) app.route(routeOptions(context, match));
+    const matched = matchEndpoints(routes, endpoints);
+    const count = createTokenRateLimit(app, context.config.http.requestsPerMinute);
+    for (const match of matched) {
+      const read = matched.find(({ route }) => route.method === 'GET' && route.path === match.route.path);
+      app.route(routeOptions(context, { ...match, read, count }));
+    }
   };
 }
 
-function routeOptions(context: AppContext, { route, endpoint }: MatchedRoute): RouteOptions {
+interface RegisteredRoute extends MatchedRoute {
+  /** Answers what the same path is as it is now. */
+  readonly read: MatchedRoute | undefined;
+  readonly count: CountRequest;
+}
+
+function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOptions {
+  const { route, endpoint, count } = registered;
   return {
     method: route.method,
     url: route.path,
     schema: routeSchema(route),
+    // The parts of a form are checked by its handler, as they come; the schema only describes them.
+    attachValidation: route.bodyType !== undefined,
     config: routeConfig(context, route),
-    onRequest: async (request) => {
+    onRequest: async function (request, reply) {
       if (route.access === 'open') return;
-      request.identity = await authenticate(context.store.token, route.access, request.headers);
+      request.identity = await this.authenticate(route.access, request.headers);
+      // Routes that pages may call have a limit of their own, for each address.
+      if (route.access === 'private') await count(request, reply);
       refuseLesserRole(route, request.identity);
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
-      const answer = await endpoint(endpointRequest(context, route, request));
-      if (route.contentType !== undefined) return sendFile(reply, route, answer);
+      const ifUnchanged = await demandedState(context, registered, request, reply);
+      const run = async (context: AppContext) =>
+        endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
+      const key = idempotencyKeyOf(route, request);
+      const isPlain = (answer: unknown) => isPlainAnswer(route, answer);
+      const answer = await (key === null
+        ? run(context)
+        : answerOnce(key, { context, route, request, reply, run, isPlain }));
+      if (reply.sent || answer === reply) return reply;
+      if (answer === undefined) return reply.send();
+      if (answer instanceof EventStream) return sendEvents(request, reply, answer);
+      if (answer instanceof FileAnswer) return answer.send(reply, route.contentType);
+      if (route.contentType !== undefined) return sendTable(reply, route, answer);
       describeAnswer(reply, route, request.query, answer);
-      return answer;
+      return isUnchanged(request, reply) ? reply.code(304).send() : answer;
     },
   };
+}
+
+/** From `If-Match` of a change. */
+function demandedState(
+  context: AppContext,
+  { route, read }: RegisteredRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Precondition | undefined> {
+  const isChange = route.method !== 'GET' && route.method !== 'POST';
+  const readNow = (endpoint: AnyEndpoint, query: Route['query']) => async () =>
+    endpoint({
+      ...endpointRequest(context, route, request, reply, undefined),
+      query: query?.parse({}),
+      body: undefined,
+    });
+  return preconditionOf(
+    isChange ? request.headers['if-match'] : undefined,
+    read === undefined ? null : readNow(read.endpoint, read.route.query),
+  );
+}
+
+function isPlainAnswer(route: Route, answer: unknown): boolean {
+  const isStream = answer instanceof EventStream || answer instanceof FileAnswer;
+  return !isStream && route.contentType === undefined;
+}
+
+function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = reply.getHeader('etag');
+  return method === 'GET' && typeof tag === 'string' && isKnownState(headers['if-none-match'], tag);
 }
 
 function refuseLesserRole(route: Route, { role }: TokenIdentity): void {
@@ -84,8 +148,23 @@ function nextCursor(query: unknown, answer: unknown): string | null {
 const listLimitSchema = z.looseObject({ limit: z.number() });
 const listedSchema = z.looseObject({ id: z.string(), createdAt: z.string() });
 
+async function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: EventStream,
+): Promise<FastifyReply> {
+  const text = await openEventText(answer, (error) => errorBody(reportError(error, request), request.id));
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      // Proxies of the nginx kind would keep the events back until there are many.
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(text))
+  );
+}
+
 /** A handler of such a row answers with the file's pieces. */
-function sendFile(reply: FastifyReply, { id, contentType }: Route, answer: unknown): FastifyReply {
+function sendTable(reply: FastifyReply, { id, contentType }: Route, answer: unknown): FastifyReply {
   if (!isAsyncIterable(answer)) throw new Error(`The handler of ${id} does not answer a file.`);
   const name = id.split('.', 1).join();
   return reply
@@ -102,16 +181,20 @@ function routeSchema(route: Route) {
   return {
     operationId: route.id,
     tags: route.id.split('.', 1),
-    security: [{ bearer: [] }],
+    security: route.access === 'open' ? [] : [{ bearer: [] }],
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.query === undefined ? {} : { querystring: route.query }),
     ...(route.body === undefined ? {} : { body: route.body }),
-    response: { [route.success]: responseSchema(route) },
+    ...(route.optionalBody === undefined ? {} : { body: route.optionalBody.nullish() }),
+    ...(route.bodyType === undefined ? {} : { consumes: [route.bodyType] }),
+    response: route.answer instanceof z.ZodVoid ? {} : { [route.success]: responseSchema(route) },
   };
 }
 
-function responseSchema({ answer, contentType }: Route) {
-  return contentType === undefined ? answer : { content: { [contentType]: { schema: answer } } };
+function responseSchema({ answer, contentType, events }: Route) {
+  if (contentType !== undefined) return { content: { [contentType]: { schema: answer } } };
+  if (events === undefined) return answer;
+  return { content: { 'application/json': { schema: answer }, 'text/event-stream': { schema: events } } };
 }
 
 /** What a page of any origin may call: the key's own restrictions decide, and calls cost, so they are counted. */
@@ -121,19 +204,29 @@ function routeConfig(context: AppContext, route: Route) {
   return { cors: openCors, rateLimit: perMinute };
 }
 
-function endpointRequest(context: AppContext, route: Route, request: FastifyRequest): AnyEndpointRequest {
+function endpointRequest(
+  context: AppContext,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ifUnchanged: Precondition | undefined,
+): RoutedRequest {
   if (request.identity === null && route.access !== 'open')
     throw new Error('A route of the API was reached without a key.');
   return {
     context,
-    // Checked above for every row whose handler has an identity.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    identity: request.identity as TokenIdentity,
+    identity: request.identity,
     params: request.params,
     query: request.query,
     body: request.body,
+    parts: () => formParts(request),
+    headers: request.headers,
+    rawBody: request.rawBody,
     origin: request.headers.origin,
     requestUrl: requestUrl(request, context.config.http.publicUrl),
-    ifUnchanged: preconditionOf(request.headers['if-match']),
+    ifUnchanged,
+    get signal() {
+      return requestSignal(reply.raw);
+    },
   };
 }

@@ -6,9 +6,15 @@ it('reads the key', () => {
   expect(bearerKey('bearer abc-1')).toBe('abc-1');
 });
 
-it.each([undefined, '', 'abc', 'Basic abc', 'Bearer', 'Bearer a b', 'Bearer ä', `Bearer ${'a'.repeat(513)}`])(
-  'finds none in %j',
-  (header) => {
-    expect(bearerKey(header)).toBeNull();
-  },
-);
+it.each([
+  undefined,
+  '',
+  'abc',
+  'Basic abc',
+  'Bearer',
+  'Bearer a b',
+  'Bearer ä',
+  `Bearer ${'a'.repeat(8_193)}`,
+])('finds none in %j', (header) => {
+  expect(bearerKey(header)).toBeNull();
+});

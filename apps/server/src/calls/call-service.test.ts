@@ -29,7 +29,7 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
   const ends: EndedReason[] = [];
   let created = 0;
   const store = fakeStore({
-    knowledge: { ...fakeStore().knowledge, get: async () => null },
+    knowledgeBase: { ...fakeStore().knowledgeBase, get: async () => null },
     call: {
       ...fakeStore().call,
       async create(call) {
@@ -155,12 +155,13 @@ describe('the calls of a process', () => {
     const stop = service.endAll('worker-shutdown').finally(() => {
       stopped = true;
     });
-    expect(rooms.counts().open).toBe(0);
+    expect(rooms.counts().open).toBe(2);
     await expect(create()).rejects.toMatchObject({ code: 'shutting-down', statusCode: 503 });
     expect(stopped).toBe(false);
     slow.open();
     await stop;
     expect(service.liveCount).toBe(0);
+    expect(rooms.counts().open).toBe(0);
   });
 
   it('that are being created at a stop are ended, too', async () => {

@@ -1,20 +1,27 @@
-import { type Call, type CreateAssistant, type EndedReason, ROOM_TOKEN_PARAMETER } from '@saywell/contract';
-import type { KnowledgeEntry } from '@saywell/agent';
+import { type Call, type EndedReason, limits, ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
+import { type AssistantKnowledge, createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
+import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { EngineSet } from '../agents/engines.ts';
 import type { CallService, CreateWebCallOptions } from '../app-context.ts';
 import type { IceServer } from '../config/server-config.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
+import { type CallMessages, openCallMessages } from '../server-messages/call-messages.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { Store } from '../store/store.ts';
+import { endCall } from './end-call.ts';
 import { inviteParticipant } from './invite-participant.ts';
-import { createKnowledgeCache } from './knowledge-cache.ts';
 import { LiveCall, type LiveCallDependencies } from './live-call.ts';
+import { createMonitorTokens, type MonitorTokens } from './monitor/monitor-tokens.ts';
+import { type MonitoredCall, monitorAddresses } from './monitor/monitored-call.ts';
 import { resolveTarget } from './resolve-target.ts';
+import { visibleToPages } from './visible-to-pages.ts';
 
 /** Creates calls and keeps those that run in this process. */
 export interface LiveCallService extends CallService {
   live(callId: string): LiveCall | undefined;
+  monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
   /** Ends every call; resolves when all ends are stored. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
@@ -28,8 +35,14 @@ export interface LiveCallServiceOptions {
   /** STUN and TURN servers for browsers. */
   readonly iceServers: readonly IceServer[];
   readonly endSilenceMs: number | undefined;
+  /** Shared with whoever else answers for assistants, because deriving an index from it is costly. */
+  readonly knowledgeOf?: AssistantKnowledge;
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: (callId: string) => LiveCallDependencies['facilities'];
+  /** Who is told of the calls. */
+  readonly serverMessages?: Pick<ServerMessages, 'open' | 'wake'>;
+  /** Of the addresses at which calls are heard and steered. */
+  readonly monitorTokens?: MonitorTokens;
   readonly now: () => number;
   readonly setTimer: LiveCallDependencies['setTimer'];
   readonly log: LiveCallDependencies['log'] & { error(details: object, message: string): void };
@@ -38,9 +51,13 @@ export interface LiveCallServiceOptions {
 export function createLiveCallService(options: LiveCallServiceOptions): LiveCallService {
   const { store, engines, rooms, log } = options;
   const live = new Map<string, LiveCall>();
+  const monitored = new Map<string, MonitoredCall & { readonly lifetimeMs: number }>();
+  /** Ends that are being stored. */
+  const ending = new Map<string, Promise<unknown>>();
+  const tokens = options.monitorTokens ?? createMonitorTokens(options.now);
   /** Writes and creations that are under way: a stop waits for them. */
   const pending = new Set<Promise<unknown>>();
-  const sameWhileUnchanged = createKnowledgeCache();
+  const knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(store);
   let starting = 0;
   let accepting = true;
 
@@ -54,31 +71,23 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     return work;
   };
 
-  const knowledgeOf = async (
-    orgId: string,
-    { model }: CreateAssistant,
-  ): Promise<readonly KnowledgeEntry[]> => {
-    if (model?.knowledgeBaseId === undefined) return [];
-    const entries = await store.knowledge.get(orgId, model.knowledgeBaseId);
-    if (entries === null) throw ApiError.notFound(`model.knowledgeBaseId ${model.knowledgeBaseId}`);
-    return sameWhileUnchanged(model.knowledgeBaseId, entries);
-  };
-
   /** Writes about one call, one after the other; a failure is logged, not thrown. */
   const createWriter = () => {
     let last: Promise<unknown> = Promise.resolve();
-    return (what: string, callId: string, write: () => Promise<unknown>): void => {
+    return (what: string, callId: string, write: () => Promise<unknown>): Promise<unknown> => {
       last = track(
         last.then(write).catch((error: unknown) => {
           log.error({ call: callId, err: error }, `${what} was not stored`);
         }),
       );
+      return last;
     };
   };
 
   const dependencies = (
     orgId: string,
-    own: Pick<LiveCallDependencies, 'facilities' | 'isRecorded' | 'recordingUrl'>,
+    own: Pick<LiveCallDependencies, 'facilities' | 'isRecorded' | 'transcriptPlan' | 'recordingUrl'>,
+    messages: () => CallMessages | undefined,
   ): LiveCallDependencies => {
     const write = createWriter();
     return {
@@ -87,26 +96,39 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
       now: options.now,
       setTimer: options.setTimer,
       log,
-      started: (callId) => write('start of the call', callId, () => store.call.markInProgress(callId)),
+      started: (callId) => void write('start of the call', callId, () => store.call.markInProgress(callId)),
       ended: (callId, { reason, artifact }) => {
         live.delete(callId);
-        write('end of the call', callId, async () =>
-          store.call.end(callId, { reason, artifact: await artifact }),
+        monitored.delete(callId);
+        const stored = write('end of the call', callId, async () =>
+          endCall(store, { orgId, callId, reason, artifact: await artifact, messages: messages() }),
         );
+        ending.set(callId, stored);
+        void stored.then(() => ending.delete(callId));
+        return stored;
       },
+      told: (_callId, message) => messages()?.told(message),
       booked: (callId, booking) =>
-        write('booking', callId, () => store.booking.create(orgId, callId, booking)),
+        void write('booking', callId, () => store.booking.create(orgId, callId, booking)),
     };
+  };
+
+  const monitorOf = (callId: string, requestUrl: string) => {
+    const call = monitored.get(callId);
+    if (call === undefined) return undefined;
+    return monitorAddresses(callId, call.plan, { tokens, requestUrl, lifetimeMs: call.lifetimeMs });
   };
 
   const create = async ({ orgId, body, requestUrl }: CreateWebCallOptions): Promise<Call> => {
     const target = await resolveTarget(store, orgId, body);
     const assistant = applyOverrides(target.assistant, target.overrides);
-    const knowledge = await knowledgeOf(orgId, assistant);
-    const config = resolveAgentConfig({ ...target, knowledge, endSilenceMs: options.endSilenceMs });
+    const entries = await knowledgeOf(orgId, assistant);
+    const { endSilenceMs } = options;
+    const config = resolveAgentConfig({ ...target, knowledge: entries, endSilenceMs });
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       ...asked,
+      ...(target.assistantVersion !== undefined && { assistantVersion: target.assistantVersion }),
       orgId,
       type: 'webCall',
       // Told with the call, so that joining needs no further request.
@@ -121,13 +143,38 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     const own = {
       facilities: options.facilities?.(call.id),
       isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+      transcriptPlan: assistant.artifactPlan?.transcriptPlan,
       recordingUrl: (id: string) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     };
-    const liveCall = new LiveCall(call.id, config, engines.choose(assistant), dependencies(orgId, own));
+    // Opened with the call's addresses, which come of its room.
+    let messages: CallMessages | undefined;
+    const parts = dependencies(orgId, own, () => messages);
+    const chosen = engines.choose(assistant);
+    const substitutions = engineSubstitutions(assistant, chosen);
+    if (substitutions.length > 0)
+      log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
+    const liveCall = new LiveCall(call.id, config, chosen, parts);
     live.set(call.id, liveCall);
+    monitored.set(call.id, {
+      orgId,
+      live: liveCall,
+      plan: assistant.monitorPlan,
+      lifetimeMs: config.maxDurationMs + limits.roomTokenLifetimeMs,
+    });
+    const monitor = monitorOf(call.id, requestUrl);
     const webCallUrl = roomUrl(requestUrl, call.id, liveCall.room.tokens.issueJoinToken());
+    const { serverMessages } = options;
+    if (serverMessages !== undefined) {
+      const told = { ...call, webCallUrl, ...(monitor !== undefined && { monitor }) };
+      messages = openCallMessages({ serverMessages, call: told, assistant });
+    }
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    return { ...call, webCallUrl, assistant: call.assistant ?? visibleToPages(assistant) };
+    return {
+      ...call,
+      webCallUrl,
+      ...(monitor !== undefined && { monitor }),
+      assistant: call.assistant ?? visibleToPages(assistant),
+    };
   };
 
   return {
@@ -151,7 +198,22 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
       const invited = inviteParticipant(liveCall.room, body);
       return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
     },
+    async end(callId, reason) {
+      live.get(callId)?.end(reason);
+      await ending.get(callId);
+    },
+    monitor: monitorOf,
+    limits() {
+      const remaining = accepting ? Math.max(0, options.maxCalls - live.size - starting) : 0;
+      return {
+        // Calls beyond the limit are refused, never kept waiting.
+        concurrencyBlocked: false,
+        concurrencyLimit: options.maxCalls,
+        remainingConcurrentCalls: remaining,
+      };
+    },
     live: (callId) => live.get(callId),
+    monitored: (callId) => monitored.get(callId),
     get liveCount() {
       return live.size;
     },
@@ -170,8 +232,3 @@ function roomUrl(requestUrl: string, callId: string, token: string): string {
 }
 
 const shuttingDown = (): ApiError => new ApiError('shutting-down', 'The server is stopping.');
-
-const visibleToPages = ({ name, voice }: CreateAssistant): CreateAssistant => ({
-  ...(name !== undefined && { name }),
-  ...(voice !== undefined && { voice }),
-});

@@ -1,15 +1,20 @@
 import { createMediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger } from 'fastify';
+import { createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../agents/engines.ts';
+import { recordingRoutes } from '../api/room/recording-routes.ts';
 import type { CallParts, CallPartsOptions } from '../app-context.ts';
 import { createReleaseStack } from '../database/release-stack.ts';
-import { recordingRoutes } from '../api/room/recording-routes.ts';
 import { createPlayerSource } from '../rooms/player/player-source.ts';
 import { createRecordingFiles } from '../rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
 import { createRoomsPlugin } from '../rooms/rooms-plugin.ts';
 import type { PlayerSource } from '../rooms/services/players.ts';
 import { createLiveCallService } from './call-service.ts';
+import { endLostCalls } from './end-lost-calls.ts';
+import { createListenUpgrade } from './monitor/listen-upgrade.ts';
+import { monitorPlugin } from './monitor/monitor-plugin.ts';
+import { createMonitorTokens } from './monitor/monitor-tokens.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -23,10 +28,10 @@ export interface CallPartsOverrides {
 
 /** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
 export async function createCallParts(
-  { config, store, log }: CallPartsOptions,
+  { config, store, log, serverMessages }: CallPartsOptions,
   overrides: CallPartsOverrides = {},
 ): Promise<CallParts> {
-  const lost = await store.call.endAllOpen('call.in-progress.error-vapifault-worker-died');
+  const lost = await endLostCalls(store, serverMessages);
   if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
   // A visitor who joins again has two sessions for a moment.
   const maxSessions = config.media.maxCalls * 2;
@@ -38,8 +43,13 @@ export async function createCallParts(
     ]);
     held.use(media);
     const rooms = createRoomRegistry({ now: Date.now, setTimer, log });
+    const knowledgeOf = createAssistantKnowledge(store);
+    const monitorTokens = createMonitorTokens(Date.now);
     const service = createLiveCallService({
       store,
+      serverMessages,
+      monitorTokens,
+      knowledgeOf,
       engines,
       rooms,
       log,
@@ -53,17 +63,24 @@ export async function createCallParts(
         playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
       }),
     });
+    const monitor = {
+      tokens: monitorTokens,
+      find: (callId: string) => service.monitored(callId),
+    };
     const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
     return {
       service,
+      dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
       probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
       plugins: [
         createRoomsPlugin({
           media,
           find: (roomId) => service.live(roomId),
           region: config.region,
+          upgrades: [createListenUpgrade(monitor)],
           endCalls,
         }),
+        monitorPlugin(monitor),
         recordingRoutes({ store, dataDirectory: config.dataDirectory }),
       ],
       async [Symbol.asyncDispose]() {

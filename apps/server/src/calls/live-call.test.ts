@@ -5,7 +5,7 @@ import type { MediaCloseReason, MediaSessionHandlers } from '@saywell/media';
 import { describe, expect, it } from 'vitest';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom, type FakeMedia } from '../rooms/testing/fake-media.ts';
-import { LiveCall } from './live-call.ts';
+import { LiveCall, type LiveCallDependencies } from './live-call.ts';
 import { createFakeEngines } from './testing/fake-engines.ts';
 import { recordLog } from './testing/record-log.ts';
 
@@ -16,7 +16,11 @@ const answers: Record<string, Parameters<typeof createFakeEngines>[1]> = {
 };
 
 /** A call with fake engines in virtual time. */
-function openCall(config: Partial<typeof defaultTestConfig> = {}) {
+function openCall(
+  config: Partial<typeof defaultTestConfig> = {},
+  store?: () => Promise<unknown>,
+  own: Pick<LiveCallDependencies, 'transcriptPlan'> = {},
+) {
   const clock = createVirtualClock();
   const { log, lines } = recordLog();
   const dependencies = createRoomDependencies(clock, log);
@@ -33,12 +37,14 @@ function openCall(config: Partial<typeof defaultTestConfig> = {}) {
     { ...engines, voiceActivity: countSamples(engines.voiceActivity, heard) },
     {
       ...dependencies,
+      ...own,
       rooms,
       log,
       started: (callId) => started.push(callId),
       ended(_callId, { reason, artifact }) {
         ended.push({ reason });
         void artifact.then((whole) => artifacts.push(whole));
+        return store?.();
       },
       booked: (_callId, one) => booked.push(one),
     },
@@ -140,6 +146,19 @@ describe('a live call', () => {
     expect(ended).toEqual([]);
   });
 
+  it('has a transcript as its plan wants it', async () => {
+    const spoken = async (transcriptPlan: LiveCallDependencies['transcriptPlan']) => {
+      const { talk, call, clock, artifacts } = openCall({}, undefined, { transcriptPlan });
+      (await talk()).app(typed('one'));
+      await clock.advance(100);
+      call.end('manually-canceled');
+      await clock.advance(0);
+      return artifacts[0]?.transcript;
+    };
+    expect(await spoken({ userName: 'Visitor' })).toMatch(/^Visitor: one\n/);
+    expect(await spoken({ enabled: false })).toBeUndefined();
+  });
+
   it('ends once: the artifact is stored, the room closed and removed, nothing ticks on', async () => {
     const { talk, call, clock, rooms, ended, artifacts } = openCall();
     const { media, app } = await talk();
@@ -159,6 +178,45 @@ describe('a live call', () => {
     expect(rooms.get('call-1')).toBeUndefined();
     expect(rooms.counts()).toEqual({ open: 0, participants: 0 });
     expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('tells its visitors of the end when that is stored', async () => {
+    const settle: (() => void)[] = [];
+    const stored = new Promise<void>((resolve) => settle.push(resolve));
+    const { talk, call, clock, rooms } = openCall({}, () => stored);
+    const { media } = await talk();
+    call.end('manually-canceled');
+    await clock.advance(1_000);
+    expect(media.closed).toBe(false);
+    settle[0]?.();
+    await clock.advance(0);
+    expect(media.sent.at(-1)).toEqual({ type: 'ended', reason: 'manually-canceled' });
+    expect(rooms.get('call-1')).toBeUndefined();
+    expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it.each([
+    ['does not answer', () => new Promise<never>(() => undefined), 2_000],
+    ['refuses', () => Promise.reject(new Error('database is away')), 0],
+  ])('keeps nobody in the room when the database %s', async (_what, store, afterMs) => {
+    const { talk, call, clock } = openCall({}, store);
+    const { media } = await talk();
+    call.end('manually-canceled');
+    await clock.advance(afterMs);
+    expect(media.closed).toBe(true);
+  });
+
+  it('is steered from outside while somebody talks, and ended at any time', async () => {
+    const { talk, call, clock, ended } = openCall();
+    const say = { type: 'say', content: 'Please hold.' } as const;
+    expect(call.steer(say)).toBe(false);
+    const { media } = await talk();
+    expect(call.steer(say)).toBe(true);
+    await clock.advance(100);
+    expect(media.sound[0]).toMatch(/^play /);
+    expect(call.steer({ type: 'end-call' })).toBe(true);
+    expect(ended).toEqual([{ reason: 'manually-canceled' }]);
+    expect([call.steer(say), call.steer({ type: 'end-call' })]).toEqual([false, false]);
   });
 
   it('ends when the agent decides so, after what it said', async () => {

@@ -10,7 +10,9 @@ import {
   ASSISTANT_USER_NAME,
   type CallArtifact,
   type ClientMessage,
+  type CreateAssistant,
   type EndedReason,
+  type InboundMessage,
   inboundMessageSchema,
   LISTENING_MESSAGE,
   limits,
@@ -29,6 +31,8 @@ import { renderTranscript } from './transcript.ts';
 
 /** A page that never says that it can play is taken to be ready after this long. */
 const playableWaitMs = 4_000;
+/** The end of a call is told when it is stored, at the latest after this long. */
+const maxStoreWaitMs = 2_000;
 
 export interface LiveCallDependencies {
   readonly rooms: RoomRegistry;
@@ -41,11 +45,21 @@ export interface LiveCallDependencies {
   };
   /** The visitor and the assistant are both there. */
   readonly started: (callId: string) => void;
-  /** The call is over; the room is closed after this was called. `artifact` resolves when its recordings are whole. */
-  readonly ended: (callId: string, end: { reason: EndedReason; artifact: Promise<CallArtifact> }) => void;
+  /**
+   * The call is over. `artifact` resolves when its recordings are whole. The room is closed when
+   * the answer resolves, so that whoever is told of the end finds it stored; at once without one.
+   */
+  readonly ended: (
+    callId: string,
+    end: { reason: EndedReason; artifact: Promise<CallArtifact> },
+  ) => Promise<unknown> | undefined;
   readonly booked: (callId: string, booking: DemoBooking) => void;
+  /** Everything that the agent tells, whether the page asked for it or not. */
+  readonly told?: (callId: string, message: ClientMessage) => void;
   /** What the call's room can do; `canTranscribe` is decided by the engines. */
   readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
+  /** Is there a transcript, and how are the speakers called? Default yes, `AI` and `User`. */
+  readonly transcriptPlan?: NonNullable<CreateAssistant['artifactPlan']>['transcriptPlan'];
   /** Is everything recorded from the start? Default false. */
   readonly isRecorded?: boolean;
   /** Address of a recording's file. */
@@ -85,6 +99,7 @@ export class LiveCall {
       clock: { now: dependencies.now, setTimer: dependencies.setTimer },
       host: {
         sendMessage: (message) => this.#sendMessage(message),
+        told: (message) => dependencies.told?.(id, message),
         ended: (reason) => this.end(reason),
         bookDemo: (booking) => dependencies.booked(this.id, booking),
         log: (event) => this.#log(event),
@@ -123,9 +138,32 @@ export class LiveCall {
     this.#agent.stop(reason);
     this.#dependencies.log.info({ call: this.id, reason }, 'call ended');
     const recordings = this.room.services.recording.finish();
-    this.#dependencies.ended(this.id, { reason, artifact: this.#artifact(recordings) });
+    const stored = this.#dependencies.ended(this.id, { reason, artifact: this.#artifact(recordings) });
+    if (stored === undefined) this.#close(reason);
+    else this.#closeAfter(stored, reason);
+  }
+
+  /** A database that does not answer keeps nobody in the room. */
+  #closeAfter(stored: Promise<unknown>, reason: EndedReason): void {
+    const close = (): void => {
+      cancel();
+      this.#close(reason);
+    };
+    const cancel = this.#dependencies.setTimer(close, maxStoreWaitMs);
+    void stored.then(close, close);
+  }
+
+  #close(reason: EndedReason): void {
     this.room.close(reason);
     this.#dependencies.rooms.remove(this.id);
+  }
+
+  /** A message from outside of the room, for the agent. False: nobody talks yet, or any more. */
+  steer(message: InboundMessage): boolean {
+    if (message.type === 'end-call' && this.#phase !== 'ended') this.end('manually-canceled');
+    else if (this.#phase === 'talking') this.#agent.handleMessage(message);
+    else return false;
+    return true;
   }
 
   #visitorJoined(sessionId: string, resumed: boolean): void {
@@ -192,9 +230,10 @@ export class LiveCall {
 
   #artifact(recordings: Promise<readonly RecordedFile[]>): Promise<CallArtifact> {
     const messages = this.#agent.history().map((message) => ({ ...message }));
+    const plan = this.#dependencies.transcriptPlan;
     const artifact = {
       messages,
-      transcript: renderTranscript(messages),
+      ...(plan?.enabled !== false && { transcript: renderTranscript(messages, plan) }),
       performanceMetrics: { turns: this.#agent.metrics().map((turn) => ({ ...turn })) },
     };
     const urlOf = this.#dependencies.recordingUrl;

@@ -15,5 +15,12 @@ export function recordingArtifact(
     }),
   );
   const whole = recordings.find(({ type }) => type === 'cloud');
-  return { recordings, ...(whole !== undefined && { recording: { stereoUrl: whole.url } }) };
+  if (whole === undefined) return { recordings };
+  const { url } = whole;
+  const mono = {
+    combinedUrl: `${url}?channel=mix`,
+    assistantUrl: `${url}?channel=assistant`,
+    customerUrl: `${url}?channel=customer`,
+  };
+  return { recordings, recording: { stereoUrl: url, mono } };
 }

@@ -1,9 +1,9 @@
 import type {
   AssistantOverrides,
   CreateAssistant,
+  CreateSquad,
   CreateWebCall,
   Squad,
-  CreateSquad,
 } from '@saywell/contract';
 import { ApiError } from '../http/api-error.ts';
 import type { Store } from '../store/store.ts';
@@ -12,18 +12,33 @@ import type { Store } from '../store/store.ts';
 export interface CallTarget {
   readonly assistant: CreateAssistant;
   readonly overrides: AssistantOverrides | undefined;
+  /** Of the stored assistant that the call names; undefined for one that came with the call. */
+  readonly assistantVersion?: string;
+}
+
+/** Where a stored assistant was named, for refusals. */
+interface Named {
+  readonly field: string;
+  readonly id: string;
+  /** Null and undefined: the newest. */
+  readonly version: string | null | undefined;
 }
 
 async function storedAssistant(
   store: Store,
   orgId: string,
-  id: string,
-  field: string,
-): Promise<CreateAssistant> {
+  { field, id, version }: Named,
+): Promise<Pick<CallTarget, 'assistant' | 'assistantVersion'>> {
   const found = await store.assistant.get(orgId, id);
   if (found === null) throw ApiError.notFound(`${field} ${id}`);
-  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...assistant } = found;
-  return assistant;
+  if (typeof version === 'string') {
+    const assistant = await store.assistant.version(orgId, id, version);
+    if (assistant === null) throw ApiError.notFound(`${field.replace(/Id$/, 'Version')} ${version}`);
+    return { assistant, assistantVersion: version };
+  }
+  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = found;
+  const { latestVersion, ...assistant } = fields;
+  return { assistant, ...(latestVersion !== undefined && { assistantVersion: latestVersion }) };
 }
 
 /** Later overrides win field by field; variable values are joined. */
@@ -47,10 +62,11 @@ async function firstMember(
 ): Promise<CallTarget> {
   const [member] = squad.members;
   if (member === undefined) throw new ApiError('validation-failed', [`${field}: the squad has no members`]);
-  const assistant =
-    member.assistant ??
-    (await storedAssistant(store, orgId, member.assistantId ?? '', `${field}.members.0.assistantId`));
-  return { assistant, overrides: mergeOverrides(squad.membersOverrides, member.assistantOverrides) };
+  const overrides = mergeOverrides(squad.membersOverrides, member.assistantOverrides);
+  if (member.assistant !== undefined) return { assistant: member.assistant, overrides };
+  const { assistantId, assistantVersion: version } = member;
+  const named = { field: `${field}.members.0.assistantId`, id: assistantId ?? '', version };
+  return { assistant: (await storedAssistant(store, orgId, named)).assistant, overrides };
 }
 
 /**
@@ -63,11 +79,14 @@ export async function resolveTarget(store: Store, orgId: string, body: CreateWeb
   }
   if (body.assistant !== undefined) return { assistant: body.assistant, overrides: body.assistantOverrides };
   if (body.assistantId !== undefined) {
-    const assistant = await storedAssistant(store, orgId, body.assistantId, 'assistantId');
-    return { assistant, overrides: body.assistantOverrides };
+    const named = { field: 'assistantId', id: body.assistantId, version: body.assistantVersion };
+    return { ...(await storedAssistant(store, orgId, named)), overrides: body.assistantOverrides };
   }
   const squad = body.squad ?? (await store.squad.get(orgId, body.squadId ?? ''));
   if (squad === null) throw ApiError.notFound(`squadId ${body.squadId}`);
   const target = await firstMember(store, orgId, squad, body.squad === undefined ? 'squadId' : 'squad');
-  return { ...target, overrides: mergeOverrides(target.overrides, body.assistantOverrides) };
+  return {
+    ...target,
+    overrides: mergeOverrides(target.overrides, body.squadOverrides, body.assistantOverrides),
+  };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,8 @@ import {
   type CreateParticipant,
   type CreateWebCall,
   type ParticipantInvitation,
-  requestLimits,
   type RoomResponseMessage,
+  requestLimits,
   splitMessage,
 } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,9 +26,9 @@ import { envToConfig } from '../config/env-to-config.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { createCallParts } from './create-call-parts.ts';
 import {
+  type JoinTarget,
   joinByWebRtc,
   joinByWebSocket,
-  type JoinTarget,
   joinTarget,
   postOffer,
   type RoomVisitor,
@@ -155,6 +156,23 @@ describe('more people in a call', () => {
     expect((await endedCall(call)).endedReason).toBe('customer-ended-call');
   });
 
+  it('of another organisation are not found, and are gone with it, recordings and all', async () => {
+    const guest = await (await post('/org', { name: 'Guest' })).json();
+    const { accessToken } = await (await api(`/org/${guest.id}/auth`)).json();
+    const assistant = { artifactPlan: { recordingEnabled: true } };
+    const call: Call = await (await post('/call/web', { assistant }, accessToken)).json();
+    expect((await post(`/call/${call.id}/participant`, {})).status).toBe(404);
+    expect((await post(`/call/${call.id}/participant`, {}, accessToken)).status).toBe(201);
+    await enter(call.webCallUrl);
+    const recordings = join(folder, 'data', 'recordings', call.id);
+    await until(() => expect(existsSync(recordings)).toBe(true));
+    const { open } = server.context.health.rooms();
+    expect((await api(`/org/${guest.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(server.context.health.rooms().open).toBe(open - 1);
+    expect(existsSync(recordings)).toBe(false);
+    expect((await api(`/call/${call.id}`, {}, accessToken)).status).toBe(401);
+  });
+
   it('need a private key, a call that runs, and a token whose time has come', async () => {
     const call = await createCall();
     const path = `/call/${call.id}/participant`;
@@ -245,6 +263,19 @@ describe('what a room does for a call', () => {
     expect([sampleRateHz, channels]).toEqual([16_000, 2]);
     for (const channel of [0, 1])
       expect(samples.some((sample, index) => index % 2 === channel && sample !== 0)).toBe(true);
+    const mono = async (address: string) => {
+      const answer = await api(address);
+      expect(answer.headers.get('content-type'), address).toBe('audio/wav');
+      return decodeWav(new Uint8Array(await answer.arrayBuffer()));
+    };
+    const customer = await mono(`/call/${call.id}/customer-recording`);
+    expect(customer.channels).toBe(1);
+    expect([...customer.samples]).toEqual(Array.from(samples.filter((_, index) => index % 2 === 0)));
+    const assistant = await mono(`/call/${call.id}/assistant-recording`);
+    expect([...assistant.samples]).toEqual(Array.from(samples.filter((_, index) => index % 2 === 1)));
+    expect((await mono(`/call/${call.id}/mono-recording`)).samples).toHaveLength(samples.length / 2);
+    expect((await mono(`/call/${call.id}/stereo-recording`)).channels).toBe(2);
+    expect((await api(`/call/${call.id}/video-recording`)).status).toBe(404);
     const part = await api(path, { range: 'bytes=0-3' });
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
     expect((await api(path, {}, server.demo.publicKey)).status).toBe(401);

@@ -13,3 +13,10 @@ it('writes one line an utterance, without what was not said', () => {
     ]),
   ).toBe('AI: Hello.\nUser: hi\n');
 });
+
+it('calls the speakers as it is told', () => {
+  const hello = { time: 0, secondsFromStart: 0, role: 'bot', message: 'Hello.' } as const;
+  expect(renderTranscript([hello, { ...hello, role: 'user' }], { assistantName: 'Grace' })).toBe(
+    'Grace: Hello.\nUser: Hello.\n',
+  );
+});

@@ -22,9 +22,9 @@ import type { ServerConfig } from '../config/server-config.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { createCallParts } from './create-call-parts.ts';
 import {
+  type JoinTarget,
   joinByWebRtc,
   joinByWebSocket,
-  type JoinTarget,
   joinTarget,
   postOffer,
   type RoomVisitor,

@@ -92,6 +92,16 @@ const recipients = z
 
 const flag = z.enum(['true', 'false'], { error: 'true or false' }).transform((text) => text === 'true');
 
+const httpAddress = address('an http:// or https:// address', /^https?:$/);
+
+const providerUrlsExpected = 'a JSON object of http:// or https:// addresses, for example {"11labs":"http://localhost:9000"}';
+const providerUrls = z.string().transform((text, context) => {
+  const urls = z.record(z.string().min(1).max(40), httpAddress).safeParse(parseJson(text));
+  if (urls.success) return urls.data;
+  context.addIssue({ code: 'custom', message: providerUrlsExpected });
+  return z.NEVER;
+});
+
 /**
  * Every variable that the server reads; the table of README.md documents them.
  * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
@@ -106,6 +116,7 @@ export const envSchema = z.object({
   SAYWELL_PUBLIC_URL: publicUrl.optional(),
   SAYWELL_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SAYWELL_WEB_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  SAYWELL_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(1_000),
   SAYWELL_SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
   SAYWELL_DATA_DIR: z.string().default('.saywell'),
   SAYWELL_ENCRYPTION_KEY: z
@@ -139,6 +150,11 @@ export const envSchema = z.object({
   SAYWELL_CONTACT_WEBHOOK_URL: address('an http:// or https:// address', /^https?:$/).optional(),
   SAYWELL_CONTACT_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   SAYWELL_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  SAYWELL_TWILIO_API_URL: httpAddress.optional(),
+  SAYWELL_VONAGE_API_URL: httpAddress.optional(),
+  SAYWELL_PROVIDER_URLS: providerUrls.default({}),
+  SAYWELL_INTEGRATION_URL: httpAddress.optional(),
+  SAYWELL_INTEGRATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),
 });
 export type ParsedEnvironment = z.infer<typeof envSchema>;
@@ -149,4 +165,5 @@ export const variableNeeds: readonly (readonly [VariableName, VariableName])[] =
   ['SAYWELL_SMTP_URL', 'SAYWELL_MAIL_FROM'],
   ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
   ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],
+  ['SAYWELL_INTEGRATION_URL', 'SAYWELL_INTEGRATION_SECRET'],
 ];

@@ -8,6 +8,7 @@ import type {
   ContactSettings,
   MailSettings,
   MediaSettings,
+  ProviderSettings,
   ServerConfig,
   SiteSettings,
 } from './server-config.ts';
@@ -24,6 +25,7 @@ const secretVariables: ReadonlySet<VariableName> = new Set([
   'SAYWELL_SMTP_URL',
   'SAYWELL_CONTACT_WEBHOOK_URL',
   'SAYWELL_CONTACT_WEBHOOK_SECRET',
+  'SAYWELL_INTEGRATION_SECRET',
 ]);
 
 /**
@@ -63,6 +65,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       publicUrl: env.SAYWELL_PUBLIC_URL,
       trustedProxies: env.SAYWELL_TRUSTED_PROXIES,
       webCallsPerMinute: env.SAYWELL_WEB_CALLS_PER_MINUTE,
+      requestsPerMinute: env.SAYWELL_RATE_LIMIT_PER_MINUTE,
       shutdownTimeoutMs: env.SAYWELL_SHUTDOWN_TIMEOUT_MS,
     },
     dataDirectory: resolve(env.SAYWELL_DATA_DIR),
@@ -81,6 +84,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     contact: contactSettings(env),
     newsletter: env.SAYWELL_NEWSLETTER,
     allowPrivateWebhooks: env.SAYWELL_ALLOW_PRIVATE_WEBHOOKS,
+    providers: providerSettings(env),
   };
 }
 
@@ -97,6 +101,18 @@ function contactSettings(env: ParsedEnvironment): ContactSettings {
     mailTo: env.SAYWELL_CONTACT_MAIL_TO,
     webhook: url === undefined || secret === undefined ? undefined : { url, secret },
   };
+}
+
+function providerSettings(env: ParsedEnvironment): ProviderSettings {
+  const { SAYWELL_INTEGRATION_URL: url, SAYWELL_INTEGRATION_SECRET: secret } = env;
+  const integrations = url === undefined || secret === undefined ? undefined : { url, secret };
+  const own = {
+    twilio: env.SAYWELL_TWILIO_API_URL,
+    vonage: env.SAYWELL_VONAGE_API_URL,
+    integrations: url,
+  };
+  const set = Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { urls: { ...env.SAYWELL_PROVIDER_URLS, ...Object.fromEntries(set) }, integrations };
 }
 
 function openaiSettings(env: ParsedEnvironment): AgentSettings['openai'] {

@@ -15,6 +15,8 @@ export interface HttpConfig {
   readonly trustedProxies: number;
   /** `POST /call/web` per client address and minute. */
   readonly webCallsPerMinute: number;
+  /** Requests to the management API per key or member and minute. */
+  readonly requestsPerMinute: number;
   /** Requests that are still running this long after the stop began are cut off. */
   readonly shutdownTimeoutMs: number;
 }
@@ -66,6 +68,13 @@ export interface ContactSettings {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
 }
 
+export interface ProviderSettings {
+  /** Addresses of other services' APIs by provider; absent: the providers' own. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** The service in whose pages people grant access; undefined: none. */
+  readonly integrations: { readonly url: string; readonly secret: string } | undefined;
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -92,4 +101,5 @@ export interface ServerConfig {
   readonly newsletter: 'none' | 'server';
   /** May webhooks go to addresses that only this machine or its network reaches? */
   readonly allowPrivateWebhooks: boolean;
+  readonly providers: ProviderSettings;
 }

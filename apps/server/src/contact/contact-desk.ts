@@ -1,5 +1,5 @@
 import type { ContactReceipt, ContactRequest, CreateContactRequest } from '@saywell/contract';
-import type { OutboxKind } from '../store/outbox-kind.ts';
+import type { JobKind } from '../store/job-kind.ts';
 import type { NewContactRequest, Store } from '../store/store.ts';
 
 export interface ContactDeskOptions {
@@ -7,7 +7,7 @@ export interface ContactDeskOptions {
   readonly orgId: string;
   readonly store: Pick<Store['contact'], 'create' | 'findByRequestId'>;
   /** How a request is told. */
-  readonly notify: readonly OutboxKind[];
+  readonly notify: readonly JobKind[];
   /** Called when there is something to tell. */
   readonly wake: () => void;
   readonly createId: () => string;

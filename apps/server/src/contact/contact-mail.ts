@@ -1,6 +1,6 @@
 import type { ContactRequest } from '@saywell/contract';
+import type { JobHandler } from '../jobs/run-job.ts';
 import type { Mail, Mailer } from '../mail/create-mailer.ts';
-import type { Deliver } from '../outbox/outbox-worker.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ContactMailOptions {
@@ -11,7 +11,7 @@ export interface ContactMailOptions {
 }
 
 /** Tells the operator of a contact request; an answer to the mail goes to the visitor. */
-export function deliverContactMail({ store, mailer, to }: ContactMailOptions): Deliver {
+export function deliverContactMail({ store, mailer, to }: ContactMailOptions): JobHandler {
   return async ({ id, orgId, subjectId }) => {
     const request = await store.get(orgId, subjectId);
     if (request !== null) await mailer.send(contactMail(request, id, to));

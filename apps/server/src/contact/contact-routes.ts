@@ -8,9 +8,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { reportError, sendError } from '../http/error-mapper.ts';
-import { contactNotifications } from '../outbox/notifications.ts';
 import { createIdGenerator } from '../store/create-id.ts';
 import { type ContactDesk, createContactDesk } from './contact-desk.ts';
+import { contactNotifications } from './contact-notifications.ts';
 import { createAdmission } from './create-admission.ts';
 import { formFields } from './form-fields.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
@@ -42,13 +42,13 @@ export function contactRoutes(context: AppContext): FastifyPluginAsync {
   };
 }
 
-function deskOf({ config, siteOrgId, store, outbox }: AppContext): ContactDesk | null {
+function deskOf({ config, siteOrgId, store, jobs }: AppContext): ContactDesk | null {
   if (siteOrgId === null) return null;
   return createContactDesk({
     orgId: siteOrgId,
     store: store.contact,
     notify: contactNotifications(config),
-    wake: outbox.wake,
+    wake: jobs.wake,
     createId: createIdGenerator(),
     now: Date.now,
   });

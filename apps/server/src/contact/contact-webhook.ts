@@ -1,41 +1,15 @@
-import { DeliveryError } from '../outbox/delivery-error.ts';
-import type { Deliver } from '../outbox/outbox-worker.ts';
-import { OutgoingError } from '../outgoing/outgoing-error.ts';
-import { postOutgoing } from '../outgoing/post-outgoing.ts';
+import type { JobHandler } from '../jobs/run-job.ts';
+import { type OperatorWebhook, postToOperator } from '../outgoing/operator-webhook.ts';
 import type { Store } from '../store/store.ts';
-import { webhookSignature } from './webhook-signature.ts';
 
-export interface ContactWebhookOptions {
+export interface ContactWebhookOptions extends OperatorWebhook {
   readonly store: Pick<Store['contact'], 'get'>;
-  readonly url: string;
-  readonly secret: string;
-  readonly allowPrivate: boolean;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
-const timeoutMs = 10_000;
-
-/** Posts a contact request as JSON, signed; any status from 200 to 299 is a delivery. */
-export function deliverContactWebhook(options: ContactWebhookOptions): Deliver {
-  const url = new URL(options.url);
+/** Posts a contact request to the operator. */
+export function deliverContactWebhook({ store, ...hook }: ContactWebhookOptions): JobHandler {
   return async ({ id, orgId, subjectId }) => {
-    const contactRequest = await options.store.get(orgId, subjectId);
-    if (contactRequest === null) return;
-    const body = JSON.stringify({ type: 'contact-request', id, contactRequest });
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Saywell',
-      'x-saywell-delivery': id,
-      'x-saywell-signature': webhookSignature(body, options.secret, options.now()),
-    };
-    const { allowPrivate } = options;
-    const status = await postOutgoing({ url, headers, body, timeoutMs, allowPrivate }).catch(refuse);
-    if (status < 200 || status > 299) throw new DeliveryError(`webhook-answered-${status}`);
+    const contactRequest = await store.get(orgId, subjectId);
+    if (contactRequest !== null) await postToOperator(hook, id, { type: 'contact-request', contactRequest });
   };
-}
-
-function refuse(error: unknown): never {
-  const code = error instanceof OutgoingError ? error.code : 'connection-failed';
-  throw new DeliveryError(`webhook-${code}`, { cause: error });
 }

@@ -56,7 +56,7 @@ async function open(env: Environment = {}) {
   return { server, post, call };
 }
 
-async function count(table: 'contact_request' | 'outbox'): Promise<number> {
+async function count(table: 'contact_request' | 'job'): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
   return rows[0]?.count ?? Number.NaN;
 }
@@ -74,7 +74,7 @@ describe('a contact request', () => {
   it('is stored with what is to be told of it', async () => {
     const { post } = await open(notifying);
     const { id } = (await post(fields)).json();
-    const { rows } = await database.pool.query('select kind, subject_id, attempts from outbox order by kind');
+    const { rows } = await database.pool.query('select kind, subject_id, attempts from job order by kind');
     expect(rows).toEqual([
       { kind: 'contact-mail', subject_id: id, attempts: 0 },
       { kind: 'contact-webhook', subject_id: id, attempts: 0 },
@@ -83,11 +83,11 @@ describe('a contact request', () => {
 
   it('is not stored when that cannot be', async () => {
     const { post } = await open(notifying);
-    await database.pool.query('alter table outbox rename to elsewhere');
+    await database.pool.query('alter table job rename to elsewhere');
     const answer = await post({ ...fields, requestId: randomUUID() });
     expect(answer.json()).toMatchObject({ statusCode: 500, code: 'internal-error' });
-    await database.pool.query('alter table elsewhere rename to outbox');
-    expect([await count('contact_request'), await count('outbox')]).toEqual([0, 0]);
+    await database.pool.query('alter table elsewhere rename to job');
+    expect([await count('contact_request'), await count('job')]).toEqual([0, 0]);
   });
 
   it('is stored once, however often it is sent at a time', async () => {
@@ -98,7 +98,7 @@ describe('a contact request', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     // The answer was lost and the page tries again, beyond the limit.
     expect((await post({ ...fields, requestId })).body).toBe(answers[0]?.body);
-    expect([await count('contact_request'), await count('outbox')]).toEqual([1, 2]);
+    expect([await count('contact_request'), await count('job')]).toEqual([1, 2]);
   });
 
   it('is stored once when two servers get it', async () => {
@@ -109,7 +109,7 @@ describe('a contact request', () => {
     );
     const answers = await Promise.all(posts.flat());
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect([await count('contact_request'), await count('outbox')]).toEqual([1, 2]);
+    expect([await count('contact_request'), await count('job')]).toEqual([1, 2]);
   });
 
   it('leaves no more than the limit of 1,000 posts from one address', async () => {
@@ -152,7 +152,7 @@ describe('the private list', () => {
     expect((await call('DELETE', `/contact-request/${id}`)).statusCode).toBe(404);
     expect((await call('GET', `/contact-request/${id}`)).json().code).toBe('not-found');
     expect((await call('GET', '/contact-request')).json()).toEqual([]);
-    const { rows } = await database.pool.query('select * from outbox');
+    const { rows } = await database.pool.query('select * from job');
     expect(JSON.stringify(rows)).not.toContain('Ann');
   });
 
@@ -229,8 +229,8 @@ describe('the export', () => {
       { id, orgId, callId, createdAt: list[0].createdAt, name: 'Ann', phone: '-5', when: 'tuesday at ten' },
     ]);
     expect((await call('GET', '/booking/export')).body).toBe(
-      '\uFEFF"id","createdAt","callId","name","phone","when","business"\r\n' +
-        `"${id}","${list[0].createdAt}","${callId}","Ann","'-5","tuesday at ten",""\r\n`,
+      '\uFEFF"id","createdAt","callId","name","phone","when","business","chatId"\r\n' +
+        `"${id}","${list[0].createdAt}","${callId}","Ann","'-5","tuesday at ten","",""\r\n`,
     );
     expect((await call('GET', '/booking?limit=0')).json()).toEqual([]);
   });

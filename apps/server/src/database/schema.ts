@@ -1,8 +1,15 @@
 export * from './schema/assistant.ts';
 export * from './schema/call.ts';
+export * from './schema/chat.ts';
 export { org } from './schema/columns.ts';
+export * from './schema/credential.ts';
+export * from './schema/library-voice.ts';
+export * from './schema/idempotency.ts';
+export * from './schema/job.ts';
+export * from './schema/file.ts';
 export * from './schema/knowledge-base.ts';
-export * from './schema/outbox.ts';
+export * from './schema/member.ts';
 export * from './schema/setting.ts';
+export * from './schema/support-ticket.ts';
 export * from './schema/token.ts';
 export * from './schema/visitor.ts';

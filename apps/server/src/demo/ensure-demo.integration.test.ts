@@ -2,6 +2,7 @@ import { listQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { openTestStore } from '../store/test-store.ts';
+import { createKnowledgeService } from '../knowledge/knowledge-service.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { demoKnowledge } from './knowledge.ts';
 
@@ -41,7 +42,7 @@ it('every assistant has its name, voice and knowledge, and the squad has them al
   for (const [agent, id, name, voiceId] of expected) {
     const assistant = await store.assistant.get(orgId, id);
     expect(assistant).toMatchObject({ name, voice: { provider: 'saywell', voiceId } });
-    expect(await store.knowledge.get(orgId, assistant?.model?.knowledgeBaseId ?? '')).toEqual(
+    expect(await createKnowledgeService(store).entriesOf(orgId, assistant?.model?.knowledgeBaseId ?? '')).toEqual(
       demoKnowledge[agent],
     );
   }
@@ -96,13 +97,13 @@ it('content of another version is brought up to date under the same ids', async 
   const { store } = test;
   const demo = await ensureDemo(store);
   const knowledgeId = (await store.assistant.get(demo.orgId, demo.assistantId))?.model?.knowledgeBaseId ?? '';
-  await store.knowledge.replace(demo.orgId, knowledgeId, 'old', []);
+  await store.knowledgeBase.update(demo.orgId, knowledgeId, { name: 'old', entries: [] });
   await store.assistant.update(demo.orgId, demo.assistantId, { firstMessage: 'old' });
   const remembered = (await store.setting.get('demo')) ?? {};
   await store.setting.set('demo', { ...remembered, revision: 'old' });
 
   expect(await ensureDemo(store)).toEqual(demo);
-  expect(await store.knowledge.get(demo.orgId, knowledgeId)).toEqual(demoKnowledge.main);
+  expect(await createKnowledgeService(store).entriesOf(demo.orgId, knowledgeId)).toEqual(demoKnowledge.main);
   const assistant = await store.assistant.get(demo.orgId, demo.assistantId);
   expect(assistant?.firstMessage).toContain('Saywell');
 });

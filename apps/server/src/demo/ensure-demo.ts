@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { KnowledgeEntry } from '@saywell/agent';
 import type { Squad, Token, TokenRestrictions } from '@saywell/contract';
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
@@ -65,6 +66,7 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
     };
     const members = Object.values(agents).map(({ assistantId }) => assistantId);
     const squad = await ensureSquad(demo, orgId, remembered.squadId, members);
+    await demo.token.forgetPublicValues(publicToken.id);
     await demo.setting.set(settingKey, {
       revision,
       orgId,
@@ -106,7 +108,10 @@ async function ensureToken(
   restrictions?: TokenRestrictions,
 ): Promise<Token> {
   const found = id === undefined ? null : await store.token.get(orgId, id);
-  return found ?? (await store.token.create(orgId, { tag, name: `Demo ${tag} key`, restrictions }));
+  const value = found === null ? null : await store.token.valueOf(orgId, found.id);
+  // A key that this server cannot read is of no use to its website.
+  if (found !== null && value !== null) return { ...found, value };
+  return store.token.create(orgId, { tag, name: `Demo ${tag} key`, restrictions }, { isOwn: true });
 }
 
 /** The key is in every page: it starts the stored assistants only, as they are. */
@@ -119,7 +124,8 @@ async function ensurePublicToken(
   const token = await ensureToken(store, orgId, id, 'public', { allowTransientAssistant: false });
   if (allowedOrigins === undefined) return token;
   const restrictions = { ...token.restrictions, allowedOrigins: [...allowedOrigins] };
-  return (await store.token.update(orgId, token.id, { restrictions })) ?? token;
+  await store.token.update(orgId, token.id, { restrictions });
+  return token;
 }
 
 /** A knowledge base and the assistant that answers from it. */
@@ -150,15 +156,19 @@ async function ensureKnowledge(
   id: string | undefined,
   isCurrent: boolean,
 ): Promise<string> {
-  const entries = demoKnowledge[agent];
+  const entries = demoKnowledge[agent].map(contractEntry);
   const name = `Saywell demo: ${agent}`;
-  if (id !== undefined) {
-    const isKept = isCurrent
-      ? (await store.knowledge.get(orgId, id)) !== null
-      : await store.knowledge.replace(orgId, id, name, entries);
-    if (isKept) return id;
-  }
-  return store.knowledge.create(orgId, name, entries);
+  const kept =
+    id === undefined
+      ? null
+      : isCurrent
+        ? await store.knowledgeBase.get(orgId, id)
+        : await store.knowledgeBase.update(orgId, id, { name, entries });
+  return (kept ?? (await store.knowledgeBase.create(orgId, { provider: 'saywell', name, entries }))).id;
+}
+
+function contractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {
+  return { ...entry, questions: [...questions], ...(keywords !== undefined && { keywords: [...keywords] }) };
 }
 
 /** All four; a squad cannot be changed, so one that names a deleted assistant is made anew. */

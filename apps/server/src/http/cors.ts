@@ -17,7 +17,18 @@ declare module 'fastify' {
 export const openCors: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-  exposedHeaders: ['Location', 'X-Request-Id', 'X-Next-Cursor', 'ETag', ...Object.values(JOIN_HEADERS)],
+  exposedHeaders: [
+    'Location',
+    'X-Request-Id',
+    'X-Next-Cursor',
+    'ETag',
+    'Idempotent-Replayed',
+    'Retry-After',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+    ...Object.values(JOIN_HEADERS),
+  ],
   maxAge: 7200,
 };
 

@@ -1,4 +1,4 @@
-import { limits, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
+import { limits, type Route, routes, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppContext, CreateWebCallOptions } from '../app-context.ts';
@@ -119,7 +119,7 @@ describe('errors', () => {
   it('tells nothing about a failure of its own, and logs it', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } });
-    const broken = { ...fakeStore().org, get: async () => Promise.reject(new Error('password is hunter2')) };
+    const broken = { ...fakeStore().org, listWithin: async () => Promise.reject(new Error('password is hunter2')) };
     const server = await open({ log, store: fakeStore({ org: broken }) });
     const answer = await server.inject(withKey('private-key', { url: '/org' }));
     expect(answer.json()).toMatchObject({ statusCode: 500, code: 'internal-error' });
@@ -129,7 +129,7 @@ describe('errors', () => {
   });
 
   it('does not answer with a row that does not match its schema', async () => {
-    const org = { ...fakeStore().org, get: async () => ({ ...assistant, name: 'x'.repeat(41) }) };
+    const org = { ...fakeStore().org, listWithin: async () => [{ ...assistant, name: 'x'.repeat(41) }] };
     const server = await open({ store: fakeStore({ org }) });
     expect((await server.inject(withKey('private-key', { url: '/org' }))).statusCode).toBe(500);
   });
@@ -379,38 +379,28 @@ describe('GET /site/config', () => {
   });
 });
 
-describe('GET /api-json', () => {
-  it('is an OpenAPI 3.1 document of the route table', async () => {
-    const document = (await (await open()).inject({ url: '/api-json' })).json();
+describe('GET /openapi.json', () => {
+  it('is an OpenAPI 3.1 document of the route table, also at the older address', async () => {
+    const server = await open();
+    const document = (await server.inject({ url: '/openapi.json' })).json();
+    expect((await server.inject({ url: '/api-json' })).json()).toEqual(document);
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).toSorted()).toEqual(
-      [
-        '/assistant/',
-        '/assistant/{id}',
-        '/booking/',
-        '/booking/export',
-        '/call/',
-        '/call/web',
-        '/call/{id}',
-        '/call/{id}/participant',
-        '/contact-request/',
-        '/contact-request/export',
-        '/contact-request/{id}',
-        '/org/',
-        '/org/{id}',
-        '/squad/',
-        '/squad/{id}',
-        '/token/',
-        '/token/{id}',
-      ]
-        .map((path) => path.replace(/(.)\/$/, '$1'))
-        .toSorted(),
-    );
+    const rows: Route[] = Object.values(routes).flatMap((group) => Object.values(group));
+    for (const { id, method, path } of rows) {
+      const row = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(row?.operationId, `${method} ${path}`).toBe(id);
+    }
+    const described = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
+    expect(described).toHaveLength(rows.length);
     const create = document.paths['/assistant'].post;
     expect(create.requestBody.content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/CreateAssistantInput',
     });
     expect(document.components.schemas.Assistant.required).toContain('id');
+    const references = JSON.stringify(document).match(/"#\/components\/schemas\/[^"]*"/g) ?? [];
+    const named = Object.keys(document.components.schemas).map((name) => `"#/components/schemas/${name}"`);
+    expect(references.length).toBeGreaterThan(100);
+    expect([...new Set(references)].filter((reference) => !named.includes(reference))).toEqual([]);
     const { responses } = document.paths['/booking/export'].get;
     expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);
   });

@@ -1,24 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import { limits } from '@saywell/contract';
+import { limits, type RouteAccess } from '@saywell/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { createRouter } from '../api/router.ts';
 import type { AppContext } from '../app-context.ts';
+import { authenticate, type Credentials } from '../auth/authenticate.ts';
 import { contactRoutes } from '../contact/contact-routes.ts';
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts';
+import { invitationRoutes } from '../orgs/invitation-routes.ts';
 import { siteServer } from '../site/site-server.ts';
+import type { TokenIdentity } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
 import { registerCors } from './cors.ts';
+import { docsRoutes } from './docs-routes.ts';
 import { registerDrain } from './drain.ts';
 import { sendError } from './error-mapper.ts';
+import { registerForms } from './form-parts.ts';
 import { registerHealth } from './health.ts';
 import { registerJsonParser } from './json-parser.ts';
 import { registerOpenApi } from './openapi.ts';
+import { parseQuery } from './parse-query.ts';
 import { redactUrl } from './redact-url.ts';
 import { registerRequestLog } from './request-log.ts';
 import { answerCompiler, requestCompiler } from './schema-compilers.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSiteConfig } from './site-config.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who makes a request. Rejects with `ApiError` when nobody does who may use such a route. */
+    authenticate(access: RouteAccess, credentials: Credentials): Promise<TokenIdentity>;
+  }
+}
 
 /** A client that has not sent its whole request after this long is cut off. */
 const requestTimeoutMs = 30_000;
@@ -38,8 +51,10 @@ export async function createHttpServer(
   registerDrain(app);
   registerSecurityHeaders(app, context.config.http.publicUrl);
   registerJsonParser(app);
+  await registerForms(app);
   await registerCors(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
+  app.decorate('authenticate', (access, headers) => authenticate(context, access, headers));
   await registerOpenApi(app, context.version);
   await app.register(createRouter(context));
   for (const plugin of plugins) await app.register(plugin);
@@ -47,6 +62,8 @@ export async function createHttpServer(
   registerSiteConfig(app, context);
   await app.register(contactRoutes(context));
   await app.register(newsletterRoutes(context));
+  await app.register(invitationRoutes(context));
+  await app.register(docsRoutes());
   await app.register(siteServer(context.config, context.log));
   return app;
 }
@@ -58,6 +75,7 @@ function createFastify(context: AppContext): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.maxRequestBodyBytes,
     requestTimeout: requestTimeoutMs,
+    routerOptions: { querystringParser: parseQuery },
     trustProxy: (_address, hop) => hop < context.config.http.trustedProxies,
     // Ids are ours alone: one taken from a caller could be made to collide in the log.
     requestIdHeader: false,

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from '../database/storable.ts';
-import { ChangedMeanwhileError } from '../store/document-store.ts';
+import { ChangedMeanwhileError } from '../store/precondition.ts';
 import { CursorError } from '../store/rows.ts';
 import { ApiError } from './api-error.ts';
 
@@ -53,7 +53,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-function errorBody(error: ApiError, requestId: string): ApiErrorBody {
+export function errorBody(error: ApiError, requestId: string): ApiErrorBody {
   return {
     message: error.issues ?? error.message,
     error: STATUS_CODES[error.statusCode] ?? 'Error',

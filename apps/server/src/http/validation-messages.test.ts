@@ -45,14 +45,25 @@ it('names unknown properties, nested ones with their parent', () => {
 });
 
 it('lists the kinds of a union', () => {
-  expect(messages(createAssistantSchema, { model: { provider: 'other' } })).toEqual([
-    'model.provider must be one of the following values: saywell, openai, custom-llm',
+  expect(messages(createAssistantSchema, { voicemailDetection: { provider: 'other' } })).toEqual([
+    'voicemailDetection.provider must be one of the following values: google, openai, vapi, twilio',
   ]);
+});
+
+it('names what is wrong inside, where a value may have several shapes', () => {
+  const schema = z.union([z.string(), z.strictObject({ text: z.string(), times: z.number() })]);
+  expect(messages(schema, { text: 1 })).toEqual(['text must be a string', 'times is required']);
+  expect(messages(z.object({ say: z.array(schema) }), { say: [{ text: 'a', times: 'b' }] })).toEqual([
+    'say.0.times must be a number',
+  ]);
+  expect(messages(schema, 1)).toEqual(['body does not match any of the allowed shapes']);
 });
 
 it('tells a missing field from a wrong one', () => {
   const schema = z.object({ a: z.string(), b: z.string() });
   expect(messages(schema, { b: null })).toEqual(['a is required', 'b must be a string']);
+  const either = z.object({ a: z.union([z.string(), z.array(z.string())]) });
+  expect(messages(either, {})).toEqual(['a is required']);
 });
 
 it('names the part of the request when there is no field', () => {

@@ -18,12 +18,27 @@ export function validationMessages(issues: readonly z.core.$ZodIssue[], part: Re
 }
 
 function messagesOf(issue: z.core.$ZodIssue, part: RequestPart): string[] {
+  const closest = closestBranch(issue);
+  if (closest !== undefined) return closest.flatMap((inner) => messagesOf(inner, part));
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const parent = path === '' ? '' : `${path}.`;
     return issue.keys.map((key) => `${parent}property ${key} should not exist`);
   }
   return [`${path === '' ? part : path} ${requirementOf(issue)}`];
+}
+
+/**
+ * Of a value that fits none of several shapes: what is wrong by the first shape that
+ * takes the value itself and refuses something inside. Undefined when none does.
+ */
+function closestBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | undefined {
+  if (issue.code !== 'invalid_union') return undefined;
+  const branch = issue.errors.find(
+    (issues) =>
+      issues.length > 0 && issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  );
+  return branch?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function requirementOf(issue: z.core.$ZodIssue): string {
@@ -35,7 +50,7 @@ function requirementOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return oneOf(issue.values);
     case 'invalid_union':
-      return unionRequirement(issue);
+      return isMissing(issue) ? 'is required' : unionRequirement(issue);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':

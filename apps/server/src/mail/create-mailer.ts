@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/server-config.ts';
 import { errorCode } from '../database/error-code.ts';
-import { DeliveryError } from '../outbox/delivery-error.ts';
+import { JobError } from '../jobs/job-error.ts';
 
 export interface Mail {
   /** Tells a repetition: the same mail again has the same id. */
@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects with `DeliveryError`: `mail-unreachable`, `mail-timed-out`, `mail-login-refused` or `mail-refused`. */
+  /** Rejects with `JobError`: `mail-unreachable`, `mail-timed-out`, `mail-login-refused` or `mail-refused`. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -45,9 +45,9 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       try {
         await withinTime(transport.sendMail(message));
       } catch (error) {
-        throw error instanceof DeliveryError
+        throw error instanceof JobError
           ? error
-          : new DeliveryError(failureCode(error), { cause: error });
+          : new JobError(failureCode(error), { cause: error });
       }
     },
   };
@@ -57,7 +57,7 @@ async function withinTime(sending: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const late = sleep(sendTimeoutMs, undefined, { signal: timer.signal }).then(
     () => {
-      throw new DeliveryError('mail-timed-out');
+      throw new JobError('mail-timed-out');
     },
     () => undefined,
   );

@@ -1,5 +1,5 @@
+import type { JobHandler } from '../jobs/run-job.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import type { Deliver } from '../outbox/outbox-worker.ts';
 import type { Store } from '../store/store.ts';
 
 export interface NewsletterMailOptions {
@@ -10,7 +10,7 @@ export interface NewsletterMailOptions {
 }
 
 /** Asks whoever reads the address for a confirmation. */
-export function deliverNewsletterMail({ store, mailer, siteUrl }: NewsletterMailOptions): Deliver {
+export function deliverNewsletterMail({ store, mailer, siteUrl }: NewsletterMailOptions): JobHandler {
   return async ({ id, orgId, subjectId }) => {
     const invitation = await store.invitation(orgId, subjectId);
     if (invitation === null) return;

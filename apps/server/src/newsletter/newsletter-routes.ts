@@ -10,8 +10,8 @@ import type { AppContext } from '../app-context.ts';
 import { createAdmission } from '../contact/create-admission.ts';
 import { refuseForeignOrigin } from '../contact/refuse-foreign-origin.ts';
 import { ApiError } from '../http/api-error.ts';
-import { newsletterUrl } from '../outbox/notifications.ts';
 import { sendNewsletterPage } from './newsletter-page.ts';
+import { newsletterUrl } from './newsletter-url.ts';
 
 const linkPaths = {
   confirm: '/site/newsletter/confirm',
@@ -29,7 +29,7 @@ export function newsletterRoutes(context: AppContext): FastifyPluginAsync {
   };
 }
 
-function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, outbox }: AppContext): void {
+function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, jobs }: AppContext): void {
   const admit = createAdmission(app, config.contact);
   const isAvailable = newsletterUrl(config) !== null;
   app.post<{ Body: SubscribeNewsletter }>('/site/newsletter', {
@@ -40,7 +40,7 @@ function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, out
       if (siteOrgId === null || !isAvailable)
         throw new ApiError('newsletter-not-available', 'This site has no newsletter.');
       await admit(request, reply);
-      if (await store.newsletter.subscribe(siteOrgId, request.body.email)) outbox.wake();
+      if (await store.newsletter.subscribe(siteOrgId, request.body.email)) jobs.wake();
       // The same for every address: who subscribed is nobody else's business.
       const receipt: NewsletterReceipt = { status: 'pending' };
       return reply.code(202).header('cache-control', 'no-store').send(receipt);

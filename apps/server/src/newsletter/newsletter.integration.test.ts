@@ -7,10 +7,11 @@ import { openTestDatabase, testEncryptionKey } from '../database/test-database.t
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createLog } from '../http/create-log.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
-import { openOutbox } from '../outbox/open-outbox.ts';
-import { openSmtpReceiver, type SmtpReceiver } from '../outbox/testing/smtp-receiver.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { openSmtpReceiver, type SmtpReceiver } from '../jobs/testing/smtp-receiver.ts';
 import { createStore } from '../store/create-store.ts';
 import type { Store } from '../store/store.ts';
+import { newsletterJobs } from './newsletter-jobs.ts';
 
 let database: Database;
 let store: Store;
@@ -43,12 +44,14 @@ const enabled = (): Environment => ({
 async function open(env: Environment = enabled()) {
   const config = envToConfig({ SAYWELL_SITE_DIR: '/nowhere', SAYWELL_LOG_LEVEL: 'silent', ...env });
   const log = createLog({ level: 'silent' });
-  const outbox = openOutbox({ config, store, log }, () => ({ cancel: () => undefined }));
+  const setTimer = () => ({ cancel: () => undefined });
+  const jobs = createJobs({ config, store, log, setTimer });
+  await jobs.start(newsletterJobs(config, store));
   const server: FastifyInstance = await createHttpServer(
-    fakeContext({ store, config, siteOrgId: orgId, outbox }),
+    fakeContext({ store, config, siteOrgId: orgId, jobs }),
   );
   cleanups.push(
-    () => outbox[Symbol.asyncDispose](),
+    () => jobs[Symbol.asyncDispose](),
     () => server.close(),
   );
   const post = (email: unknown, headers: Record<string, string> = {}) =>

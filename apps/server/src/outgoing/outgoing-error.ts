@@ -1,9 +1,13 @@
-/** Why a request to the outside got no answer. */
+/** Why a request to the outside got no answer that can be used. */
 export type OutgoingErrorCode =
   /** The address is of this machine or its network, and those are not allowed. */
   | 'address-not-allowed'
   | 'address-not-found'
   | 'timed-out'
+  /** By the one who asked. */
+  | 'cancelled'
+  | 'too-many-redirects'
+  | 'answer-too-large'
   /** Refused, broken, or no TLS that can be trusted. */
   | 'connection-failed';
 

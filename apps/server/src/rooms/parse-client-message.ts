@@ -1,4 +1,4 @@
-import { limits, partLimits, requestLimits, type RoomClientMessage, trackLimits } from '@saywell/contract';
+import { limits, partLimits, type RoomClientMessage, requestLimits, trackLimits } from '@saywell/contract';
 import { z } from 'zod';
 
 const userName = z.string().max(200);

@@ -1,4 +1,4 @@
-import { MICROPHONE_TRACK_NAME, trackLimits, type TracksRequest } from '@saywell/contract';
+import { MICROPHONE_TRACK_NAME, type TracksRequest, trackLimits } from '@saywell/contract';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 

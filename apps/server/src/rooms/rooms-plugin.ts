@@ -31,6 +31,14 @@ export interface RoomsPluginOptions {
   readonly region: string;
   /** The server stops: ends the calls before their WebSockets are closed. */
   readonly endCalls: () => Promise<void>;
+  /** WebSockets of others on the same server. */
+  readonly upgrades?: readonly OtherUpgrade[];
+}
+
+export interface OtherUpgrade {
+  matches(url: string | undefined): boolean;
+  /** Rejects with `ApiError` before anything was answered. */
+  upgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
 /** A place in a room, taken by a token. */
@@ -193,7 +201,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
 function acceptWebSockets(
   app: FastifyInstance,
   find: (roomId: string) => JoinableRoom,
-  { media, endCalls }: Pick<RoomsPluginOptions, 'media' | 'endCalls'>,
+  { media, endCalls, upgrades = [] }: Pick<RoomsPluginOptions, 'media' | 'endCalls' | 'upgrades'>,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -206,6 +214,13 @@ function acceptWebSockets(
     socket.on('error', () => socket.destroy());
     if (request.url === ECHO_PATH) {
       echo.upgrade(request, socket, head);
+      return;
+    }
+    const other = upgrades.find((one) => one.matches(request.url));
+    if (other !== undefined) {
+      other.upgrade(app, request, socket, head).catch((error: unknown) => {
+        refuseWith(app, socket, error);
+      });
       return;
     }
     try {
@@ -221,8 +236,7 @@ function acceptWebSockets(
       });
       if (!accepted) admission.undo();
     } catch (error) {
-      if (!(error instanceof ApiError)) app.log.error({ err: error }, 'upgrade failed');
-      refuse(socket, error instanceof ApiError ? `${error.statusCode} ${error.code}` : '500 internal-error');
+      refuseWith(app, socket, error);
     }
   };
   app.server.on('upgrade', upgrade);
@@ -255,6 +269,11 @@ const sessionMessage = ({ sessionId, resumeToken }: Admission): RoomServerMessag
   sessionId,
   resumeToken,
 });
+
+function refuseWith(app: FastifyInstance, socket: Duplex, error: unknown): void {
+  if (!(error instanceof ApiError)) app.log.error({ err: error }, 'upgrade failed');
+  refuse(socket, error instanceof ApiError ? `${error.statusCode} ${error.code}` : '500 internal-error');
+}
 
 function refuse(socket: Duplex, status: string): void {
   // A peer that never closes its side would keep the connection open.

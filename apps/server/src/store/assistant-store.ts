@@ -1,10 +1,40 @@
-import type { Assistant, CreateAssistant, UpdateAssistant } from '@saywell/contract';
+import type {
+  Assistant,
+  AssistantVersionPage,
+  CreateAssistant,
+  ListVersionsQuery,
+  UpdateAssistant,
+} from '@saywell/contract';
 import { assistant } from '../database/schema.ts';
+import { findVersion, keepVersion, listVersions } from './assistant-versions.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
-import type { StoreContext } from './store-context.ts';
+import type { Queries, StoreContext } from './store-context.ts';
 
-export type AssistantStore = DocumentStore<Assistant, CreateAssistant, Partial<UpdateAssistant>>;
+type AssistantDocuments = DocumentStore<Assistant, CreateAssistant, Partial<UpdateAssistant>>;
+
+/** Every change keeps a version, in the change's own transaction. Deleting an assistant deletes its versions. */
+export interface AssistantStore extends AssistantDocuments {
+  versions(orgId: string, id: string, query: ListVersionsQuery): Promise<AssistantVersionPage>;
+  /** The assistant as it was in this version: `v3`. */
+  version(orgId: string, id: string, label: string): Promise<CreateAssistant | null>;
+}
 
 export function createAssistantStore(context: StoreContext): AssistantStore {
-  return createDocumentStore(context, assistant);
+  const documentsOn = (db: Queries): AssistantDocuments => createDocumentStore({ ...context, db }, assistant);
+  const kept = (change: (documents: AssistantDocuments) => Promise<Assistant | null>) =>
+    context.db.transaction(async (db) => {
+      const changed = await change(documentsOn(db));
+      return changed === null ? null : keepVersion(db, context.createId, changed);
+    });
+  return {
+    ...documentsOn(context.db),
+    create: (orgId, body) =>
+      context.db.transaction(async (db) =>
+        keepVersion(db, context.createId, await documentsOn(db).create(orgId, body)),
+      ),
+    update: (...change) => kept((documents) => documents.update(...change)),
+    replace: (...change) => kept((documents) => documents.replace(...change)),
+    versions: (orgId, id, query) => listVersions(context.db, orgId, id, query),
+    version: (orgId, id, label) => findVersion(context.db, orgId, id, label),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@saywell/contract';
 import { and } from 'drizzle-orm';
 import { booking } from '../database/schema.ts';
-import { createdRows, newestFirst, positionOf, rowsBehind } from './rows.ts';
+import { createdRows, newestFirst, positionOf, present, rowsBehind } from './rows.ts';
 import type { Store } from './store.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -26,6 +26,6 @@ export function createBookingStore({ db, now, createId }: StoreContext): Store['
   };
 }
 
-function toBooking({ id, orgId, callId, createdAt, body }: typeof booking.$inferSelect): Booking {
-  return { ...body, id, orgId, callId, createdAt: createdAt.toISOString() };
+function toBooking({ id, orgId, callId, chatId, createdAt, body }: typeof booking.$inferSelect): Booking {
+  return { ...body, id, orgId, ...present({ callId, chatId }), createdAt: createdAt.toISOString() };
 }

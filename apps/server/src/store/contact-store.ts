@@ -1,8 +1,8 @@
 import type { ContactRequest } from '@saywell/contract';
 import { and, eq } from 'drizzle-orm';
 import { contactRequest } from '../database/schema.ts';
-import { addToOutbox } from './outbox-store.ts';
-import { createdRows, insertedRow, newestFirst, ownRow, present, positionOf, rowsBehind } from './rows.ts';
+import { addJobs } from './job-store.ts';
+import { createdRows, insertedRow, newestFirst, ownRow, positionOf, present, rowsBehind } from './rows.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
 
@@ -14,7 +14,8 @@ export function createContactStore(context: StoreContext): Store['contact'] {
         const row = { ...body, id: createId(), orgId, createdAt: new Date(now()) };
         const [kept] = await db.insert(contactRequest).values(row).onConflictDoNothing(once).returning();
         if (kept === undefined) return toContactRequest(insertedRow(await rowsOf(db, orgId, body.requestId)));
-        await addToOutbox({ ...context, db }, orgId, notify, kept.id);
+        const jobs = notify.map((kind) => ({ orgId, kind, subjectId: kept.id }));
+        await addJobs({ ...context, db }, jobs);
         return toContactRequest(kept);
       }),
     async findByRequestId(orgId, requestId) {

@@ -4,17 +4,28 @@ import type { Database } from '../database/database.ts';
 import { createAssistantStore } from './assistant-store.ts';
 import { createBookingStore } from './booking-store.ts';
 import { createCallStore } from './call-store.ts';
+import { createChatStore } from './chat-store.ts';
 import { createContactStore } from './contact-store.ts';
+import { createCredentialStore } from './credential-store.ts';
+import { createFileStore } from './file-store.ts';
 import { createIdGenerator } from './create-id.ts';
+import { createIdempotencyStore } from './idempotency-store.ts';
+import { createInvitationStore } from './invitation-store.ts';
+import { createJobStore } from './job-store.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
+import { createLibraryVoiceStore } from './library-voice-store.ts';
+import { createMemberStore } from './member-store.ts';
 import { createNewsletterStore } from './newsletter-store.ts';
 import { createOrgStore } from './org-store.ts';
-import { createOutboxStore } from './outbox-store.ts';
+import { createPhoneNumberStore } from './phone-number-store.ts';
+import { createSessionStore } from './session-store.ts';
 import { createSettingStore } from './setting-store.ts';
 import { createSquadStore } from './squad-store.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
+import { createSupportStore } from './support-store.ts';
 import { createTokenStore } from './token-store.ts';
+import { createToolStore } from './tool-store.ts';
 
 export interface StoreOptions {
   /** 32 bytes; see `loadEncryptionKey`. Stored keys can be read with the same one only. */
@@ -37,15 +48,26 @@ export function createStore(database: Pick<Database, 'db'>, options: StoreOption
 function storeOn(context: StoreContext): Store {
   return {
     org: createOrgStore(context),
+    member: createMemberStore(context),
+    invitation: createInvitationStore(context),
     token: createTokenStore(context),
+    support: createSupportStore(context),
+    idempotency: createIdempotencyStore(context),
     assistant: createAssistantStore(context),
     squad: createSquadStore(context),
+    tool: createToolStore(context),
+    chat: createChatStore(context),
+    session: createSessionStore(context),
     call: createCallStore(context),
-    knowledge: createKnowledgeStore(context),
+    file: createFileStore(context),
+    knowledgeBase: createKnowledgeStore(context),
+    credential: createCredentialStore(context),
+    phoneNumber: createPhoneNumberStore(context),
+    libraryVoice: createLibraryVoiceStore(context),
     booking: createBookingStore(context),
     contact: createContactStore(context),
     newsletter: createNewsletterStore(context),
-    outbox: createOutboxStore(context),
+    job: createJobStore(context),
     setting: createSettingStore(context),
     exclusively: (name, work) =>
       context.db.transaction(async (db) => {

@@ -1,20 +1,10 @@
 import type { ListQuery, PageMetadata, PageQuery } from '@saywell/contract';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DocumentTable } from '../database/schema/columns.ts';
 import { storableValue } from '../database/storable.ts';
+import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
 import { cursorOf, insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
-
-/** What an update wants to find: a row that changed since `updatedAt` is refused. */
-export interface Precondition {
-  readonly updatedAt: string;
-}
-
-/** The row was changed by somebody else since the caller read it. */
-export class ChangedMeanwhileError extends Error {
-  override readonly name = 'ChangedMeanwhileError';
-  readonly code = 'changed-meanwhile';
-}
 
 export interface Page<Resource> {
   readonly results: Resource[];
@@ -47,7 +37,9 @@ export interface DocumentStore<
   update(orgId: string, id: string, body: Update, ifUnchanged?: Precondition): Promise<Resource | null>;
   /** The given fields become the whole resource. */
   replace(orgId: string, id: string, body: Update, ifUnchanged?: Precondition): Promise<Resource | null>;
-  delete(orgId: string, id: string): Promise<Resource | null>;
+  delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Resource | null>;
+  /** Which of these the organisation has. */
+  known(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export function createDocumentStore<Resource extends Stored, Create extends object, Update extends object>(
@@ -61,27 +53,14 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
   const orNull = (row: typeof table.$inferSelect | undefined) => (row === undefined ? null : toResource(row));
 
   const change = async (orgId: string, id: string, body: SQL | object, ifUnchanged?: Precondition) => {
-    // Never the time it had before: whoever holds that one must not pass as knowing this state.
-    const updatedAt = sql`greatest(${sql.param(new Date(now()), table.updatedAt)}, ${table.updatedAt} + interval '1 millisecond')`;
-    const isUnchanged =
-      ifUnchanged === undefined ? undefined : eq(table.updatedAt, new Date(ifUnchanged.updatedAt));
     const [row] = await db
       .update(table)
-      .set({ body, updatedAt })
-      .where(and(ownRow(table, orgId, id), isUnchanged))
+      .set({ body, updatedAt: laterThan(table, now()) })
+      .where(ownUnchangedRow(table, orgId, id, ifUnchanged))
       .returning();
-    if (row === undefined && ifUnchanged !== undefined && (await exists(orgId, id))) {
-      throw new ChangedMeanwhileError(`${id} was changed since ${ifUnchanged.updatedAt}`);
-    }
+    if (row === undefined) await refuseIfChanged(db, table, orgId, id, ifUnchanged);
     return orNull(row);
   };
-  const exists = async (orgId: string, id: string) =>
-    (
-      await db
-        .select({ id: table.id })
-        .from(table)
-        .where(ownRow(table, orgId, id))
-    ).length > 0;
 
   return {
     async create(orgId, body) {
@@ -125,12 +104,21 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
     },
     update: (orgId, id, body, ifUnchanged) => change(orgId, id, laidOver(table, body), ifUnchanged),
     replace: (orgId, id, body, ifUnchanged) => change(orgId, id, present(body), ifUnchanged),
-    async delete(orgId, id) {
+    async delete(orgId, id, ifUnchanged) {
       const [row] = await db
         .delete(table)
-        .where(ownRow(table, orgId, id))
+        .where(ownUnchangedRow(table, orgId, id, ifUnchanged))
         .returning();
+      if (row === undefined) await refuseIfChanged(db, table, orgId, id, ifUnchanged);
       return orNull(row);
+    },
+    async known(orgId, ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.orgId, orgId), inArray(table.id, [...ids])));
+      return new Set(rows.map(({ id }) => id));
     },
   };
 }

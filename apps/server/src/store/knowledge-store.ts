@@ -1,30 +1,109 @@
+import type { KnowledgeEntry } from '@saywell/agent';
+import type { CreateKnowledgeBase, KnowledgeBase, ListQuery, UpdateKnowledgeBase } from '@saywell/contract';
 import { knowledgeBase } from '../database/schema.ts';
-import { ownRow } from './rows.ts';
-import type { Store } from './store.ts';
+import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
+import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
 
-export function createKnowledgeStore({ db, now, createId }: StoreContext): Store['knowledge'] {
+export interface KnowledgeStore {
+  create(orgId: string, body: CreateKnowledgeBase): Promise<KnowledgeBase>;
+  list(orgId: string, query: ListQuery): Promise<KnowledgeBase[]>;
+  get(orgId: string, id: string): Promise<KnowledgeBase | null>;
+  /** Lays the given fields over the stored ones; null clears. The provider stays. */
+  update(
+    orgId: string,
+    id: string,
+    body: UpdateKnowledgeBase,
+    ifUnchanged?: Precondition,
+  ): Promise<KnowledgeBase | null>;
+  delete(orgId: string, id: string): Promise<KnowledgeBase | null>;
+}
+
+type KnowledgeRow = typeof knowledgeBase.$inferSelect;
+
+export function createKnowledgeStore({ db, now, createId }: StoreContext): KnowledgeStore {
+  const orNull = (row: KnowledgeRow | undefined) => (row === undefined ? null : toKnowledgeBase(row));
   return {
-    async create(orgId, name, entries) {
-      const id = createId();
+    async create(orgId, body) {
       const at = new Date(now());
-      await db.insert(knowledgeBase).values({ id, orgId, name, entries, createdAt: at, updatedAt: at });
-      return id;
+      const row = { ...toColumns(body), id: createId(), orgId, createdAt: at, updatedAt: at };
+      return toKnowledgeBase(insertedRow(await db.insert(knowledgeBase).values(row).returning()));
+    },
+    async list(orgId, query) {
+      const rows = await db
+        .select()
+        .from(knowledgeBase)
+        .where(listedRows(knowledgeBase, orgId, query))
+        .orderBy(...newestFirst(knowledgeBase))
+        .limit(query.limit);
+      return rows.map(toKnowledgeBase);
     },
     async get(orgId, id) {
       const [row] = await db
-        .select({ entries: knowledgeBase.entries })
+        .select()
         .from(knowledgeBase)
         .where(ownRow(knowledgeBase, orgId, id));
-      return row?.entries ?? null;
+      return orNull(row);
     },
-    async replace(orgId, id, name, entries) {
-      const replaced = await db
-        .update(knowledgeBase)
-        .set({ name, entries, updatedAt: new Date(now()) })
+    update: (orgId, id, body, ifUnchanged) =>
+      db.transaction(async (transaction) => {
+        const [stored] = await transaction
+          .select()
+          .from(knowledgeBase)
+          .where(ownUnchangedRow(knowledgeBase, orgId, id, ifUnchanged))
+          .for('update');
+        if (stored === undefined) {
+          await refuseIfChanged(transaction, knowledgeBase, orgId, id, ifUnchanged);
+          return null;
+        }
+        const { provider: _, ...changes } = body;
+        const merged = present({ ...bodyOf(stored), ...changes, provider: stored.body.provider });
+        const [row] = await transaction
+          .update(knowledgeBase)
+          // Merged from what one provider's schema has let through.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          .set({ ...toColumns(merged as CreateKnowledgeBase), updatedAt: laterThan(knowledgeBase, now()) })
+          .where(ownRow(knowledgeBase, orgId, id))
+          .returning();
+        return orNull(row);
+      }),
+    async delete(orgId, id) {
+      const [row] = await db
+        .delete(knowledgeBase)
         .where(ownRow(knowledgeBase, orgId, id))
-        .returning({ id: knowledgeBase.id });
-      return replaced.length === 1;
+        .returning();
+      return orNull(row);
     },
   };
+}
+
+/** Name and entries have columns of their own. */
+function toColumns(base: CreateKnowledgeBase): Pick<KnowledgeRow, 'name' | 'entries' | 'body'> {
+  if (base.provider === 'custom-knowledge-base') return { name: '', entries: [], body: base };
+  const { name = '', ...rest } = base;
+  if (rest.provider === 'trieve') return { name, entries: [], body: rest };
+  const { entries = [], ...body } = rest;
+  return {
+    name,
+    entries: entries.map((entry, index) => ({ ...entry, id: entry.id ?? String(index + 1) })),
+    body,
+  };
+}
+
+function bodyOf({ name, entries, body }: Pick<KnowledgeRow, 'name' | 'entries' | 'body'>) {
+  return {
+    ...body,
+    ...(name !== '' && { name }),
+    ...(body.provider === 'saywell' && { entries: entries.map(toContractEntry) }),
+  };
+}
+
+function toKnowledgeBase(row: KnowledgeRow): KnowledgeBase {
+  // Each provider's fields were let through by its own schema.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...bodyOf(row), ...storedFieldsOf(row) } as KnowledgeBase;
+}
+
+function toContractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {
+  return { ...entry, questions: [...questions], ...(keywords !== undefined && { keywords: [...keywords] }) };
 }

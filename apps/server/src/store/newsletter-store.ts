@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { newsletterSubscription as subscription } from '../database/schema.ts';
-import { addToOutbox } from './outbox-store.ts';
+import { addJobs } from './job-store.ts';
 import { ownRow } from './rows.ts';
 import type { Store } from './store.ts';
 import type { StoreContext } from './store-context.ts';
+import { sealText, unsealText } from './secret-box.ts';
 import {
   createTokenValue,
-  decryptTokenValue,
-  encryptTokenValue,
   hashTokenValue,
   maxTokenLength,
 } from './token-secret.ts';
@@ -24,7 +23,8 @@ export function createNewsletterStore(context: StoreContext): Store['newsletter'
       db.transaction(async (db) => {
         await deleteExpired({ ...context, db });
         const id = await keepPending({ ...context, db }, orgId, email);
-        if (id !== null) await addToOutbox({ ...context, db }, orgId, ['newsletter-mail'], id);
+        if (id !== null)
+          await addJobs({ ...context, db }, [{ orgId, kind: 'newsletter-mail', subjectId: id }]);
         return id !== null;
       }),
     async invitation(orgId, id) {
@@ -34,7 +34,7 @@ export function createNewsletterStore(context: StoreContext): Store['newsletter'
         .from(subscription)
         .where(and(ownRow(subscription, orgId, id), isPending));
       if (row === undefined) return null;
-      return { email: row.email, value: decryptTokenValue(row.valueEncrypted, row.id, encryptionKey) };
+      return { email: row.email, value: unsealText(row.valueEncrypted, row.id, encryptionKey) };
     },
     async confirm(value) {
       const row = await findHolder(context, value);
@@ -70,7 +70,7 @@ async function keepPending(context: StoreContext, orgId: string, email: string):
   const row = { id, orgId, email, emailKey: email.toLowerCase(), createdAt: at, updatedAt: at };
   const secret = {
     valueHash: hashTokenValue(value),
-    valueEncrypted: encryptTokenValue(value, id, encryptionKey),
+    valueEncrypted: sealText(value, id, encryptionKey),
     expiresAt: new Date(now() + confirmWithinMs),
   };
   const wasAskedLongAgo = lt(subscription.updatedAt, new Date(now() - askAgainAfterMs));

@@ -1,7 +1,7 @@
 import type { ExportQuery, ListQuery } from '@saywell/contract';
-import { z } from 'zod';
 import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 interface CreatedTable {
   readonly id: PgColumn;
@@ -39,8 +39,12 @@ export function listedRows(
 
 /** The same for what never changes. */
 export function createdRows(table: CreatedTable, orgId: string, query: ExportQuery): SQL | undefined {
+  return and(eq(table.orgId, orgId), createdWithin(table, query));
+}
+
+/** Of every organisation. */
+export function createdWithin(table: Pick<CreatedTable, 'createdAt'>, query: ExportQuery): SQL | undefined {
   return and(
-    eq(table.orgId, orgId),
     bound(gt, table.createdAt, query.createdAtGt),
     bound(lt, table.createdAt, query.createdAtLt),
     bound(gte, table.createdAt, query.createdAtGe),

@@ -1,24 +1,35 @@
-import type { DemoBooking, KnowledgeEntry } from '@saywell/agent';
+import type { DemoBooking } from '@saywell/agent';
 import type {
   Booking,
   Call,
-  CallArtifact,
+  CallStatus,
   ContactRequest,
   CreateContactRequest,
-  CreateToken,
-  EndedReason,
-  ListCallsQuery,
   ListCreatedQuery,
-  ListQuery,
-  Org,
   Role,
   Token,
-  UpdateToken,
 } from '@saywell/contract';
+import type { CallBody } from '../database/schema/call.ts';
 import type { AssistantStore } from './assistant-store.ts';
-import type { OutboxKind } from './outbox-kind.ts';
+import type { CallStore } from './call-store.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { CredentialStore } from './credential-store.ts';
+import type { FileStore } from './file-store.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+import type { InvitationStore } from './invitation-store.ts';
+import type { JobKind } from './job-kind.ts';
+import type { JobStore } from './job-store.ts';
+import type { KnowledgeStore } from './knowledge-store.ts';
+import type { LibraryVoiceStore } from './library-voice-store.ts';
+import type { MemberStore } from './member-store.ts';
+import type { OrgStore } from './org-store.ts';
+import type { PhoneNumberStore } from './phone-number-store.ts';
 import type { ListPosition } from './rows.ts';
+import type { SessionStore } from './session-store.ts';
 import type { SquadStore } from './squad-store.ts';
+import type { SupportStore } from './support-store.ts';
+import type { TokenStore } from './token-store.ts';
+import type { ToolStore } from './tool-store.ts';
 
 /** What a bearer key stands for. */
 export interface TokenIdentity {
@@ -30,24 +41,24 @@ export interface TokenIdentity {
   readonly role: Role;
   /** Of a member who signed in; a key has none. */
   readonly userId?: string;
+  /** Where the key or the membership is, when that is another organisation: the one that created this one. */
+  readonly homeOrgId?: string;
+  /** Epoch milliseconds; of who came with a token that ends. What they are given ends then too. */
+  readonly expiresAt?: number;
 }
 
 /** A call as it is created: everything that the server decides at once. */
-export type NewCall = Omit<Call, 'id' | 'createdAt' | 'updatedAt' | 'webCallUrl' | 'artifact' | 'status'>;
+export type NewCall = Pick<
+  Call,
+  'orgId' | 'assistantId' | 'endedReason' | 'endedMessage' | 'startedAt' | 'endedAt'
+> &
+  CallBody & {
+    /** Default `queued`. */
+    readonly status?: CallStatus;
+  };
 
 /** A contact request without what only its reception needs. */
 export type NewContactRequest = Omit<CreateContactRequest, 'website'>;
-
-/** Something to deliver, claimed for one attempt. */
-export interface OutboxMessage {
-  readonly id: string;
-  readonly orgId: string;
-  readonly kind: OutboxKind;
-  /** A contact request's or a subscription's id, by the kind. */
-  readonly subjectId: string;
-  /** This one counted. */
-  readonly attempts: number;
-}
 
 /** Lists of what visitors left: newest first, from behind `position`. */
 type ListCreated<T> = (
@@ -58,40 +69,23 @@ type ListCreated<T> = (
 
 /** Everything the server keeps. Methods on one resource take the organisation first and never see another's rows. */
 export interface Store {
-  readonly org: {
-    create(name: string): Promise<Org>;
-    get(orgId: string): Promise<Org | null>;
-  };
-  readonly token: {
-    create(orgId: string, body: CreateToken): Promise<Token>;
-    list(orgId: string, query: ListQuery): Promise<Token[]>;
-    get(orgId: string, id: string): Promise<Token | null>;
-    update(orgId: string, id: string, body: UpdateToken): Promise<Token | null>;
-    delete(orgId: string, id: string): Promise<Token | null>;
-    /** Who holds this key; null when nobody does. Values are found by their hash and compared in constant time. */
-    identify(value: string): Promise<TokenIdentity | null>;
-  };
+  readonly org: OrgStore;
+  readonly member: MemberStore;
+  readonly invitation: InvitationStore;
+  readonly token: TokenStore;
+  readonly support: SupportStore;
+  readonly idempotency: IdempotencyStore;
   readonly assistant: AssistantStore;
   readonly squad: SquadStore;
-  readonly call: {
-    create(call: NewCall): Promise<Call>;
-    list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
-    get(orgId: string, id: string): Promise<Call | null>;
-    markInProgress(callId: string): Promise<void>;
-    /** Ends a call once; later calls change nothing and answer false. */
-    end(
-      callId: string,
-      end: { reason: EndedReason; message?: string; artifact?: CallArtifact },
-    ): Promise<boolean>;
-    /** Ends every call that is not ended; used at start, when none can be running. Answers how many. */
-    endAllOpen(reason: EndedReason): Promise<number>;
-  };
-  readonly knowledge: {
-    create(orgId: string, name: string, entries: readonly KnowledgeEntry[]): Promise<string>;
-    get(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
-    /** Answers false when there is no such knowledge base. */
-    replace(orgId: string, id: string, name: string, entries: readonly KnowledgeEntry[]): Promise<boolean>;
-  };
+  readonly tool: ToolStore;
+  readonly chat: ChatStore;
+  readonly session: SessionStore;
+  readonly call: CallStore;
+  readonly file: FileStore;
+  readonly knowledgeBase: KnowledgeStore;
+  readonly credential: CredentialStore;
+  readonly phoneNumber: PhoneNumberStore;
+  readonly libraryVoice: LibraryVoiceStore;
   readonly booking: {
     create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
     list: ListCreated<Booking>;
@@ -101,7 +95,7 @@ export interface Store {
      * Keeps a request, and what is to be told of it, in one transaction. When its
      * `requestId` is known, nothing is kept and the answer is the kept one.
      */
-    create(orgId: string, body: NewContactRequest, notify: readonly OutboxKind[]): Promise<ContactRequest>;
+    create(orgId: string, body: NewContactRequest, notify: readonly JobKind[]): Promise<ContactRequest>;
     findByRequestId(orgId: string, requestId: string): Promise<ContactRequest | null>;
     list: ListCreated<ContactRequest>;
     get(orgId: string, id: string): Promise<ContactRequest | null>;
@@ -121,19 +115,8 @@ export interface Store {
     /** Forgets the address that holds this value. */
     unsubscribe(value: string): Promise<void>;
   };
-  /** What is to be delivered to the outside. */
-  readonly outbox: {
-    /** Takes messages that are due. Nobody else gets them for `leaseMs`; by then they must be settled. */
-    claim(options: {
-      kinds: readonly OutboxKind[];
-      limit: number;
-      leaseMs: number;
-    }): Promise<readonly OutboxMessage[]>;
-    /** Delivered, or its subject is gone. */
-    delete(id: string): Promise<void>;
-    /** Not delivered; to be tried again after `delayMs`, or never when that is null. */
-    fail(id: string, code: string, delayMs: number | null): Promise<void>;
-  };
+  /** What is to be done later, for example told to the outside. */
+  readonly job: JobStore;
   /** Small facts of this installation, for example the demo organisation's id. */
   readonly setting: {
     get(key: string): Promise<unknown>;

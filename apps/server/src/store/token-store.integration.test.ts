@@ -4,14 +4,15 @@ import { openTestDatabase, testEncryptionKey } from '../database/test-database.t
 import { createStore } from './create-store.ts';
 import { openTestStore } from './test-store.ts';
 
-it('a token is answered with its value and found by it', async () => {
+it('a token is answered with its value once, and found by it', async () => {
   await using test = await openTestStore();
   const restrictions = { allowedOrigins: ['https://example.com'] };
   const token = await test.store.token.create(test.orgId, { tag: 'public', name: 'site', restrictions });
   expect(token).toMatchObject({ tag: 'public', name: 'site', restrictions, orgId: test.orgId });
   expect(token.value).toMatch(/^[\w-]{43}$/);
-  expect(await test.store.token.get(test.orgId, token.id)).toEqual(token);
-  expect(await test.store.token.list(test.orgId, listQuerySchema.parse({}))).toEqual([token]);
+  const masked = { ...token, value: `••••••••${token.value.slice(-4)}` };
+  expect(await test.store.token.get(test.orgId, token.id)).toEqual(masked);
+  expect(await test.store.token.list(test.orgId, listQuerySchema.parse({}))).toEqual([masked]);
   expect(await test.store.token.identify(token.value)).toEqual({
     tokenId: token.id,
     orgId: test.orgId,
@@ -36,7 +37,7 @@ it('what is not a key is nobody', async () => {
   }
 });
 
-it('an update keeps the value, null clears', async () => {
+it('an update keeps the key, null clears', async () => {
   await using test = await openTestStore();
   const { id, value } = await test.store.token.create(test.orgId, {
     tag: 'public',
@@ -44,7 +45,7 @@ it('an update keeps the value, null clears', async () => {
     restrictions: { enabled: true },
   });
   const updated = await test.store.token.update(test.orgId, id, { tag: 'private', restrictions: null });
-  expect(updated).toMatchObject({ id, value, tag: 'private', name: 'site' });
+  expect(updated).toMatchObject({ id, tag: 'private', name: 'site' });
   expect(updated).not.toHaveProperty('restrictions');
   expect(await test.store.token.identify(value)).toMatchObject({ tag: 'private', restrictions: undefined });
 });
@@ -52,7 +53,7 @@ it('an update keeps the value, null clears', async () => {
 it('a deleted token is nobody', async () => {
   await using test = await openTestStore();
   const token = await test.store.token.create(test.orgId, { tag: 'private' });
-  expect(await test.store.token.delete(test.orgId, token.id)).toEqual(token);
+  expect(await test.store.token.delete(test.orgId, token.id)).toMatchObject({ id: token.id });
   expect(await test.store.token.identify(token.value)).toBeNull();
 });
 
@@ -76,6 +77,25 @@ it('under another encryption key values cannot be read, but keys still work', as
   const { id: orgId } = await store.org.create('Test');
   const { id, value } = await store.token.create(orgId, { tag: 'private' });
   const other = createStore(database, { encryptionKey: new Uint8Array(32) });
-  await expect(other.token.get(orgId, id)).rejects.toMatchObject({ code: 'secret-unreadable' });
+  await expect(other.token.valueOf(orgId, id)).rejects.toMatchObject({ code: 'secret-unreadable' });
   expect(await other.token.identify(value)).toMatchObject({ tokenId: id });
+});
+
+it('of a public key only its hash is kept, unless it is the own of this installation', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const customers = await store.token.create(orgId, { tag: 'public' });
+  const own = await store.token.create(orgId, { tag: 'public' }, { isOwn: true });
+  const secret = await store.token.create(orgId, { tag: 'private' });
+  expect(await store.token.valueOf(orgId, customers.id)).toBeNull();
+  expect(await store.token.valueOf(orgId, own.id)).toBe(own.value);
+  await store.token.forgetPublicValues(own.id);
+  expect(await store.token.valueOf(orgId, own.id)).toBe(own.value);
+  await store.token.forgetPublicValues(customers.id);
+  expect(await store.token.valueOf(orgId, own.id)).toBeNull();
+  expect(await store.token.identify(own.value)).toMatchObject({ tokenId: own.id });
+  expect((await store.token.signingKeys(orgId)).map(({ value }) => value)).toEqual([secret.value]);
+  await store.token.update(orgId, secret.id, { tag: 'public' });
+  expect(await store.token.valueOf(orgId, secret.id)).toBeNull();
+  expect(await store.token.signingKeys(orgId)).toEqual([]);
 });

@@ -1,41 +1,71 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Token, UpdateToken } from '@saywell/contract';
-import { eq } from 'drizzle-orm';
-import { token } from '../database/schema.ts';
+import type { CreateToken, ListQuery, Token, UpdateToken } from '@saywell/contract';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { org, token } from '../database/schema.ts';
+import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
-import type { Store, TokenIdentity } from './store.ts';
+import { sealText, unsealText } from './secret-box.ts';
+import type { TokenIdentity } from './store.ts';
 import type { StoreContext } from './store-context.ts';
-import {
-  createTokenValue,
-  decryptTokenValue,
-  encryptTokenValue,
-  hashTokenValue,
-  maxTokenLength,
-} from './token-secret.ts';
+import { createTokenValue, hashTokenValue, maxTokenLength } from './token-secret.ts';
 
-type TokenRow = typeof token.$inferSelect;
+/** A private key, as its holder signs tokens with it. */
+export interface SigningKey {
+  readonly identity: TokenIdentity;
+  readonly value: string;
+}
 
-export function createTokenStore(context: StoreContext): Store['token'] {
+export interface TokenStore {
+  /**
+   * The one answer that has the key's value. `isOwn`: a key of this installation
+   * itself, whose value {@link TokenStore.valueOf} can answer.
+   */
+  create(orgId: string, body: CreateToken, options?: { readonly isOwn?: boolean }): Promise<Token>;
+  /** Values are masked. */
+  list(orgId: string, query: ListQuery): Promise<Token[]>;
+  get(orgId: string, id: string): Promise<Token | null>;
+  /** @throws {ChangedMeanwhileError} */
+  update(orgId: string, id: string, body: UpdateToken, ifUnchanged?: Precondition): Promise<Token | null>;
+  delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Token | null>;
+  /** For the installation's own keys; null when there is no such key, or only its hash. */
+  valueOf(orgId: string, id: string): Promise<string | null>;
+  /** Keeps of all public keys only the hash, but of this one. */
+  forgetPublicValues(exceptId: string): Promise<void>;
+  /** Who holds this key; null when nobody does. Values are found by their hash and compared in constant time. */
+  identify(value: string): Promise<TokenIdentity | null>;
+  /** The same by the key's id. */
+  identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
+  /** The private keys that are switched on, newest first, at most 50. `id`: only that one. */
+  signingKeys(orgId: string, id?: string): Promise<SigningKey[]>;
+}
+
+const hintLength = 4;
+const mask = '••••••••';
+const maxSigningKeys = 50;
+
+export function createTokenStore(context: StoreContext): TokenStore {
   const { db, now, createId, encryptionKey } = context;
-  const toToken = (row: TokenRow): Token => ({
-    ...storedFieldsOf(row),
-    tag: row.tag,
-    ...present({ name: row.name, restrictions: row.restrictions }),
-    value: decryptTokenValue(row.valueEncrypted, row.id, encryptionKey),
-  });
-  const orNull = (row: TokenRow | undefined) => (row === undefined ? null : toToken(row));
+  const identities = async (where: SQL | undefined) =>
+    db
+      .select({ token })
+      .from(token)
+      .innerJoin(org, and(eq(org.id, token.orgId), isNull(org.removedAt)))
+      .where(where)
+      .orderBy(...newestFirst(token))
+      .limit(maxSigningKeys);
 
   return {
-    async create(orgId, body) {
+    async create(orgId, body, { isOwn = false } = {}) {
       const id = createId();
       const at = new Date(now());
       const value = createTokenValue();
       const secret = {
         valueHash: hashTokenValue(value),
-        valueEncrypted: encryptTokenValue(value, id, encryptionKey),
+        valueEncrypted: isOwn || body.tag === 'private' ? sealText(value, id, encryptionKey) : null,
+        valueHint: value.slice(-hintLength),
       };
       const row = { ...body, ...secret, id, orgId, createdAt: at, updatedAt: at };
-      return toToken(insertedRow(await db.insert(token).values(row).returning()));
+      return { ...toToken(insertedRow(await db.insert(token).values(row).returning())), value };
     },
     async list(orgId, query) {
       const rows = await db
@@ -53,27 +83,61 @@ export function createTokenStore(context: StoreContext): Store['token'] {
         .where(ownRow(token, orgId, id));
       return orNull(row);
     },
-    async update(orgId, id, body) {
-      const set = { ...changedFields(body), updatedAt: new Date(now()) };
+    async update(orgId, id, body, ifUnchanged) {
+      // What has been private is not kept of a key that pages may have.
+      const kept = sql`case when ${token.tag} = 'private' then null else ${token.valueEncrypted} end`;
+      const forgotten = body.tag === 'public' ? { valueEncrypted: kept } : {};
+      const set = { ...changedFields(body), ...forgotten, updatedAt: laterThan(token, now()) };
       const [row] = await db
         .update(token)
         .set(set)
-        .where(ownRow(token, orgId, id))
+        .where(ownUnchangedRow(token, orgId, id, ifUnchanged))
         .returning();
+      if (row === undefined) await refuseIfChanged(db, token, orgId, id, ifUnchanged);
       return orNull(row);
     },
-    async delete(orgId, id) {
+    async delete(orgId, id, ifUnchanged) {
       const [row] = await db
         .delete(token)
-        .where(ownRow(token, orgId, id))
+        .where(ownUnchangedRow(token, orgId, id, ifUnchanged))
         .returning();
+      if (row === undefined) await refuseIfChanged(db, token, orgId, id, ifUnchanged);
       return orNull(row);
+    },
+    async valueOf(orgId, id) {
+      const [row] = await db
+        .select({ valueEncrypted: token.valueEncrypted })
+        .from(token)
+        .where(ownRow(token, orgId, id));
+      if (row === undefined || row.valueEncrypted === null) return null;
+      return unsealText(row.valueEncrypted, id, encryptionKey);
+    },
+    async forgetPublicValues(exceptId) {
+      const isForgotten = and(
+        eq(token.tag, 'public'),
+        ne(token.id, exceptId),
+        isNotNull(token.valueEncrypted),
+      );
+      await db.update(token).set({ valueEncrypted: null }).where(isForgotten);
     },
     async identify(value) {
       if (value.length > maxTokenLength) return null;
       const hash = hashTokenValue(value);
-      const [row] = await db.select(identityFields).from(token).where(eq(token.valueHash, hash));
-      return row !== undefined && timingSafeEqual(row.valueHash, hash) ? toIdentity(row) : null;
+      const [row] = await identities(eq(token.valueHash, hash));
+      return row !== undefined && timingSafeEqual(row.token.valueHash, hash) ? toIdentity(row.token) : null;
+    },
+    async identifyById(orgId, id) {
+      const [row] = await identities(ownRow(token, orgId, id));
+      return row === undefined ? null : toIdentity(row.token);
+    },
+    async signingKeys(orgId, id) {
+      const isIt = id === undefined ? undefined : eq(token.id, id);
+      const rows = await identities(and(eq(token.orgId, orgId), eq(token.tag, 'private'), isIt));
+      return rows.flatMap(({ token: row }) => {
+        if (row.valueEncrypted === null || row.restrictions?.enabled === false) return [];
+        const value = unsealText(row.valueEncrypted, row.id, encryptionKey);
+        return [{ identity: toIdentity(row), value }];
+      });
     },
   };
 }
@@ -83,15 +147,20 @@ function changedFields(body: UpdateToken): UpdateToken {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-const identityFields = {
-  id: token.id,
-  orgId: token.orgId,
-  tag: token.tag,
-  restrictions: token.restrictions,
-  valueHash: token.valueHash,
-};
-function toIdentity(row: Pick<TokenRow, keyof typeof identityFields>): TokenIdentity {
-  const { id: tokenId, orgId, tag, restrictions } = row;
+type TokenRow = typeof token.$inferSelect;
+function toToken(row: TokenRow): Token {
+  return {
+    ...storedFieldsOf(row),
+    tag: row.tag,
+    ...present({ name: row.name, restrictions: row.restrictions }),
+    value: mask + (row.valueHint ?? ''),
+  };
+}
+function orNull(row: TokenRow | undefined): Token | null {
+  return row === undefined ? null : toToken(row);
+}
+
+function toIdentity({ id: tokenId, orgId, tag, restrictions }: TokenRow): TokenIdentity {
   // A key is the organisation's own: it may do whatever its kind may.
   return { tokenId, orgId, tag, restrictions: restrictions ?? undefined, role: 'admin' };
 }

@@ -116,6 +116,11 @@ export interface DialogueOptions {
   /** Starting conversation; the first is usually the system prompt. */
   readonly messages: readonly OpenAIMessage[];
   readonly knowledge: readonly KnowledgeEntry[];
+  /**
+   * What visitor and assistant said before this session, when a conversation goes on in a new one: an
+   * engine that remembers more than `history` finds it in here. Nothing that was said then is done again.
+   */
+  readonly earlier?: readonly OpenAIMessage[];
   readonly model?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { openAIMessageSchema } from '../resources/assistant.ts';
+import { openAIMessageSchema } from '../resources/assistant/open-ai-message.ts';
 
 const text = z.string().max(limits.maxMessageTextLength);
 
@@ -43,3 +43,32 @@ export const endCallSchema = z.looseObject({ type: z.literal('end-call') });
 /** What a page may send to the agent, as JSON text in an app message. */
 export const inboundMessageSchema = z.union([addMessageSchema, controlSchema, saySchema, endCallSchema]);
 export type InboundMessage = z.infer<typeof inboundMessageSchema>;
+
+/** Hands a telephone call over; needs a telephone trunk. */
+const transferSchema = z.looseObject({
+  type: z.literal('transfer'),
+  destination: z
+    .looseObject({
+      type: z.enum(['number', 'sip']),
+      number: z.string().max(40).optional(),
+      sipUri: z.string().max(1_000).optional(),
+    })
+    .optional(),
+  content: text.optional(),
+});
+/** Tells the telephone provider of a call something; needs a telephone trunk. */
+const sendTransportMessageSchema = z.looseObject({
+  type: z.literal('send-transport-message'),
+  message: z.looseObject({ transport: z.enum(['vapi.sip', 'twilio']) }),
+});
+
+/** Body of `POST` to a running call's `monitor.controlUrl`. */
+export const callControlSchema = z.discriminatedUnion('type', [
+  addMessageSchema,
+  controlSchema,
+  saySchema,
+  endCallSchema,
+  transferSchema,
+  sendTransportMessageSchema,
+]);
+export type CallControl = z.infer<typeof callControlSchema>;

@@ -1,92 +1,65 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { clientMessageTypeSchema } from '../messages/client-message-types.ts';
-import { nullable, storedFields } from './common.ts';
+import { serverMessageTypeSchema } from '../messages/server-message-types.ts';
+import { analysisPlanSchema } from './assistant/analysis-plan.ts';
+import { artifactPlanSchema, monitorPlanSchema } from './assistant/artifact-plan.ts';
+import {
+  compliancePlanSchema,
+  denoisingPlanSchema,
+  keypadInputPlanSchema,
+  messagePlanSchema,
+  observabilityPlanSchema,
+  transportConfigurationSchema,
+  voicemailDetectionSchema,
+} from './assistant/call-plans.ts';
+import { createHookSchema } from './assistant/hooks.ts';
+import { createModelSchema } from './assistant/models.ts';
+import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './assistant/speaking-plans.ts';
+import { transcriberSchema } from './assistant/transcribers.ts';
+import { versionLabelSchema } from './assistant/version-label.ts';
+import { voiceSchema } from './assistant/voices.ts';
+import { idSchema, type StoredFields, storedFields, updateFields } from './common.ts';
+import { createCredentialSchema } from './credential/credential.ts';
+import { freeObjectSchema, text } from './fields.ts';
+import { serverSchema } from './server.ts';
+import { createDestinationSchemas } from './tool/handoff.ts';
+import { type CreateTool, createToolKinds, type ToolKinds, toolFields } from './tool/kinds.ts';
+import { type ObjectOf, unionOf } from './union-of.ts';
 
-/** One message of a starting conversation, OpenAI shape. The first is usually the system prompt. */
-export const openAIMessageSchema = z.strictObject({
-  role: z.enum(['assistant', 'function', 'user', 'system', 'tool']),
-  content: z.string().max(limits.maxPromptLength).nullable(),
+// Assistants hold tools, tools hold destinations, and those hold assistants and squads: all of one piece, tied here.
+const destinations = createDestinationSchemas({
+  assistant: () => createAssistantSchema,
+  overrides: () => assistantOverridesSchema,
+  squad: () => createSquadSchema,
 });
-export type OpenAIMessage = z.infer<typeof openAIMessageSchema>;
+export const handoffDestinationSchema = destinations.any;
+export const assistantDestinationSchema = destinations.assistant;
+/** Fields that each kind of tool has of its own. */
+export const toolKinds: ToolKinds = createToolKinds(handoffDestinationSchema);
+/** Body of `POST /tool`, and a tool given inline. */
+export const createToolSchema: z.ZodType<CreateTool, CreateTool> = unionOf('type', toolFields, toolKinds);
 
-/** The built-in dialogue: intents and a knowledge base, no network. */
-const builtInModelSchema = z.strictObject({
-  provider: z.literal('saywell'),
-  model: z.literal('built-in').default('built-in'),
-  messages: z.array(openAIMessageSchema).max(100).optional(),
-  /** Knowledge base whose entries the dialogue answers from. */
-  knowledgeBaseId: z.uuid().optional(),
-});
+export const modelSchema = createModelSchema(createToolSchema);
+export const hookSchema = createHookSchema(createToolSchema);
+
 /**
- * A chat endpoint that speaks the OpenAI protocol: the one that the server's operator has configured.
- * A model's own `url` is kept but not followed, for it could name addresses of the server's private network.
+ * Fields through which an assistant comes to hold assistants. Made anew for each schema
+ * that has them: a document's references go by the names of whole schemas, so that no
+ * part without a name may lead back to itself.
  */
-const openAIModelSchema = z.looseObject({
-  provider: z.enum(['openai', 'custom-llm']),
-  model: z.string().min(1).max(200),
-  messages: z.array(openAIMessageSchema).max(100).optional(),
-  temperature: z.number().min(0).max(2).optional(),
-  maxTokens: z.number().int().min(50).max(10_000).optional(),
-  knowledgeBaseId: z.uuid().optional(),
-});
-export const modelSchema = z.discriminatedUnion('provider', [builtInModelSchema, openAIModelSchema]);
-export type Model = z.infer<typeof modelSchema>;
-
-const builtInVoiceSchema = z.strictObject({
-  provider: z.literal('saywell'),
-  /** Voices of the flite engine. */
-  voiceId: z.enum(['slt', 'rms', 'awb', 'kal16']).default('slt'),
-});
-const openAIVoiceSchema = z.looseObject({
-  provider: z.literal('openai'),
-  voiceId: z.string().min(1).max(200),
-  model: z.string().min(1).max(200).optional(),
-  speed: z.number().min(0.25).max(4).optional(),
-});
-export const voiceSchema = z.discriminatedUnion('provider', [builtInVoiceSchema, openAIVoiceSchema]);
-export type Voice = z.infer<typeof voiceSchema>;
-
-const builtInTranscriberSchema = z.strictObject({
-  provider: z.literal('saywell'),
-  /** Phrases that callers are likely to say; they sharpen the domain decoder. */
-  keywords: z.array(z.string().min(1).max(200)).max(500).optional(),
-});
-const openAITranscriberSchema = z.looseObject({
-  provider: z.literal('openai'),
-  model: z.string().min(1).max(200),
-  language: z.string().max(20).optional(),
-});
-export const transcriberSchema = z.discriminatedUnion('provider', [
-  builtInTranscriberSchema,
-  openAITranscriberSchema,
-]);
-export type Transcriber = z.infer<typeof transcriberSchema>;
-
-export const startSpeakingPlanSchema = z.strictObject({
-  /** Silence after which the visitor's turn is over, seconds. Default 0.4. */
-  waitSeconds: z.number().min(0).max(5).optional(),
-});
-export const stopSpeakingPlanSchema = z.strictObject({
-  /** Words the visitor must say before the assistant stops; 0 = `voiceSeconds` of voice is enough. Default 0. */
-  numWords: z.number().int().min(0).max(10).optional(),
-  /** Voice before the assistant stops, seconds. Default 0.2. */
-  voiceSeconds: z.number().min(0).max(0.5).optional(),
-  /** Quiet of the assistant after it was interrupted, seconds. Default 1. */
-  backoffSeconds: z.number().min(0).max(10).optional(),
-});
-export const artifactPlanSchema = z.strictObject({
-  recordingEnabled: z.boolean().optional(),
-  videoRecordingEnabled: z.boolean().optional(),
-});
-
-const assistantFields = {
-  name: z.string().max(limits.maxAssistantNameLength).optional(),
-  transcriber: transcriberSchema.optional(),
+const nestingFields = () => ({
   model: modelSchema.optional(),
+  hooks: z.array(hookSchema).max(50).optional(),
+});
+
+export const assistantFields = {
+  /** By which other assistants of a squad hand over to it. */
+  name: text(limits.maxAssistantNameLength).optional(),
+  transcriber: transcriberSchema.optional(),
   voice: voiceSchema.optional(),
   /** Spoken when the call starts; absent: the assistant waits for the visitor. */
-  firstMessage: z.string().max(limits.maxMessageTextLength).optional(),
+  firstMessage: text(limits.maxMessageTextLength).optional(),
   firstMessageMode: z
     .enum([
       'assistant-speaks-first',
@@ -95,7 +68,12 @@ const assistantFields = {
     ])
     .optional(),
   firstMessageInterruptionsEnabled: z.boolean().optional(),
+  voicemailDetection: voicemailDetectionSchema.optional(),
+  voicemailMessage: text(1_000).optional(),
+  /** What the page is told of; default {@link defaultClientMessages}. */
   clientMessages: z.array(clientMessageTypeSchema).max(50).optional(),
+  /** What the customer's server is told of. */
+  serverMessages: z.array(serverMessageTypeSchema).max(50).optional(),
   /** Default 600. */
   maxDurationSeconds: z.number().min(limits.minCallSeconds).max(limits.maxCallSeconds).optional(),
   /** Default 30. */
@@ -104,27 +82,91 @@ const assistantFields = {
     .min(limits.minSilenceTimeoutSeconds)
     .max(limits.maxSilenceTimeoutSeconds)
     .optional(),
-  endCallMessage: z.string().max(1_000).optional(),
+  /** `off`, `office` or the address of a sound. */
+  backgroundSound: text(2_000).optional(),
+  backgroundDenoisingEnabled: z.boolean().optional(),
+  backgroundSpeechDenoisingPlan: denoisingPlanSchema.optional(),
+  modelOutputInMessagesEnabled: z.boolean().optional(),
+  transportConfigurations: z.array(transportConfigurationSchema).max(10).optional(),
+  observabilityPlan: observabilityPlanSchema.optional(),
+  /** For this assistant's calls only; they win over the stored ones. */
+  credentials: z.array(createCredentialSchema).max(60).optional(),
+  /** Stored credentials that its calls may use; absent: all. */
+  credentialIds: z.array(idSchema).max(100).optional(),
+  endCallMessage: text(1_000).optional(),
+  /** The call ends when the assistant says one; letter case does not matter. */
   endCallPhrases: z.array(z.string().min(2).max(140)).max(50).optional(),
+  compliancePlan: compliancePlanSchema.optional(),
+  analysisPlan: analysisPlanSchema.optional(),
+  artifactPlan: artifactPlanSchema.optional(),
+  messagePlan: messagePlanSchema.optional(),
   startSpeakingPlan: startSpeakingPlanSchema.optional(),
   stopSpeakingPlan: stopSpeakingPlanSchema.optional(),
-  artifactPlan: artifactPlanSchema.optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
+  monitorPlan: monitorPlanSchema.optional(),
+  keypadInputPlan: keypadInputPlanSchema.optional(),
+  server: serverSchema.optional(),
+  metadata: freeObjectSchema.optional(),
+  ...nestingFields(),
 };
 
+export interface CreateAssistant extends ObjectOf<typeof assistantFields> {}
 /** Body of `POST /assistant`, and an assistant given inline with a call. */
-export const createAssistantSchema = z.strictObject(assistantFields);
-export type CreateAssistant = z.infer<typeof createAssistantSchema>;
-
-/** Body of `PATCH` and `PUT /assistant/{id}`; `null` clears a field. */
-export const updateAssistantSchema = z.strictObject(nullable(assistantFields));
-export type UpdateAssistant = z.infer<typeof updateAssistantSchema>;
-export const assistantSchema = z.strictObject({ ...storedFields, ...assistantFields });
-export type Assistant = z.infer<typeof assistantSchema>;
-
-/** Laid over the assistant for one call. `variableValues` fill `{{name}}` in its texts. */
-export const assistantOverridesSchema = z.strictObject({
+export const createAssistantSchema: z.ZodType<CreateAssistant, CreateAssistant> = z.strictObject({
   ...assistantFields,
-  variableValues: z.record(z.string().max(100), z.unknown()).optional(),
+  ...nestingFields(),
 });
-export type AssistantOverrides = z.infer<typeof assistantOverridesSchema>;
+
+export type UpdateAssistant = { [Field in keyof CreateAssistant]?: CreateAssistant[Field] | null };
+/** Body of `PATCH` and `PUT /assistant/{id}`; `null` clears a field. */
+export const updateAssistantSchema: z.ZodType<UpdateAssistant, UpdateAssistant> = z.strictObject(
+  updateFields(assistantFields),
+);
+
+export interface Assistant extends StoredFields, CreateAssistant {
+  latestVersion?: string | undefined;
+}
+export const assistantSchema: z.ZodType<Assistant, Assistant> = z.strictObject({
+  ...storedFields,
+  ...assistantFields,
+  latestVersion: versionLabelSchema.optional(),
+});
+
+export interface AssistantOverrides extends CreateAssistant {
+  /** Tools beside those of the assistant. */
+  'tools:append'?: CreateTool[] | undefined;
+  /** Fill `{{name}}` in the assistant's texts. */
+  variableValues?: Record<string, unknown> | undefined;
+}
+/** Laid over the assistant for one call. */
+export const assistantOverridesSchema: z.ZodType<AssistantOverrides, AssistantOverrides> = z.strictObject({
+  ...assistantFields,
+  ...nestingFields(),
+  'tools:append': z.array(createToolSchema).max(100).optional(),
+  variableValues: z.record(text(100), z.unknown()).optional(),
+});
+
+const memberFields = {
+  assistantId: idSchema.nullable().optional(),
+  /** A state of the stored assistant; absent: the newest. */
+  assistantVersion: versionLabelSchema.nullable().optional(),
+  assistant: createAssistantSchema.optional(),
+  assistantOverrides: assistantOverridesSchema.optional(),
+  /** To whom this member may hand the conversation over. */
+  assistantDestinations: z.array(assistantDestinationSchema).max(100).optional(),
+};
+export interface SquadMember extends ObjectOf<typeof memberFields> {}
+/** A member is a stored assistant or one given inline. */
+export const squadMemberSchema: z.ZodType<SquadMember, SquadMember> = z
+  .strictObject(memberFields)
+  .refine((member) => (typeof member.assistantId === 'string') !== (member.assistant !== undefined), {
+    path: ['assistantId'],
+    message: 'exactly one of assistantId and assistant must be given',
+  });
+export const squadFields = {
+  name: text(200).optional(),
+  members: z.array(squadMemberSchema).min(1).max(50),
+  membersOverrides: assistantOverridesSchema.optional(),
+};
+export interface CreateSquad extends ObjectOf<typeof squadFields> {}
+/** Body of `POST /squad`, and a squad given inline with a call, which starts with the first member. */
+export const createSquadSchema: z.ZodType<CreateSquad, CreateSquad> = z.strictObject(squadFields);

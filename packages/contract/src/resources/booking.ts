@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idSchema, isoDateSchema } from './common.ts';
 
-/** A demo that a visitor booked in a call. */
+/** A demo that a visitor booked in a call or a chat. */
 export const bookingSchema = z.strictObject({
   id: idSchema,
   orgId: idSchema,
   createdAt: isoDateSchema,
-  /** The call may be gone by now. */
-  callId: idSchema,
+  /** Where it was booked; either may be gone by now. */
+  callId: idSchema.optional(),
+  chatId: idSchema.optional(),
   name: z.string(),
   phone: z.string(),
   /** As the visitor said it, for example `tuesday at ten`. */

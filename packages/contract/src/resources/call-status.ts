@@ -2,7 +2,7 @@
 export type CallStatus = (typeof callStatuses)[number];
 export const callStatuses = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
 
-/** Why a call ended: the provider-independent values that a web call can have. */
+/** Why a call ended: the provider-independent values that this server's calls can have. */
 export const endedReasons = [
   'assistant-ended-call',
   'assistant-said-end-call-phrase',
@@ -15,6 +15,10 @@ export const endedReasons = [
   'manually-canceled',
   'assistant-not-found',
   'worker-shutdown',
+  'call-deleted',
+  'scheduled-call-deleted',
+  'call.start.error-get-transport',
+  'call.in-progress.error-vapifault-worker-not-available',
   'call.in-progress.error-vapifault-worker-died',
   'call.in-progress.error-vapifault-transport-never-connected',
   'call.in-progress.error-assistant-did-not-receive-customer-audio',

@@ -1,104 +1,41 @@
 import { z } from 'zod';
-import type { CallMessage } from '../messages/client-message.ts';
-import { artifactPlanSchema, assistantOverridesSchema, createAssistantSchema } from './assistant.ts';
+import { artifactPlanSchema } from './assistant/artifact-plan.ts';
+import { callArtifactSchema, callMessageSchema } from './call/call-artifact.ts';
+import { createCustomerSchema } from './call/call-customer.ts';
+import { callTargetFields } from './call/call-target.ts';
+import { callPhoneNumberSchema, schedulePlanSchema } from './call/create-call.ts';
 import { callStatuses, endedReasons } from './call-status.ts';
-import { idSchema, listQuerySchema, storedFields } from './common.ts';
-import { createSquadSchema } from './squad.ts';
+import { pageOf, storedFields } from './common.ts';
 
-const targetKinds = ['assistant', 'squad', 'workflow'] as const;
-/** What a call needs and does not have, or has twice; undefined when exactly one kind of target is given. */
-function targetIssue(body: Record<string, unknown>): string | undefined {
-  const [kind, ...others] = targetKinds.filter(
-    (kind) => body[kind] !== undefined || body[`${kind}Id`] !== undefined,
-  );
-  if (kind === undefined)
-    return 'one of assistantId, assistant, squadId, squad, workflowId or workflow is required';
-  if (others.length > 0) return `only one kind of target is allowed, got ${[kind, ...others].join(' and ')}`;
-  if (body[kind] !== undefined && body[`${kind}Id`] !== undefined) {
-    return `only one of ${kind} and ${kind}Id is allowed`;
-  }
-  return undefined;
-}
-
-const callTargetFields = {
-  assistantId: z.uuid().optional(),
-  assistant: createAssistantSchema.optional(),
-  assistantOverrides: assistantOverridesSchema.optional(),
-  squadId: z.uuid().optional(),
-  squad: createSquadSchema.optional(),
-  workflowId: z.uuid().optional(),
-  workflow: z.looseObject({}).optional(),
-  workflowOverrides: z.looseObject({}).optional(),
-};
-
-/** Body of `POST /call/web`. */
-export const createWebCallSchema = z
-  .strictObject({
-    ...callTargetFields,
-    /** End the call when the visitor leaves? Default true. */
-    roomDeleteOnUserLeaveEnabled: z.boolean().optional(),
-  })
-  .superRefine((body, context) => {
-    const issue = targetIssue(body);
-    if (issue !== undefined) context.addIssue({ code: 'custom', path: ['assistantId'], message: issue });
-  });
-export type CreateWebCall = z.infer<typeof createWebCallSchema>;
-/** As a caller writes it, before defaults. */
-export type CreateWebCallInput = z.input<typeof createWebCallSchema>;
-
-/** Ids of a recording's file. */
-export const recordingParamsSchema = z.strictObject({ id: idSchema, recordingId: idSchema });
-
-/** One sound file of a call. */
-export const callRecordingSchema = z.looseObject({
-  id: idSchema,
-  /** `cloud`: everybody, the visitors in the left channel and the assistant in the right. `raw-tracks`: one participant. */
-  type: z.enum(['cloud', 'raw-tracks']),
-  /** Of one `start-recording`: all files that it made. */
-  instanceId: z.string(),
-  /** Of `raw-tracks`: whose track it is. */
-  participantId: z.string().optional(),
-  userName: z.string().optional(),
-  /** WAV, 16-bit PCM, 16 000 Hz. */
-  url: z.string(),
-  startedAt: z.string(),
-  durationSeconds: z.number(),
-  channels: z.number(),
+/** How many calls may run at once on this server, and how many more now. */
+export const subscriptionLimitsSchema = z.strictObject({
+  /** Was a call refused because too many run? */
+  concurrencyBlocked: z.boolean(),
+  concurrencyLimit: z.number().int(),
+  remainingConcurrentCalls: z.number().int(),
 });
-export type CallRecording = z.infer<typeof callRecordingSchema>;
+export type SubscriptionLimits = z.infer<typeof subscriptionLimitsSchema>;
 
-const callMessageSchema = z.looseObject({
-  role: z.enum(['system', 'user', 'bot', 'tool_calls', 'tool_call_result']),
-  message: z.string(),
-  time: z.number(),
-  endTime: z.number().optional(),
-  secondsFromStart: z.number(),
-  duration: z.number().optional(),
-  source: z.string().optional(),
-}) satisfies z.ZodType<CallMessage>;
-
-/** Lengths of the parts of one turn, milliseconds from the end of the visitor's speech. */
-export const turnMetricsSchema = z.looseObject({
-  turn: z.number().int(),
-  endpointingMs: z.number(),
-  transcriberMs: z.number(),
-  modelMs: z.number(),
-  voiceMs: z.number(),
-  totalMs: z.number(),
+/** What a model made of a call when it was over. */
+export const callAnalysisSchema = z.looseObject({
+  summary: z.string().optional(),
+  structuredData: z.record(z.string(), z.unknown()).optional(),
+  structuredDataMulti: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Always text, also `true` and `false`. */
+  successEvaluation: z.string().optional(),
 });
-export type TurnMetrics = z.infer<typeof turnMetricsSchema>;
+export type CallAnalysis = z.infer<typeof callAnalysisSchema>;
 
-export const callArtifactSchema = z.looseObject({
-  messages: z.array(callMessageSchema).optional(),
-  transcript: z.string().optional(),
-  /** The first recording of everybody. */
-  recording: z.looseObject({ stereoUrl: z.string().optional() }).optional(),
-  recordings: z.array(callRecordingSchema).optional(),
-  performanceMetrics: z.looseObject({ turns: z.array(turnMetricsSchema) }).optional(),
+/** Where a running call can be heard and steered; the addresses hold a token. */
+export const callMonitorSchema = z.looseObject({
+  /** WebSocket: one text frame that describes the sound, then 16-bit little-endian PCM of everybody. */
+  listenUrl: z.string().optional(),
+  /** `POST` takes one inbound message. */
+  controlUrl: z.string().optional(),
 });
-export type CallArtifact = z.infer<typeof callArtifactSchema>;
+export type CallMonitor = z.infer<typeof callMonitorSchema>;
 
-export const callSchema = z.strictObject({
+const call = z.strictObject({
   ...storedFields,
   ...callTargetFields,
   type: z.enum(['inboundPhoneCall', 'outboundPhoneCall', 'webCall', 'vapi.websocketCall']),
@@ -108,16 +45,43 @@ export const callSchema = z.strictObject({
   endedMessage: z.string().optional(),
   startedAt: z.string().optional(),
   endedAt: z.string().optional(),
+  schedulePlan: schedulePlanSchema.optional(),
+  customerId: z.string().optional(),
+  customer: createCustomerSchema.optional(),
+  phoneNumberId: z.string().optional(),
+  phoneNumber: callPhoneNumberSchema.optional(),
+  campaignId: z.string().optional(),
   /** Room address with a join token: in the answer of `POST /call/web` only. */
   webCallUrl: z.string().optional(),
   artifactPlan: artifactPlanSchema.optional(),
   transport: z.looseObject({ provider: z.string() }).optional(),
+  /** Of a call that runs, when its assistant allows it; not for public keys. */
+  monitor: callMonitorSchema.optional(),
   artifact: callArtifactSchema.optional(),
+  analysis: callAnalysisSchema.optional(),
+  /** USD; absent: not measured. */
+  cost: z.number().optional(),
+  costs: z.array(z.looseObject({ type: z.string(), cost: z.number() })).optional(),
+  costBreakdown: z.record(z.string(), z.unknown()).optional(),
+  /** In the answer of a creation, for private keys. */
+  subscriptionLimits: subscriptionLimitsSchema.optional(),
+  /** Copies of what `artifact` and `analysis` have, where older clients look; in answers for one call. */
+  messages: z.array(callMessageSchema).optional(),
+  transcript: z.string().optional(),
+  recordingUrl: z.string().optional(),
+  stereoRecordingUrl: z.string().optional(),
+  summary: z.string().optional(),
 });
-export type Call = z.infer<typeof callSchema>;
+export interface Call extends z.infer<typeof call> {}
+export const callSchema: z.ZodType<Call> = call;
 
-export const listCallsQuerySchema = listQuerySchema.extend({
-  id: z.uuid().optional(),
-  assistantId: z.uuid().optional(),
+/** A page of `GET /v2/call` and `GET /v2/call/metadata`. */
+export const callPageSchema = pageOf(callSchema);
+
+/** Answer to several `customers`: each is in one of the two lists. */
+export const callBatchSchema = z.strictObject({
+  subscriptionLimits: subscriptionLimitsSchema.optional(),
+  results: z.array(callSchema),
+  errors: z.array(z.strictObject({ customer: createCustomerSchema, error: z.string() })),
 });
-export type ListCallsQuery = z.infer<typeof listCallsQuerySchema>;
+export type CallBatch = z.infer<typeof callBatchSchema>;

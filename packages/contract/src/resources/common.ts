@@ -6,6 +6,9 @@ export const idSchema = z.uuid();
 /** Time on the wire: ISO 8601 with milliseconds and `Z`. */
 export const isoDateSchema = z.iso.datetime();
 
+/** Of rows that answer with an empty body. */
+export const noAnswerSchema = z.void();
+
 /** Fields that every stored resource answers with. */
 export const storedFields = {
   id: idSchema,
@@ -13,6 +16,12 @@ export const storedFields = {
   createdAt: isoDateSchema,
   updatedAt: isoDateSchema,
 };
+export interface StoredFields {
+  id: string;
+  orgId: string;
+  createdAt: string;
+  updatedAt: string;
+}
 
 /** Path parameters of `/x/{id}`. */
 export const idParamsSchema = z.strictObject({ id: idSchema });
@@ -71,6 +80,8 @@ export type PageQuery = z.infer<typeof pageQuerySchema>;
 export const pageMetadataSchema = z.strictObject({
   itemsPerPage: z.number().int(),
   totalItems: z.number().int(),
+  /** Counting stopped there: there are at least so many. Absent: exactly so many. */
+  totalItemsAtLeast: z.literal(true).optional(),
   currentPage: z.number().int(),
   totalPages: z.number().int(),
   hasNextPage: z.boolean(),
@@ -92,4 +103,25 @@ export function nullable<Fields extends z.ZodRawShape>(fields: Fields): Nullable
   // `Object.entries` loses which schema belongs to which key.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(entries) as Nullable<Fields>;
+}
+
+export type UpdateFields<Fields> = {
+  [Key in keyof Fields]: Fields[Key] extends z.ZodType
+    ? undefined extends z.input<Fields[Key]>
+      ? z.ZodOptional<z.ZodNullable<Fields[Key]>>
+      : z.ZodOptional<Fields[Key]>
+    : never;
+};
+
+/** Fields of `PATCH`: none must be given, and `null` clears one that the resource may be without. */
+export function updateFields<Fields extends z.ZodRawShape>(fields: Fields): UpdateFields<Fields> {
+  const entries = Object.entries(fields).map(([key, schema]) => {
+    // Asked of the schema: to parse with it would prepare all that it holds.
+    // oxlint-disable-next-line no-underscore-dangle -- zod's name for what libraries may read
+    const isOptional = schema._zod.optin === 'optional';
+    return [key, z.optional(isOptional ? z.nullable(schema) : schema)] as const;
+  });
+  // `Object.entries` loses which schema belongs to which key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as unknown as UpdateFields<Fields>;
 }

@@ -1,10 +1,104 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema } from './common.ts';
+import { idSchema, isoDateSchema, nullable } from './common.ts';
+import { emailSchema } from './email.ts';
+import { range, text, urlSchema } from './fields.ts';
+import { oneLine } from './plain-text.ts';
+import { roles } from './role.ts';
+import { serverSchema } from './server.ts';
 
+const orgFields = {
+  name: text(40).optional(),
+  /** Where messages go that neither the assistant nor the phone number has a server for. */
+  server: serverSchema.optional(),
+  channel: z.enum(['daily', 'default', 'weekly', 'intuit', 'hcs']).optional(),
+  /** US dollars a month. */
+  billingLimit: range(0, 1_000).optional(),
+  /** Calls at the same time. */
+  concurrencyLimit: range(1, 10).optional(),
+  hipaaEnabled: z.boolean().optional(),
+  subscriptionId: text(200).optional(),
+  compliancePlan: z
+    .strictObject({ hipaaEnabled: z.boolean().optional(), pciEnabled: z.boolean().optional() })
+    .optional(),
+};
+/** Body of `POST /org`. */
+export const createOrgSchema = z.strictObject(orgFields);
+export type CreateOrg = z.infer<typeof createOrgSchema>;
+/** Body of `PATCH /org/{id}`; `null` clears a field. */
+export const updateOrgSchema = z.strictObject(nullable(orgFields));
+export type UpdateOrg = z.infer<typeof updateOrgSchema>;
 export const orgSchema = z.strictObject({
   id: idSchema,
-  name: z.string().max(40).optional(),
   createdAt: isoDateSchema,
   updatedAt: isoDateSchema,
+  ...orgFields,
 });
 export type Org = z.infer<typeof orgSchema>;
+
+/** A member of one organisation; somebody who belongs to two is a user of each. */
+export const userSchema = z.strictObject({
+  id: idSchema,
+  createdAt: isoDateSchema,
+  updatedAt: isoDateSchema,
+  email: z.string(),
+  fullName: z.string().optional(),
+  role: z.enum(roles),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Body of `POST /org/{id}/invite`. */
+export const inviteUsersSchema = z.strictObject({
+  emails: z.array(emailSchema).min(1).max(100),
+  role: z.enum(roles),
+  /** Where the page that accepts leads to. */
+  redirectTo: urlSchema.optional(),
+});
+export type InviteUsers = z.infer<typeof inviteUsersSchema>;
+
+/** Body of `PATCH /org/{id}/role`. */
+export const updateUserRoleSchema = z.strictObject({ userId: idSchema, role: z.enum(roles) });
+
+/** Path of `/org/{id}/member/{memberId}/leave`: a user's id. */
+export const memberParamsSchema = z.strictObject({ id: idSchema, memberId: idSchema });
+export const invitationParamsSchema = z.strictObject({ id: idSchema, invitationId: idSchema });
+
+/** Somebody who was asked to join and has not answered. */
+export const invitationSchema = z.strictObject({
+  id: idSchema,
+  email: z.string(),
+  role: z.enum(roles),
+  createdAt: isoDateSchema,
+  expiresAt: isoDateSchema,
+  /** The link, to be passed on by hand. Absent where it goes out by mail: then whoever follows it has read that mail. */
+  acceptUrl: z.string().optional(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+export const pendingInvitationsSchema = z.strictObject({ invitations: z.array(invitationSchema) });
+
+/** Body of `POST /org/invitation/accept`. */
+export const acceptInvitationSchema = z.strictObject({
+  /** Of the link. */
+  token: text(2_000).min(1),
+  fullName: oneLine(100),
+});
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;
+
+/** A bearer token, to be sent like a key. */
+export const jwtResponseSchema = z.strictObject({
+  accessToken: z.string(),
+  /** For what it is good. */
+  aud: z.strictObject({
+    orgId: idSchema,
+    role: z.enum(roles),
+    userId: idSchema.optional(),
+    expiresAt: isoDateSchema,
+  }),
+});
+export type JwtResponse = z.infer<typeof jwtResponseSchema>;
+/** The user, and the first bearer token. */
+export const acceptedInvitationSchema = z.strictObject({
+  orgId: idSchema,
+  user: userSchema,
+  ...jwtResponseSchema.shape,
+});
+export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>;

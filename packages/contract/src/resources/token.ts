@@ -25,6 +25,6 @@ export const updateTokenSchema = z.strictObject({
   restrictions: tokenRestrictionsSchema.nullable().optional(),
 });
 export type UpdateToken = z.infer<typeof updateTokenSchema>;
-/** `value` is the secret itself. */
+/** `value` is the key itself in the answer to `POST /token`, and never again: later its last four characters behind dots. */
 export const tokenSchema = z.strictObject({ ...storedFields, ...tokenFields, value: z.string() });
 export type Token = z.infer<typeof tokenSchema>;

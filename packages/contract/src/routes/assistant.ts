@@ -1,5 +1,6 @@
+import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
 import { assistantSchema, createAssistantSchema, updateAssistantSchema } from '../resources/assistant.ts';
-import { idParamsSchema } from '../resources/common.ts';
+import { idParamsSchema, pageOf, pageQuerySchema } from '../resources/common.ts';
 import { crud } from './route.ts';
 
 export const assistantRoutes = {
@@ -17,5 +18,25 @@ export const assistantRoutes = {
     body: updateAssistantSchema,
     success: 200,
     answer: assistantSchema,
+  },
+  /** Every state that the assistant was in, newest first. */
+  versions: {
+    id: 'assistant.versions',
+    method: 'GET',
+    path: '/assistant/:id/version',
+    access: 'private',
+    params: idParamsSchema,
+    query: listVersionsQuerySchema,
+    success: 200,
+    answer: assistantVersionPageSchema,
+  },
+  page: {
+    id: 'assistant.page',
+    method: 'GET',
+    path: '/v2/assistant',
+    access: 'private',
+    query: pageQuerySchema,
+    success: 200,
+    answer: pageOf(assistantSchema),
   },
 } as const;

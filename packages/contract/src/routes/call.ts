@@ -1,9 +1,47 @@
 import { z } from 'zod';
-import { callSchema, createWebCallSchema, listCallsQuerySchema } from '../resources/call.ts';
+import {
+  createCallSchema,
+  createPhoneCallSchema,
+  createWebCallSchema,
+  deleteCallSchema,
+  updateCallSchema,
+} from '../resources/call/create-call.ts';
+import {
+  exportCallsQuerySchema,
+  listCallsQuerySchema,
+  pageCallsQuerySchema,
+} from '../resources/call/list-calls.ts';
+import { callBatchSchema, callPageSchema, callSchema } from '../resources/call.ts';
 import { idParamsSchema } from '../resources/common.ts';
 import { createParticipantSchema, participantInvitationSchema } from '../resources/participant.ts';
 
+const created = z.union([callSchema, callBatchSchema]);
+const onOne = {
+  path: '/call/:id',
+  access: 'private',
+  params: idParamsSchema,
+  success: 200,
+  answer: callSchema,
+} as const;
+const pages = {
+  method: 'GET',
+  access: 'private',
+  query: pageCallsQuerySchema,
+  success: 200,
+  answer: callPageSchema,
+} as const;
+
 export const callRoutes = {
+  /** A web call, or phone calls; with `customers` the answer is a batch. */
+  create: {
+    id: 'call.create',
+    method: 'POST',
+    path: '/call',
+    access: 'private',
+    body: createCallSchema,
+    success: 201,
+    answer: created,
+  },
   list: {
     id: 'call.list',
     method: 'GET',
@@ -14,14 +52,19 @@ export const callRoutes = {
     answer: z.array(callSchema),
     paging: 'cursor',
   },
-  get: {
-    id: 'call.get',
-    method: 'GET',
-    path: '/call/:id',
-    access: 'private',
-    params: idParamsSchema,
-    success: 200,
-    answer: callSchema,
+  get: { id: 'call.get', method: 'GET', ...onOne },
+  update: { id: 'call.update', method: 'PATCH', body: updateCallSchema, ...onOne },
+  /** With its recordings. A call that still runs is ended first. */
+  delete: { id: 'call.delete', method: 'DELETE', optionalBody: deleteCallSchema, ...onOne },
+  /** Public keys may call one customer with a stored assistant. */
+  createPhone: {
+    id: 'call.create-phone',
+    method: 'POST',
+    path: '/call/phone',
+    access: 'public',
+    body: createPhoneCallSchema,
+    success: 201,
+    answer: created,
   },
   createWeb: {
     id: 'call.create-web',
@@ -42,5 +85,19 @@ export const callRoutes = {
     body: createParticipantSchema,
     success: 201,
     answer: participantInvitationSchema,
+  },
+  page: { id: 'call.page', path: '/v2/call', ...pages },
+  /** The same without what was configured for each call. */
+  pageMetadata: { id: 'call.page-metadata', path: '/v2/call/metadata', ...pages },
+  /** Every call that matches, piece by piece. */
+  export: {
+    id: 'call.export',
+    method: 'GET',
+    path: '/v2/call/export',
+    access: 'private',
+    query: exportCallsQuerySchema,
+    success: 200,
+    answer: z.string(),
+    contentType: 'text/csv',
   },
 } as const;

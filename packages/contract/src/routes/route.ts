@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { idParamsSchema, listQuerySchema } from '../resources/common.ts';
+import type { Role } from '../resources/role.ts';
 
 /** Who may call a route: holders of a private key, also of a public one, or anybody (`open`: the row's own secret decides). */
 export type RouteAccess = 'private' | 'public' | 'open';
-
-/** What a member of an organisation may do; each role may do what the ones before it may. */
-export const roles = ['viewer', 'editor', 'admin'] as const;
-export type Role = (typeof roles)[number];
 
 /** One row of the management API. `id` names the server's handler: `assistant.create`. */
 export interface Route {
@@ -19,13 +16,24 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Of a row that is mostly called without one. */
+  readonly optionalBody?: z.ZodType;
+  /** Default JSON. The handler reads the parts of a form itself. */
+  readonly bodyType?: 'multipart/form-data';
   /** Status of success and the shape of its body. */
   readonly success: 200 | 201;
   readonly answer: z.ZodType;
   /** Of the answer; default JSON. CSV is UTF-8 with a byte order mark, RFC 4180. */
-  readonly contentType?: 'text/csv';
+  readonly contentType?: 'text/csv' | 'text/plain' | 'application/octet-stream';
+  /** May answer with server-sent events as well: the data of one. */
+  readonly events?: z.ZodType;
   /** A bare array, newest first, that goes on behind `x-next-cursor`. */
   readonly paging?: 'cursor';
+  /**
+   * All that it does is in the database: sent with an `Idempotency-Key` it happens exactly once.
+   * Without this a server that dies in the middle leaves it open whether it has happened.
+   */
+  readonly atomic?: true;
 }
 
 /** Least role of whoever calls this row. */
@@ -51,6 +59,7 @@ export function crud<
       body: schemas.create,
       success: 201,
       answer: schemas.answer,
+      atomic: true,
     },
     list: {
       id: `${name}.list`,

@@ -1,17 +1,12 @@
 import type { routes } from '@saywell/contract';
+import { checkReferences } from '../check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
 /** The given fields become the whole assistant; what is not given is gone. */
-export const replaceAssistant: Endpoint<typeof routes.assistant.replace> = async ({
-  context,
-  identity,
-  params,
-  body,
-  ifUnchanged,
-}) =>
-  found(
-    await context.store.assistant.replace(identity.orgId, params.id, body, ifUnchanged),
-    'assistant',
-    params.id,
-  );
+export const replaceAssistant: Endpoint<typeof routes.assistant.replace> = async (request) => {
+  const { context, identity, params, body, ifUnchanged } = request;
+  await checkReferences(context.store, identity.orgId, body);
+  const changed = await context.store.assistant.replace(identity.orgId, params.id, body, ifUnchanged);
+  return found(changed, 'assistant', params.id);
+};

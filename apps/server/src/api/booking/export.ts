@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { listPages } from '../list-pages.ts';
 
 const columns: CsvColumns<Booking> = {
-  names: ['id', 'createdAt', 'callId', 'name', 'phone', 'when', 'business'],
-  cells: ({ id, createdAt, callId, name, phone, when, business = '' }) => [
+  names: ['id', 'createdAt', 'callId', 'name', 'phone', 'when', 'business', 'chatId'],
+  cells: ({ id, createdAt, callId = '', name, phone, when, business = '', chatId = '' }) => [
     id,
     createdAt,
     callId,
@@ -13,6 +13,7 @@ const columns: CsvColumns<Booking> = {
     phone,
     when,
     business,
+    chatId,
   ],
 };
 

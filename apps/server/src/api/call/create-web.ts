@@ -7,10 +7,14 @@ import { restrictedTarget } from './restricted-target.ts';
 /** Makes a call and its room; the answer's `webCallUrl` is where the visitor joins. */
 export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (request) => {
   const { context, identity, body, origin, requestUrl } = request;
+  const { orgId } = identity;
   if (identity.tag === 'public') {
-    const target = await restrictedTarget(context.store, identity.orgId, body);
+    const target = await restrictedTarget(context.store, orgId, body);
     const violation = checkRestrictions(identity, { origin, target });
     if (violation !== null) throw new ApiError(violation.code, violation.message);
+    return context.calls.createWebCall({ orgId, body, requestUrl });
   }
-  return context.calls.createWebCall({ orgId: identity.orgId, body, requestUrl });
+  const call = await context.calls.createWebCall({ orgId, body, requestUrl });
+  // How busy the server is, is nothing for pages.
+  return { ...call, subscriptionLimits: context.calls.limits() };
 };

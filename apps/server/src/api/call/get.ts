@@ -1,6 +1,12 @@
 import type { routes } from '@saywell/contract';
+import { wholeCall } from '../../calls/whole-call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-export const getCall: Endpoint<typeof routes.call.get> = async ({ context, identity, params }) =>
-  found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
+/** With its artifact; while it runs, with where it can be heard and steered. */
+export const getCall: Endpoint<typeof routes.call.get> = async (request) => {
+  const { context, identity, params, requestUrl } = request;
+  const call = found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
+  const monitor = context.calls.monitor(params.id, requestUrl);
+  return { ...wholeCall(call), ...(monitor !== undefined && { monitor }) };
+};

@@ -1,8 +1,8 @@
 import type { routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
 
-/** A key belongs to one organisation, so the list has that one. */
+/** The caller's organisation, and for its administrators those that it has created. */
 export const listOrgs: Endpoint<typeof routes.org.list> = async ({ context, identity }) => {
-  const org = await context.store.org.get(identity.orgId);
-  return org === null ? [] : [org];
+  const orgs = await context.store.org.listWithin(identity.orgId);
+  return identity.role === 'admin' ? orgs : orgs.filter(({ id }) => id === identity.orgId);
 };

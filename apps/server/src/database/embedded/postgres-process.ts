@@ -46,6 +46,10 @@ function spawnPostgres({ binaries, cluster, socket, log }: PostgresOptions): Gua
     unix_socket_directories: socket.path,
     unix_socket_permissions: '0700',
     log_min_messages: 'warning',
+    // The other cores of the machine carry calls.
+    max_parallel_workers_per_gather: '0',
+    // What is read is in memory or on a disk without moving parts.
+    random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
   };

@@ -3,7 +3,11 @@ import { desc } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, jsonb, orgId, text, times } from './columns.ts';
 
-/** `valueHash` (SHA-256) finds a key; `valueEncrypted` lets `GET /token` answer with it. */
+/**
+ * `valueHash` (SHA-256) finds a key. `valueEncrypted` is of keys that this server
+ * needs itself: private ones, whose holders sign tokens with them, and the public
+ * one of its own website.
+ */
 export const token = pgTable(
   'token',
   {
@@ -13,7 +17,9 @@ export const token = pgTable(
     name: text('name'),
     restrictions: jsonb('restrictions').$type<TokenRestrictions>(),
     valueHash: bytea('value_hash').notNull(),
-    valueEncrypted: bytea('value_encrypted').notNull(),
+    valueEncrypted: bytea('value_encrypted'),
+    /** Its last characters, by which people tell their keys apart. */
+    valueHint: text('value_hint'),
     ...times,
   },
   (table) => [

@@ -4,13 +4,14 @@ import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, jsonb, orgId, text, time, times } from './columns.ts';
 
-/** `callId` is no foreign key: a booking outlives its call. */
+/** Made in a call or in a chat; no foreign keys, because a booking outlives both. */
 export const booking = pgTable(
   'booking',
   {
     id: uuid('id').primaryKey(),
     orgId: orgId(),
-    callId: uuid('call_id').notNull(),
+    callId: uuid('call_id'),
+    chatId: uuid('chat_id'),
     body: jsonb('body').$type<DemoBooking>().notNull(),
     createdAt: time('created_at').notNull(),
   },

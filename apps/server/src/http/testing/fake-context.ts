@@ -1,9 +1,19 @@
 import type { AppContext } from '../../app-context.ts';
+import { createJwtService } from '../../auth/create-jwt-service.ts';
+import { createPhoneCalls } from '../../calls/phone-calls.ts';
 import { envToConfig } from '../../config/env-to-config.ts';
+import { createIntegrationService } from '../../credentials/integration-service.ts';
+import { noApiLog } from '../../logs/api-log.ts';
+import { createAutomations } from '../../providers/automations.ts';
 import type { Store, TokenIdentity } from '../../store/store.ts';
+import { openVoiceLibrary } from '../../voices/open-voice-library.ts';
+import { createVoiceSamples } from '../../voices/voice-samples.ts';
 import { createLog } from '../create-log.ts';
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
+const unexpectedly = (): never => {
+  throw new Error('not expected in this test');
+};
 
 /** A store of which nothing may be called but what `parts` replaces. */
 export function fakeStore(parts: Partial<Store> = {}): Store {
@@ -14,14 +24,74 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     update: unexpected,
     delete: unexpected,
   };
-  const documents = { ...crud, page: unexpected, replace: unexpected };
+  const sealed = {
+    ...crud,
+    page: unexpected,
+    open: unexpected,
+    openAll: unexpected,
+    providers: unexpected,
+    change: unexpected,
+  };
+  const documents = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
   return {
-    org: { create: unexpected, get: unexpected },
-    token: { ...crud, identify: async (value) => fakeKeys.get(value) ?? null },
-    assistant: documents,
+    org: {
+      ...crud,
+      within: unexpected,
+      listWithin: unexpected,
+      beginRemoval: unexpected,
+      finishRemoval: unexpected,
+    },
+    member: { list: unexpected, get: unexpected, setRole: unexpected, remove: unexpected },
+    invitation: {
+      create: unexpected,
+      pending: unexpected,
+      get: unexpected,
+      revoke: unexpected,
+      accept: unexpected,
+    },
+    token: {
+      ...crud,
+      valueOf: unexpected,
+      forgetPublicValues: unexpected,
+      identify: async (value) => fakeKeys.get(value) ?? null,
+      identifyById: unexpected,
+      signingKeys: unexpected,
+    },
+    support: { create: unexpected, list: unexpected, get: unexpected },
+    idempotency: {
+      claim: unexpected,
+      complete: unexpected,
+      release: unexpected,
+      deleteExpired: unexpected,
+    },
+    assistant: { ...documents, versions: unexpected, version: unexpected },
     squad: documents,
-    call: { ...crud, markInProgress: unexpected, end: unexpected, endAllOpen: unexpected },
-    knowledge: { create: unexpected, get: unexpected, replace: unexpected },
+    chat: { ...crud, createId: () => fakeOrgId, page: unexpected },
+    session: { ...crud, page: unexpected },
+    tool: documents,
+    call: {
+      ...crud,
+      createAll: unexpected,
+      page: unexpected,
+      pageMetadata: unexpected,
+      export: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
+      markInProgress: unexpected,
+      end: unexpected,
+      endAllOpen: unexpected,
+    },
+    file: {
+      ...crud,
+      createId: () => fakeOrgId,
+      known: unexpected,
+      finish: unexpected,
+      fail: unexpected,
+      passages: unexpected,
+      search: unexpected,
+    },
+    knowledgeBase: crud,
+    credential: sealed,
+    phoneNumber: sealed,
+    libraryVoice: { list: unexpected, accents: unexpected, known: unexpected, keep: unexpected, replaceAll: unexpected },
     booking: { create: unexpected, list: unexpected },
     contact: { ...crud, findByRequestId: unexpected },
     newsletter: {
@@ -30,7 +100,18 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       confirm: unexpected,
       unsubscribe: unexpected,
     },
-    outbox: { claim: unexpected, delete: unexpected, fail: unexpected },
+    job: {
+      add: unexpected,
+      cancel: unexpected,
+      claim: unexpected,
+      extend: unexpected,
+      complete: unexpected,
+      fail: unexpected,
+      release: unexpected,
+      releaseAll: unexpected,
+      forgetFailed: unexpected,
+      nextDueAt: unexpected,
+    },
     setting: { get: unexpected, set: unexpected },
     exclusively: unexpected,
     ping: async () => 1,
@@ -52,15 +133,32 @@ const fakeKeys: ReadonlyMap<string, TokenIdentity> = new Map([
   ['site-key', { ...identity, tag: 'public', restrictions: { allowedOrigins: ['https://site.example'] } }],
 ]);
 
+/** Of the stores of tests too; protects nothing. */
+const fakeEncryptionKey = new Uint8Array(32).fill(7);
+
 /** A context without database, media or files; requests of a test name a key of {@link fakeKeys}. */
 export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
   const store = overrides.store ?? fakeStore();
+  const providers = overrides.providers ?? { request: unexpected };
+  const voiceSamples = overrides.voiceSamples ?? createVoiceSamples('/nowhere', fakeEncryptionKey);
   return {
     config: envToConfig({ SAYWELL_SITE_DIR: '/nowhere', SAYWELL_LOG_LEVEL: 'silent' }),
     version: '0.0.0',
     store,
+    chats: {
+      converse: () => {
+        throw new Error('not expected in this test');
+      },
+    },
     log: createLog({ level: 'silent' }),
-    calls: { createWebCall: unexpected, addParticipant: unexpected },
+    calls: {
+      createWebCall: unexpected,
+      addParticipant: unexpected,
+      end: async () => undefined,
+      monitor: () => undefined,
+      limits: () => ({ concurrencyBlocked: false, concurrencyLimit: 10, remainingConcurrentCalls: 10 }),
+    },
+    phoneCalls: createPhoneCalls({ store, now: Date.now, wakeJobs: () => undefined }),
     health: {
       database: () => store.ping(),
       engines: () => ({ voiceActivity: 'a', speechToText: null, textToSpeech: 'b', dialogue: 'c' }),
@@ -69,7 +167,22 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     },
     siteConfig: null,
     siteOrgId: null,
-    outbox: { wake: () => undefined },
+    files: { upload: unexpected, read: unexpected, delete: unexpected, sweep: unexpected },
+    jwts: createJwtService({ store, encryptionKey: fakeEncryptionKey, now: Date.now }),
+    orgRemoval: { remove: unexpected },
+    jobs: { wake: () => undefined },
+    serverMessages: {
+      send: async () => undefined,
+      ask: unexpected,
+      open: unexpectedly,
+      wake: () => undefined,
+    },
+    apiLog: noApiLog,
+    providers,
+    integrations: createIntegrationService({ settings: undefined, providers, store }),
+    automations: createAutomations({ store, providers }),
+    voiceSamples,
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
     ...overrides,
   };
 }

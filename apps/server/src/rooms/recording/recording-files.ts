@@ -18,9 +18,14 @@ const minFreeBytes = 256 * 1024 * 1024;
 /** A disk that takes nothing for this long is broken: two minutes of stereo. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
+/** Of everything that was recorded in a call; its id is a UUID of ours. */
+export function recordingFolder(dataDirectory: string, callId: string): string {
+  return join(dataDirectory, 'recordings', callId);
+}
+
 /** `<data directory>/recordings/<call id>/<recording id>.wav`; both ids are UUIDs of ours. */
 export function recordingPath(dataDirectory: string, callId: string, recordingId: string): string {
-  return join(dataDirectory, 'recordings', callId, `${recordingId}.wav`);
+  return join(recordingFolder(dataDirectory, callId), `${recordingId}.wav`);
 }
 
 export function createRecordingFiles(dataDirectory: string, callId: string): RecordingFiles {

@@ -1,10 +1,10 @@
 import {
-  requestLimits,
   type RoomRequestErrorCode,
   type RoomRequestMessage,
   type RoomRequestMethod,
   type RoomRequests,
   type RoomResponseMessage,
+  requestLimits,
 } from '@saywell/contract';
 import type { Member } from '../member.ts';
 import { isRequestMethod, type RequestParams, requestSchemas } from './request-schemas.ts';

@@ -1,4 +1,4 @@
-import { requestLimits, type RoomWaitingParticipant } from '@saywell/contract';
+import { type RoomWaitingParticipant, requestLimits } from '@saywell/contract';
 import type { Member } from '../member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';

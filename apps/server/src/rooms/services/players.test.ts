@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playerRateHz } from '../player/player.ts';
-import { failedWith, openRoom, owner, type RoomPerson, succeededWith } from '../testing/open-room.ts';
 import { RoomRequestError } from '../requests/room-request-error.ts';
+import { failedWith, openRoom, owner, type RoomPerson, succeededWith } from '../testing/open-room.ts';
 
 const block = playerRateHz / 10;
 const url = 'https://media.example/song.wav';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoomParticipant } from '@saywell/contract';
 import type { Member } from '../member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
-import { Player, PLAYER_USER_NAME, playerRateHz } from '../player/player.ts';
+import { PLAYER_USER_NAME, Player, playerRateHz } from '../player/player.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';
 

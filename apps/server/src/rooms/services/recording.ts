@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ASSISTANT_USER_NAME } from '@saywell/contract';
 import type { Member } from '../member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
+import { PLAYER_USER_NAME } from '../player/player.ts';
 import type { RecordingFiles } from '../recording/recording-files.ts';
 import { SoundFile } from '../recording/sound-file.ts';
 import type { RequestParams } from '../requests/request-schemas.ts';
-import { PLAYER_USER_NAME } from '../player/player.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';
 

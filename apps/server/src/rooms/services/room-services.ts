@@ -5,9 +5,10 @@ import { AssistantVoice, recordingRateHz } from '../recording/assistant-voice.ts
 import type { RecordingFiles } from '../recording/recording-files.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
 import { type ActiveSpeaker, createActiveSpeaker } from './active-speaker.ts';
+import { createListening, type Listening } from './listening.ts';
 import { createLobby, type Lobby, type LobbyActions } from './lobby.ts';
 import { createParticipants, type ParticipantActions } from './participants.ts';
-import { createPlayers, type PlayerActions, type Players, type PlayerSource } from './players.ts';
+import { createPlayers, type PlayerActions, type PlayerSource, type Players } from './players.ts';
 import { createRecording, type Recording } from './recording.ts';
 import type { RoomContext } from './room-context.ts';
 import { createSessionData, type SessionData } from './session-data.ts';
@@ -33,6 +34,7 @@ export interface RoomServices {
   readonly lobby: Lobby;
   readonly speaker: ActiveSpeaker;
   readonly recording: Recording;
+  readonly listening: Listening;
   readonly transcription: Transcription;
   readonly players: Players;
   readonly assistantVoice: AssistantVoice;
@@ -56,11 +58,17 @@ export function createRoomServices(
   const lobby = createLobby(context, actions);
   const speaker = createActiveSpeaker(context);
   const recording = createRecording(context, recordingFiles);
+  const listening = createListening(context);
+  /** Is what is heard in the room wanted by anybody beside those in it? */
+  const isWanted = (): boolean => recording.isRunning() || listening.isActive();
   const transcription = createTranscription(context, { isAvailable: () => canTranscribe });
   const players = createPlayers(context, playerSource, actions);
   const assistantVoice = new AssistantVoice({
-    isWanted: () => recording.isRunning(),
-    played: (samples) => recording.assistantPlayed(samples),
+    isWanted,
+    played(samples) {
+      recording.assistantPlayed(samples);
+      listening.heard(context.assistantId, samples);
+    },
   });
   const resamplers = new Map<string, Resampler>();
   const toRecordingRate = (sessionId: string, samples: Int16Array): Int16Array => {
@@ -74,6 +82,7 @@ export function createRoomServices(
     lobby,
     speaker,
     recording,
+    listening,
     transcription,
     players,
     assistantVoice,
@@ -89,13 +98,17 @@ export function createRoomServices(
     heard(member, samples) {
       speaker.heard(member.sessionId, samples);
       recording.heard(member, samples);
+      listening.heard(member.sessionId, samples);
     },
     assistantPlayed(report) {
       assistantVoice.reported(report);
       if (report.state === 'started' || report.state === 'progress') speaker.assistantPlayed();
     },
     playerPlayed(sessionId, samples) {
-      if (recording.isRunning()) recording.playerPlayed(sessionId, toRecordingRate(sessionId, samples));
+      if (!isWanted()) return;
+      const converted = toRecordingRate(sessionId, samples);
+      recording.playerPlayed(sessionId, converted);
+      listening.heard(sessionId, converted);
     },
     entered(member) {
       for (const service of [recording, transcription, players, speaker]) service.entered?.(member);
@@ -106,6 +119,7 @@ export function createRoomServices(
     },
     close() {
       lobby.close?.();
+      listening.close();
       players.close?.();
       speaker.close();
     },

@@ -1,6 +1,6 @@
 import { requestLimits } from '@saywell/contract';
-import { notAllowed, RoomRequestError } from '../requests/room-request-error.ts';
 import { isHidden } from '../permissions/media-types.ts';
+import { notAllowed, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';
 
 export type SessionDataValue = Readonly<Record<string, unknown>>;

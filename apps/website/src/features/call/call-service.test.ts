@@ -492,4 +492,30 @@ describe('a phone call', () => {
       body: '{"squadId":"squad-id","customer":{"number":"+13025550142"}}',
     });
   });
+
+  it.each([
+    [
+      'a server without a telephone line',
+      { endedReason: 'call.start.error-get-transport', endedMessage: 'no-trunk: there is none' },
+      'Phone calls are not available here',
+    ],
+    ['a call that was over at once', { endedReason: 'customer-busy' }, 'customer-busy'],
+  ])('%s is told in one line', async (_what, end, error) => {
+    const answer = { id: 'call-1', status: 'ended', ...end };
+    const fetch = async () => Response.json(answer, { status: 201 });
+    const placePhoneCall: PlacePhoneCall = (order) => orderPhoneCall('https://api.test', order, fetch);
+    const site = createTestCall({ placePhoneCall });
+    expect(await start(site, { customer: { number: '+13025550142' } })).toEqual({
+      success: false,
+      message: `Failed to start call: ${error}`,
+      error,
+    });
+  });
+
+  it('a phone call that waits or rings is placed', async () => {
+    const fetch = async () => Response.json({ id: 'call-1', status: 'queued' }, { status: 201 });
+    const placePhoneCall: PlacePhoneCall = (order) => orderPhoneCall('https://api.test', order, fetch);
+    const result = await start(createTestCall({ placePhoneCall }), { customer: { number: '+13025550142' } });
+    expect(result).toEqual({ success: true, message: 'Phone call placed' });
+  });
 });

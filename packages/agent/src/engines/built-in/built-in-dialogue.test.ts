@@ -1,3 +1,4 @@
+import type { OpenAIMessage } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import type { DialogueReply, DialogueSession } from '../engine.ts';
 import { createBuiltInDialogue } from './built-in-dialogue.ts';
@@ -55,6 +56,22 @@ describe('the built-in dialogue', () => {
       { type: 'book-demo', booking: { name: 'Anna', phone: '3025550142', when: 'tuesday at ten' } },
     ]);
     expect(reply(session, 'goodbye').commit()).toEqual([{ type: 'end-call' }]);
+  });
+
+  it('goes on in a new session where an earlier one was, without doing again what was done', async () => {
+    const earlier: OpenAIMessage[] = [];
+    const sayInNewSession = async (content: string) => {
+      const started = reply(createBuiltInDialogue().createSession({ ...options, earlier }), content);
+      const text = await textOf(started);
+      earlier.push({ role: 'user', content }, { role: 'assistant', content: text });
+      return started.commit();
+    };
+    for (const text of ['book a demo', 'anna', '302 555 0142', 'tuesday at ten'])
+      expect(await sayInNewSession(text)).toEqual([]);
+    expect(await sayInNewSession('yes')).toEqual([
+      { type: 'book-demo', booking: { name: 'Anna', phone: '3025550142', when: 'tuesday at ten' } },
+    ]);
+    expect(await sayInNewSession('thank you')).toEqual([]);
   });
 
   it('streams sentence by sentence and stops when it is aborted', async () => {

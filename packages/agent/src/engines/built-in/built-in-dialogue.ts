@@ -1,9 +1,16 @@
 import type { OpenAIMessage } from '@saywell/contract';
-import { type DialogueAction, type DialogueEngine, type DialogueSession, EngineError } from '../engine.ts';
-import { createIndexCache, type KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import {
+  type DialogueAction,
+  type DialogueEngine,
+  type DialogueOptions,
+  type DialogueSession,
+  EngineError,
+} from '../engine.ts';
+import { createIndexCache } from './knowledge/knowledge-index.ts';
 import { expectedPhrasesIn } from './phrases.ts';
-import { initialState } from './state.ts';
+import { type DialogueState, initialState } from './state.ts';
 import { transition } from './transition.ts';
+import type { DialogueContext } from './turn.ts';
 
 const engineName = 'built-in';
 
@@ -23,13 +30,16 @@ export function createBuiltInDialogue(): DialogueEngine {
   const indexOf = createIndexCache();
   return {
     name: engineName,
-    createSession: ({ assistantName, knowledge }) => createSession(assistantName, indexOf(knowledge)),
+    createSession: ({ assistantName, knowledge, earlier = [] }) =>
+      createSession({ assistantName, index: indexOf(knowledge) }, earlier),
   };
 }
 
-function createSession(assistantName: string, index: KnowledgeIndex): DialogueSession {
-  const context = { assistantName, index };
-  let state = initialState;
+function createSession(
+  context: DialogueContext,
+  earlier: NonNullable<DialogueOptions['earlier']>,
+): DialogueSession {
+  let state = replayed(earlier, context);
   return {
     reply({ userText, history, signal }) {
       const outcome = transition(state, { text: userText, lastSaid: lastSaid(history) }, context);
@@ -43,6 +53,18 @@ function createSession(assistantName: string, index: KnowledgeIndex): DialogueSe
     },
     expectedPhrases: () => expectedPhrasesIn(state),
   };
+}
+
+/** A booking is never further back than this. */
+const replayedMessages = 60;
+
+/** What an earlier session had come to: a reply depends on nothing but what was said. */
+function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext): DialogueState {
+  const said = earlier.slice(-replayedMessages);
+  return said.reduce<DialogueState>((state, { role, content }, index) => {
+    if (role !== 'user' || content === null) return state;
+    return transition(state, { text: content, lastSaid: lastSaid(said.slice(0, index)) }, context).state;
+  }, initialState);
 }
 
 function lastSaid(history: readonly OpenAIMessage[]): string | undefined {

@@ -1,0 +1,29 @@
+import type { CreateCall, routes } from '@saywell/contract';
+import { checkRestrictions } from '../../auth/check-restrictions.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { restrictedTarget } from './restricted-target.ts';
+
+/** Phone calls; the site's pages call one customer each with their public key. */
+export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (request) => {
+  const { context, identity, body, origin } = request;
+  const { orgId } = identity;
+  if (identity.tag === 'public') {
+    assertOneCustomer(body);
+    const target = await restrictedTarget(context.store, orgId, body);
+    const violation = checkRestrictions(identity, { origin, target });
+    if (violation !== null) throw new ApiError(violation.code, violation.message);
+    return context.phoneCalls.place({ orgId, body });
+  }
+  const placed = await context.phoneCalls.place({ orgId, body });
+  return { ...placed, subscriptionLimits: context.calls.limits() };
+};
+
+/** Everybody can read a public key: with one a page calls its own visitor, and nothing else. */
+function assertOneCustomer({ customers, phoneNumber, schedulePlan }: CreateCall): void {
+  if (customers === undefined && phoneNumber === undefined && schedulePlan === undefined) return;
+  throw new ApiError(
+    'role-not-sufficient',
+    'A public key can call one customer at once: customers, phoneNumber and schedulePlan need a private key.',
+  );
+}

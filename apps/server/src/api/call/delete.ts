@@ -1,0 +1,19 @@
+import type { routes } from '@saywell/contract';
+import { eraseCall } from '../../calls/erase-call.ts';
+import { wholeCall } from '../../calls/whole-call.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** With everything that was kept of it. Other calls that the body names go with it: all are there, or none is touched. */
+export const deleteCall: Endpoint<typeof routes.call.delete> = async ({
+  context,
+  identity,
+  params,
+  body,
+}) => {
+  const { orgId } = identity;
+  const ids = [...new Set([params.id, ...(body?.ids ?? [])])];
+  for (const id of ids) found(await context.store.call.get(orgId, id), 'call', id);
+  for (const id of ids.slice(1)) await eraseCall(context, orgId, id);
+  return wholeCall(found(await eraseCall(context, orgId, params.id), 'call', params.id));
+};

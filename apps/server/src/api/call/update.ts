@@ -1,0 +1,11 @@
+import type { routes } from '@saywell/contract';
+import { wholeCall } from '../../calls/whole-call.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** Changes the name. */
+export const updateCall: Endpoint<typeof routes.call.update> = async (request) => {
+  const { context, identity, params, body, ifUnchanged } = request;
+  const changed = await context.store.call.update(identity.orgId, params.id, body, ifUnchanged);
+  return wholeCall(found(changed, 'call', params.id));
+};

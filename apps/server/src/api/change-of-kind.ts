@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { ApiError } from '../http/api-error.ts';
+import { validationMessages } from '../http/validation-messages.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The body of a change without its `provider` is still to be checked: its fields are those
+ * of the stored resource's kind, which stays.
+ *
+ * @throws {ApiError} `validation-failed`
+ */
+export function ofStoredKind(schema: z.ZodType<object>, provider: string, body: Fields): Fields {
+  const given = body['provider'];
+  if (given !== undefined && given !== provider)
+    throw new ApiError('validation-failed', [`provider is not valid: it stays, this one is ${provider}`]);
+  return { ...checkedChange(schema, { ...body, provider }) };
+}
+
+/** What a change would leave behind must be whole. */
+export function checkedChange<Value>(schema: z.ZodType<Value>, value: Fields): Value {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new ApiError('validation-failed', validationMessages(parsed.error.issues, 'body'));
+}

@@ -1,0 +1,331 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  type CreateCredential,
+  createCredentialSchema,
+  credentialProviders,
+  isSecretField,
+} from '@saywell/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createIntegrationService } from '../credentials/integration-service.ts';
+import { createLog } from '../http/create-log.ts';
+import { noApiLog } from '../logs/api-log.ts';
+import { createProviderApi } from '../providers/provider-api.ts';
+import { type CustomerServer, json, openCustomerServer, status } from '../server-messages/testing/customer-server.ts';
+import { openApi, type TestApi } from './testing/open-api.ts';
+
+const integrationSecret = 'the secret of the integration service';
+let service: CustomerServer;
+let test: TestApi;
+const lines: string[] = [];
+beforeAll(async () => {
+  service = await openCustomerServer();
+  const urls = { integrations: service.url };
+  test = await openApi((store) => {
+    const providers = createProviderApi({ urls, allowPrivate: false, apiLog: noApiLog, now: Date.now });
+    const settings = { url: service.url, secret: integrationSecret };
+    const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
+    return { log, providers, integrations: createIntegrationService({ settings, providers, store }) };
+  });
+});
+afterAll(async () => {
+  await test[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
+const marker = 'MARKER-of-a-secret';
+const refused = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
+    () => null,
+    (error: { status: number; body: { message: unknown } }) => [error.status, error.body.message],
+  );
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly oneOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+}
+const bodiesOf = z.toJSONSchema(createCredentialSchema) as JsonSchema;
+/** Every value that a field's schema allows a shape of: one of each branch, every property given. */
+function samples(name: string, schema: JsonSchema): unknown[] {
+  const { properties, items } = schema;
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum !== undefined) return [schema.enum[0]];
+  if (branches !== undefined) return branches.flatMap((one) => samples(name, one)).filter((one) => one !== null);
+  if (properties !== undefined) {
+    const given = Object.entries(properties).map(([key, inner]) => [key, samples(key, inner)] as const);
+    const most = Math.max(1, ...given.map(([, values]) => values.length));
+    return Array.from({ length: most }, (_, index) =>
+      Object.fromEntries(given.map(([key, values]) => [key, values[index % values.length]])),
+    );
+  }
+  if (items !== undefined) return [[samples(name, items)[0]]];
+  if (schema.type === 'boolean') return [true];
+  if (schema.type === 'number' || schema.type === 'integer') return [schema.minimum ?? 1];
+  if (schema.type === 'object') return [{}];
+  if (schema.type === 'null') return [null];
+  if (isSecretField(name)) return [marker];
+  if (schema.format === 'date-time') return ['2026-01-01T00:00:00.000Z'];
+  return [name === 'email' ? 'a@b.example' : schema.pattern === undefined ? `${name} text` : 'us-east-1'];
+}
+const everyBody = samples('', bodiesOf) as CreateCredential[];
+const openAI: CreateCredential = { provider: 'openai', apiKey: marker, name: 'Main' };
+
+describe('credentials', () => {
+  it('AP-114 POST /credential keeps each kind, and answers, stores and tells no secret', async () => {
+    expect(new Set(everyBody.map(({ provider }) => provider))).toEqual(new Set(credentialProviders));
+    expect(credentialProviders.length).toBeGreaterThanOrEqual(56);
+    for (const body of everyBody) {
+      const created = await test.api.credential.create(body);
+      const got = await test.api.credential.get(created.id);
+      expect(got, body.provider).toEqual(created);
+      expect(JSON.stringify([created, got]), body.provider).not.toContain(marker);
+      expect(await test.store.credential.open(test.orgId, created.id), body.provider).toEqual({
+        ...body,
+        id: created.id,
+      });
+      // Everything that is no secret is answered.
+      expect(created).toMatchObject(JSON.parse(JSON.stringify(body, hideSecrets)));
+    }
+    const shown = JSON.stringify(await test.store.credential.list(test.orgId, { limit: 1_000 }));
+    expect(shown).not.toContain(marker);
+    expect(shown).toContain('gateways');
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.join('')).not.toContain(marker);
+  });
+
+  it('names every field that looks like a secret as one', () => {
+    const harmless = /^(?:publicKey|authorizationId|\w*AccessKeyId|accessKeyId|hmacAccessKey|privateKeyId|tokenUri|gcpKey)$/;
+    const suspicious = JSON.stringify(bodiesOf)
+      .match(/"(\w*(?:key|secret|token|password)\w*)":\{/gi)
+      ?.map((found) => found.slice(1, -3));
+    const unnamed = (suspicious ?? []).filter((name) => !isSecretField(name) && !harmless.test(name));
+    expect([...new Set(unnamed)]).toEqual(['secretIsBase64']);
+  });
+
+  it('AP-115 GET /credential lists those of the organisation, page by page', async () => {
+    const other = await test.otherApi.credential.create(openAI);
+    const [first, second] = await test.api.credential.list({ limit: 2 });
+    expect(first?.orgId).toBe(test.orgId);
+    const ids = (await test.api.credential.list({ limit: 1_000 })).map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual([first?.id, second?.id]);
+    expect(ids).not.toContain(other.id);
+    expect((await test.otherApi.credential.list()).map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it('AP-116 GET /credential/{id} is for the organisation only', async () => {
+    const { id } = await test.api.credential.create(openAI);
+    expect(await test.api.credential.get(id)).toMatchObject({ id, provider: 'openai', name: 'Main' });
+    expect(await refused(test.otherApi.credential.get(id))).toEqual([404, `credential ${id} was not found.`]);
+    expect(await refused(test.api.credential.get(unknownId))).toEqual([
+      404,
+      `credential ${unknownId} was not found.`,
+    ]);
+  });
+
+  it('AP-117 PATCH /credential/{id} keeps secrets that it does not say', async () => {
+    const authenticationPlan = {
+      type: 'hmac',
+      secretKey: marker,
+      algorithm: 'sha256',
+      signatureHeader: 'x-sign',
+    } as const;
+    const { id } = await test.api.credential.create({ provider: 'webhook', name: 'Hook', authenticationPlan });
+    const open = () => test.store.credential.open(test.orgId, id);
+    const changed = await test.api.credential.update(id, {
+      provider: 'webhook',
+      name: null,
+      authenticationPlan: { type: 'hmac', algorithm: 'sha512' },
+    });
+    expect(changed).toMatchObject({ authenticationPlan: { type: 'hmac', algorithm: 'sha512' } });
+    expect(changed).not.toHaveProperty('name');
+    expect(await open()).toEqual({
+      id,
+      provider: 'webhook',
+      authenticationPlan: { type: 'hmac', algorithm: 'sha512', secretKey: marker },
+    });
+    await test.api.credential.update(id, {
+      authenticationPlan: { type: 'hmac', algorithm: 'sha1', secretKey: 'new' },
+    });
+    expect(await open()).toMatchObject({ authenticationPlan: { algorithm: 'sha1', secretKey: 'new' } });
+
+    const refusedChange = (body: object) => refused(test.api.credential.update(id, body));
+    expect(await refusedChange({ authenticationPlan: { type: 'bearer' } })).toEqual([
+      400,
+      ['authenticationPlan.token is required'],
+    ]);
+    expect(await refusedChange({ provider: 'openai' })).toEqual([
+      400,
+      ['provider is not valid: it stays, this one is webhook'],
+    ]);
+    expect(await refusedChange({ apiKey: 'x' })).toEqual([400, ['property apiKey should not exist']]);
+    expect(await refused(test.otherApi.credential.update(id, { name: 'Mine' }))).toEqual([
+      404,
+      `credential ${id} was not found.`,
+    ]);
+    expect(await open()).toMatchObject({ authenticationPlan: { algorithm: 'sha1', secretKey: 'new' } });
+  });
+
+  it('refuses a change of what somebody else has changed', async () => {
+    const { id } = await test.api.credential.create(openAI);
+    const headers = { authorization: `Bearer ${test.keys.private}` };
+    const url = `/credential/${id}`;
+    const { headers: seen } = await test.server.inject({ url, headers });
+    await test.api.credential.update(id, { name: 'Later' });
+    const ifMatch = { ...headers, 'if-match': String(seen['etag']) };
+    const late = await test.server.inject({ method: 'PATCH', url, headers: ifMatch, payload: { name: 'Lost' } });
+    expect(late.statusCode).toBe(412);
+    expect(await test.api.credential.get(id)).toMatchObject({ name: 'Later' });
+  });
+
+  it('AP-118 DELETE /credential/{id} forgets it', async () => {
+    const { id } = await test.api.credential.create(openAI);
+    expect(await refused(test.otherApi.credential.delete(id))).toEqual([404, `credential ${id} was not found.`]);
+    expect(await test.api.credential.delete(id)).toMatchObject({ id, provider: 'openai' });
+    expect(await test.store.credential.open(test.orgId, id)).toBeNull();
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown kind', { provider: 'nobody', apiKey: 'x' }, 'provider'],
+    ['no key', { provider: 'openai' }, 'apiKey is required'],
+    ['an empty key', { provider: 'openai', apiKey: '' }, 'apiKey'],
+    ['a foreign field', { provider: 'openai', apiKey: 'x', userId: 'y' }, 'property userId should not exist'],
+    ['a key that is too long', { provider: 'mistral', apiKey: 'x'.repeat(101) }, 'apiKey'],
+    ['a gateway that is none', { provider: 'byo-sip-trunk', gateways: [{ ip: 'a', netmask: 8 }] }, 'gateways.0.netmask'],
+    ['a plan of no type', { provider: 'webhook', authenticationPlan: { token: 'x' } }, 'authenticationPlan.type'],
+  ])('refuses %s and names the field', async (_what, body, field) => {
+    const before = (await test.store.credential.list(test.orgId, { limit: 1_000 })).length;
+    const answer = await refused(test.api.credential.create(body as CreateCredential));
+    expect(answer).toEqual([400, [expect.stringContaining(field)]]);
+    expect(await test.store.credential.list(test.orgId, { limit: 1_000 })).toHaveLength(before);
+  });
+
+  it('is out of reach of a public key', async () => {
+    expect(await refused(test.publicApi.credential.list())).toMatchObject([401, expect.anything()]);
+  });
+});
+
+const hideSecrets = (name: string, value: unknown) => (isSecretField(name) ? undefined : value);
+
+describe('grants in the pages of other services', () => {
+  beforeEach(async () => {
+    for (const { id } of await test.store.credential.list(test.orgId, { limit: 1_000 }))
+      await test.store.credential.delete(test.orgId, id);
+  });
+  const told = (fields: object = {}) => ({
+    type: 'auth',
+    operation: 'creation',
+    from: 'nango',
+    connectionId: 'connection-1',
+    authMode: 'OAUTH2',
+    providerConfigKey: 'slack.oauth2-authorization',
+    provider: 'slack',
+    environment: 'prod',
+    success: true,
+    endUser: { endUserId: 'u1', organizationId: test.orgId },
+    ...fields,
+  });
+  const post = (body: string, headers: Record<string, string>) =>
+    test.server.inject({
+      method: 'POST',
+      url: '/credential/webhook',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    });
+  const signed = (body: string) => ({
+    'x-nango-hmac-sha256': createHmac('sha256', integrationSecret).update(body).digest('hex'),
+  });
+  const tell = async (fields?: object) => {
+    const body = JSON.stringify(told(fields));
+    return (await post(body, signed(body))).statusCode;
+  };
+
+  it('AP-119 POST /credential/session asks the integration service for a token', async () => {
+    service.answerWith(json({ data: { token: 'session-token' } }));
+    const provider = 'google.calendar.oauth2-authorization';
+    expect(await test.api.credential.createSession({ provider })).toEqual({ sessionToken: 'session-token' });
+    const request = service.received.at(-1);
+    expect(request).toMatchObject({
+      path: '/connect/sessions',
+      headers: { authorization: `Bearer ${integrationSecret}` },
+    });
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      organization: { id: test.orgId },
+      allowed_integrations: [provider],
+    });
+    service.answerWith(status(500));
+    expect(await refused(test.api.credential.createSession({ provider }))).toEqual([
+      502,
+      'integrations answered 500.',
+    ]);
+    await using without = await openApi();
+    expect(await refused(without.api.credential.createSession({ provider }))).toEqual([
+      501,
+      expect.stringContaining('SAYWELL_INTEGRATION_URL'),
+    ]);
+  });
+
+  it('AP-120 POST /credential/webhook makes a credential of a grant, once, for whoever signs', async () => {
+    expect(await tell()).toBe(201);
+    expect(await tell({ operation: 'override' })).toBe(201);
+    const kept = await test.api.credential.list();
+    expect(kept).toMatchObject([{ provider: 'slack.oauth2-authorization', authorizationId: 'connection-1' }]);
+    const older = JSON.stringify(told({ connectionId: 'connection-2' }));
+    const digest = createHash('sha256').update(integrationSecret + older).digest('hex');
+    expect((await post(older, { 'x-nango-signature': digest })).statusCode).toBe(201);
+    expect(await test.api.credential.list()).toHaveLength(2);
+
+    const forged = JSON.stringify(told({ connectionId: 'connection-3' }));
+    expect((await post(forged, signed(JSON.stringify(told())))).statusCode).toBe(401);
+    expect((await post(forged, {})).statusCode).toBe(401);
+    expect(await tell({ success: false, connectionId: 'connection-4' })).toBe(201);
+    expect(await tell({ type: 'sync', connectionId: 'connection-5' })).toBe(201);
+    expect(await tell({ endUser: { endUserId: 'u', organizationId: unknownId } })).toBe(404);
+    expect(await test.api.credential.list()).toHaveLength(2);
+  });
+
+  it('AP-121 POST /credential/trigger has the service act with the granted credential', async () => {
+    const action = { action_name: 'post-message', input: { channel: 'c' } };
+    expect(await refused(test.api.credential.trigger(action))).toEqual([
+      424,
+      expect.stringContaining('POST /credential/session'),
+    ]);
+    await tell();
+    service.answerWith(json({}));
+    await test.api.credential.trigger(action);
+    expect(service.received.at(-1)).toMatchObject({
+      path: '/action/trigger',
+      headers: { 'connection-id': 'connection-1', 'provider-config-key': 'slack.oauth2-authorization' },
+      body: JSON.stringify(action),
+    });
+    await tell({ connectionId: 'connection-2' });
+    const [newest] = await test.api.credential.list();
+    expect(await refused(test.api.credential.trigger(action))).toEqual([
+      400,
+      [expect.stringContaining('input.credentialId is required')],
+    ]);
+    service.answerWith(json({}));
+    await test.api.credential.trigger({ ...action, input: { ...action.input, credentialId: newest?.id } });
+    expect(service.received.at(-1)).toMatchObject({
+      headers: { 'connection-id': 'connection-2' },
+      body: JSON.stringify(action),
+    });
+    const foreign = await test.otherApi.credential.create({
+      provider: 'slack.oauth2-authorization',
+      authorizationId: 'theirs',
+    });
+    expect(await refused(test.api.credential.trigger({ ...action, input: { credentialId: foreign.id } }))).toEqual([
+      400,
+      [expect.stringContaining('input.credentialId')],
+    ]);
+  });
+});

@@ -1,0 +1,331 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractText } from '../files/extract/extract-text.ts';
+import { createFileDisk, type FileDisk } from '../files/file-disk.ts';
+import { createFileService } from '../files/file-service.ts';
+import { indexFile } from '../files/index-file.ts';
+import { sampleDocx } from '../files/testing/sample-docx.ts';
+import { samplePdf } from '../files/testing/sample-pdf.ts';
+import { openApi, type TestApi } from './testing/open-api.ts';
+
+let test: TestApi;
+let folder: string;
+let disk: FileDisk;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saywell-files-'));
+  disk = createFileDisk(folder);
+  test = await openApi((store) => ({ files: createFileService(store.file, disk) }));
+});
+afterAll(async () => {
+  await test[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const textFile = (content: string, name = 'hours.txt') => new File([content], name, { type: 'text/plain' });
+const upload = (file: File, fields: { purpose?: string; metadata?: string; name?: string } = {}) =>
+  test.api.file.create({ file, ...fields });
+/** Does the waiting jobs, in this process: their own is tested beside it. */
+async function readTexts(): Promise<void> {
+  const jobs = await test.store.job.claim([{ kind: 'file-index', limit: 100, leaseMs: 60_000 }]);
+  const handle = indexFile({
+    store: test.store.file,
+    disk,
+    extract: async ({ path, kind, maxLength }) =>
+      extractText(new Uint8Array(await readFile(path)), kind, maxLength),
+  });
+  for (const job of jobs) {
+    await handle(job, {
+      signal: new AbortController().signal,
+      heartbeat: async () => undefined,
+      finish: () => Promise.reject(new Error('not expected')),
+    });
+    await test.store.job.complete(job);
+  }
+}
+const filesOnDisk = async () => (await readdir(join(folder, 'files')).catch(() => [])).length;
+
+describe('a file', () => {
+  it('AP-82 POST /file keeps the bytes, and finds its text', async () => {
+    const created = await upload(textFile('# Hours\n\nWe are open from nine to five.'), {
+      purpose: 'assistant',
+      metadata: '{"team":"front desk"}',
+    });
+    expect(created).toMatchObject({
+      object: 'file',
+      orgId: test.orgId,
+      status: 'processing',
+      originalName: 'hours.txt',
+      mimetype: 'text/plain',
+      bytes: 39,
+      purpose: 'assistant',
+      metadata: { team: 'front desk' },
+    });
+    expect(await test.api.file.content(created.id)).toBe('# Hours\n\nWe are open from nine to five.');
+    await readTexts();
+    const done = await test.api.file.get(created.id);
+    expect(done).toMatchObject({ status: 'done', parsedTextBytes: 39 });
+    expect([created.url, done.parsedTextUrl].map((url) => new URL(url ?? '').pathname)).toEqual([
+      `/file/${created.id}/content`,
+      `/file/${created.id}/text`,
+    ]);
+    expect(await test.api.file.text(created.id)).toBe('# Hours\n\nWe are open from nine to five.');
+    expect(await test.store.file.passages(test.orgId, [created.id], 10)).toMatchObject([
+      { title: 'Hours', content: 'We are open from nine to five.' },
+    ]);
+  });
+
+  it('AP-81 POST /file/upload is the same under its older address', async () => {
+    const created = await test.api.file.upload({ file: textFile('Hello.') });
+    expect(await test.api.file.get(created.id)).toEqual(created);
+    expect(await test.api.file.content(created.id)).toBe('Hello.');
+  });
+
+  it('AP-83 GET /file lists the newest first, by purpose', async () => {
+    const first = await upload(textFile('One.'), { purpose: 'listed' });
+    const second = await upload(textFile('Two.'), { purpose: 'listed' });
+    expect(await test.api.file.list({ purpose: 'listed' })).toEqual([second, first]);
+    expect(await test.api.file.list({ purpose: 'listed', limit: 1 })).toEqual([second]);
+    expect(await test.otherApi.file.list()).toEqual([]);
+  });
+
+  it('AP-84 GET /file/{id} answers with the file, to its organisation only', async () => {
+    const created = await upload(textFile('Hello.'));
+    expect(await test.api.file.get(created.id)).toEqual(created);
+    for (const read of ['get', 'content', 'text'] as const) {
+      await expect(test.otherApi.file[read](created.id)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it('AP-85 PATCH /file/{id} changes its name and metadata', async () => {
+    const created = await upload(textFile('Hello.'), { metadata: '{"a":1}' });
+    const changed = await test.api.file.update(created.id, { name: 'Greeting', metadata: null });
+    expect(changed).toMatchObject({ name: 'Greeting', bytes: 6 });
+    expect(changed.metadata).toBeUndefined();
+    expect(await test.api.file.get(created.id)).toEqual(changed);
+    await expect(test.otherApi.file.update(created.id, { name: 'Theirs' })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await test.api.file.get(created.id)).toEqual(changed);
+  });
+
+  it('AP-86 DELETE /file/{id} removes the row, the bytes and the text', async () => {
+    const before = await filesOnDisk();
+    const created = await upload(textFile('Bye.'));
+    await readTexts();
+    await expect(test.otherApi.file.delete(created.id)).rejects.toMatchObject({ status: 404 });
+    expect(await test.api.file.delete(created.id)).toMatchObject({ id: created.id });
+    await expect(test.api.file.get(created.id)).rejects.toMatchObject({ status: 404 });
+    expect(await test.store.file.passages(test.orgId, [created.id], 10)).toEqual([]);
+    // What was uploaded before has its text by now as well.
+    expect((await readdir(join(folder, 'files'))).filter((name) => name.startsWith(created.id))).toEqual([]);
+    expect(await filesOnDisk()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('whose text cannot be read is failed, with the reason', async () => {
+    const broken = await upload(new File(['%PDF-1.4 rubbish'], 'plan.pdf', { type: 'application/pdf' }));
+    await readTexts();
+    expect(await test.api.file.get(broken.id)).toMatchObject({
+      status: 'failed',
+      failureCode: 'file-broken',
+      failureMessage: 'The file is not a readable PDF.',
+    });
+  });
+});
+
+describe('an upload is refused and leaves nothing', () => {
+  const refused: [title: string, form: () => FormData, status: number, message: unknown][] = [
+    ['without a file', () => form({ purpose: 'x' }), 400, ['file is required']],
+    [
+      'of another kind',
+      () => form({ file: textFile('MZ', 'setup.exe') }),
+      400,
+      [expect.stringMatching(/^file must be one of: txt, md/)],
+    ],
+    [
+      'that is not what its name says',
+      () => form({ file: textFile('Hello', 'plan.docx') }),
+      400,
+      ['file must be what its name says: docx'],
+    ],
+    ['that is empty', () => form({ file: textFile('') }), 400, ['file must not be empty']],
+    [
+      'with unknown fields',
+      () => form({ file: textFile('Hello'), bucket: 'mine' }),
+      400,
+      ['property bucket should not exist'],
+    ],
+    [
+      'with metadata that is no object',
+      () => form({ file: textFile('Hello'), metadata: '[1' }),
+      400,
+      ['metadata must be JSON text of an object'],
+    ],
+    [
+      'with a name too long',
+      () => form({ file: textFile('Hello'), name: 'n'.repeat(41) }),
+      400,
+      ['name must be shorter than or equal to 40 characters'],
+    ],
+    [
+      'that is too large',
+      () => form({ file: new File([new Uint8Array(20 * 1024 * 1024 + 1).fill(65)], 'big.txt') }),
+      413,
+      'file must not be larger than 20971520 bytes.',
+    ],
+  ];
+  it.each(refused)('%s', async (_title, makeForm, status, message) => {
+    const before = await filesOnDisk();
+    const answer = await send(makeForm());
+    expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  it('that is no form', async () => {
+    const answer = await send('{"file":1}', { 'content-type': 'application/json' });
+    expect(answer.status).toBe(415);
+  });
+});
+
+it('what a crash left on the disk is removed after an hour, what has a row is kept', async () => {
+  const kept = await upload(textFile('Kept.'));
+  const files = createFileService(test.store.file, {
+    ...disk,
+    idsOlderThan: async () => [kept.id, '0192f0c0-0000-7000-8000-00000000dead'],
+  });
+  expect(await files.sweep()).toBe(1);
+  expect(await test.api.file.content(kept.id)).toBe('Kept.');
+});
+
+describe('a knowledge base', () => {
+  const facts = {
+    provider: 'saywell',
+    name: 'Facts',
+    entries: [{ title: 'Parking', questions: ['where can I park'], answer: 'Behind the house.' }],
+  } as const;
+  const createFacts = () =>
+    test.api.knowledgeBase.create({
+      ...facts,
+      entries: facts.entries.map((entry) => ({ ...entry, questions: [...entry.questions] })),
+    });
+
+  it('AP-60 POST /knowledge-base makes one of entries and files, and answers from both', async () => {
+    const pdf = await upload(
+      new File([new Uint8Array(samplePdf('The shop opens at nine every morning.'))], 'a.pdf'),
+    );
+    const docx = await upload(
+      new File(
+        [new Uint8Array(sampleDocx(['Returns are free within thirty days of the purchase.']))],
+        'b.docx',
+      ),
+    );
+    await readTexts();
+    const created = await test.api.knowledgeBase.create({
+      ...facts,
+      entries: [{ ...facts.entries[0], questions: [...facts.entries[0].questions] }],
+      fileIds: [pdf.id, docx.id],
+    });
+    expect(created).toMatchObject({ provider: 'saywell', name: 'Facts', fileIds: [pdf.id, docx.id] });
+    const answers = async (query: string) =>
+      (await test.api.knowledgeBase.query(created.id, { query, limit: 1 })).documents.map(
+        ({ content }) => content,
+      );
+    expect(await answers('When does the shop open?')).toEqual(['The shop opens at nine every morning.']);
+    expect(await answers('Can I return my purchase?')).toEqual([
+      'Returns are free within thirty days of the purchase.',
+    ]);
+    expect(await answers('Where can I park?')).toEqual(['Behind the house.']);
+    expect(await answers('Quantum chromodynamics')).toEqual([]);
+  });
+
+  it('AP-61 GET /knowledge-base lists them', async () => {
+    const created = await createFacts();
+    expect((await test.api.knowledgeBase.list({ limit: 1 }))[0]).toEqual(created);
+    expect(await test.otherApi.knowledgeBase.list()).toEqual([]);
+  });
+
+  it('AP-62 GET /knowledge-base/{id} answers with it, to its organisation only', async () => {
+    const created = await createFacts();
+    expect(await test.api.knowledgeBase.get(created.id)).toEqual(created);
+    await expect(test.otherApi.knowledgeBase.get(created.id)).rejects.toMatchObject({ status: 404 });
+    await expect(test.otherApi.knowledgeBase.query(created.id, { query: 'park' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('AP-63 PATCH /knowledge-base/{id} changes what it is given and clears what is null', async () => {
+    const created = await createFacts();
+    const entries = [{ title: 'Bus', questions: ['which bus'], answer: 'Line seven.' }];
+    const changed = await test.api.knowledgeBase.update(created.id, { name: null, entries });
+    expect(changed).toMatchObject({ entries: [{ id: '1', ...entries[0] }] });
+    expect(changed).not.toHaveProperty('name');
+    expect(await test.api.knowledgeBase.get(created.id)).toEqual(changed);
+    expect(changed.updatedAt > created.updatedAt).toBe(true);
+    const { documents } = await test.api.knowledgeBase.query(created.id, { query: 'Which bus?' });
+    expect(documents[0]?.content).toBe('Line seven.');
+  });
+
+  it('AP-64 DELETE /knowledge-base/{id} removes it', async () => {
+    const created = await createFacts();
+    await expect(test.otherApi.knowledgeBase.delete(created.id)).rejects.toMatchObject({ status: 404 });
+    expect(await test.api.knowledgeBase.delete(created.id)).toEqual(created);
+    await expect(test.api.knowledgeBase.get(created.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of a client that speaks of chunks and plans is kept here', async () => {
+    const file = await upload(textFile('Grooming of a small dog costs forty dollars.'));
+    await readTexts();
+    const created = await test.api.knowledgeBase.create({
+      provider: 'trieve',
+      name: 'Prices',
+      searchPlan: { searchType: 'hybrid', topK: 2 },
+      createPlan: { type: 'create', chunkPlans: [{ fileIds: [file.id] }] },
+    });
+    const { documents } = await test.api.knowledgeBase.query(created.id, {
+      query: 'What does grooming cost?',
+    });
+    expect(documents.map(({ content }) => content)).toEqual(['Grooming of a small dog costs forty dollars.']);
+  });
+
+  it('refuses files that are not there, and what it cannot do, naming the field', async () => {
+    const id = '0192f0c0-0000-7000-8000-0000000000ff';
+    const theirs = await test.otherApi.file.create({ file: textFile('Secret.') });
+    for (const fileId of [id, theirs.id]) {
+      await expect(
+        test.api.knowledgeBase.create({ provider: 'saywell', fileIds: [fileId] }),
+      ).rejects.toMatchObject({ status: 404, message: `fileIds.0 ${fileId} was not found.` });
+    }
+    await expect(
+      test.api.knowledgeBase.create({
+        provider: 'trieve',
+        createPlan: { type: 'create', chunkPlans: [{ websites: ['https://example.com'] }] },
+      }),
+    ).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^createPlan\.chunkPlans\.0\.websites/),
+    });
+    const trieve = await test.api.knowledgeBase.create({ provider: 'trieve' });
+    await expect(test.api.knowledgeBase.update(trieve.id, { entries: [] })).rejects.toMatchObject({
+      status: 400,
+      message: 'property entries should not exist',
+    });
+  });
+});
+
+function form(parts: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts)) data.append(name, value);
+  return data;
+}
+
+async function send(body: FormData | string, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request('http://localhost/file', { method: 'POST', body, headers });
+  const answer = await test.server.inject({
+    method: 'POST',
+    url: '/file',
+    headers: { ...Object.fromEntries(request.headers), authorization: `Bearer ${test.keys.private}` },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return new Response(answer.payload, { status: answer.statusCode });
+}

@@ -1,0 +1,33 @@
+import {
+  type CreateKnowledgeBase,
+  createKnowledgeBaseSchema,
+  type KnowledgeBase,
+  type routes,
+  type UpdateKnowledgeBase,
+} from '@saywell/contract';
+import { ApiError } from '../../http/api-error.ts';
+import { validationMessages } from '../../http/validation-messages.ts';
+import { createKnowledgeService } from '../../knowledge/knowledge-service.ts';
+import { present } from '../../store/rows.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** Which fields there are depends on the provider, which stays. */
+export const updateKnowledgeBase: Endpoint<typeof routes.knowledgeBase.update> = async (request) => {
+  const { context, identity, params, body, ifUnchanged } = request;
+  const { knowledgeBase } = context.store;
+  const stored = found(await knowledgeBase.get(identity.orgId, params.id), 'knowledge-base', params.id);
+  await createKnowledgeService(context.store).check(identity.orgId, changed(stored, body));
+  const updated = await knowledgeBase.update(identity.orgId, params.id, body, ifUnchanged);
+  return found(updated, 'knowledge-base', params.id);
+};
+
+function changed(stored: KnowledgeBase, body: UpdateKnowledgeBase): CreateKnowledgeBase {
+  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = stored;
+  const result = createKnowledgeBaseSchema.safeParse(present({ ...fields, ...body }), { reportInput: true });
+  if (!result.success) {
+    throw new ApiError('validation-failed', validationMessages(result.error.issues, 'body'));
+  }
+  if (result.data.provider === stored.provider) return result.data;
+  throw new ApiError('validation-failed', [`provider must stay ${stored.provider}`]);
+}

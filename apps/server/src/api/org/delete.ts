@@ -1,0 +1,16 @@
+import type { routes } from '@saywell/contract';
+import { ApiError } from '../../http/api-error.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reachedOrg } from './reached-org.ts';
+
+/** Calls end, files and rows are deleted. What stays behind because of a failure is deleted later; nobody gets to it. */
+export const deleteOrg: Endpoint<typeof routes.org.delete> = async (request) => {
+  const { context, ifUnchanged } = request;
+  const { id } = await reachedOrg(request);
+  if (id === context.siteOrgId)
+    throw new ApiError(
+      'conflict',
+      'The website of this server runs on this organisation: it cannot be deleted.',
+    );
+  if (!(await context.orgRemoval.remove(id, ifUnchanged))) throw ApiError.notFound(`org ${id}`);
+};

@@ -1,0 +1,20 @@
+import type { routes } from '@saywell/contract';
+import { ApiError } from '../../http/api-error.ts';
+import { invitationSiteUrl } from '../../orgs/invitation-links.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reachedOrg } from './reached-org.ts';
+
+/** By mail where that is possible; else administrators find the link among the pending invitations. */
+export const inviteUsers: Endpoint<typeof routes.org.invite> = async (request) => {
+  const { context, body } = request;
+  const { id } = await reachedOrg(request);
+  if (body.redirectTo !== undefined && !isWebAddress(body.redirectTo))
+    throw new ApiError('validation-failed', ['redirectTo must be an http:// or https:// address']);
+  const isMailed = invitationSiteUrl(context.config) !== null;
+  await context.store.invitation.create(id, body, isMailed ? ['invitation-mail'] : []);
+  if (isMailed) context.jobs.wake();
+};
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,111 @@
+import { type Route, requiredRole, roles, routes } from '@saywell/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJwtService } from '../auth/create-jwt-service.ts';
+import { testEncryptionKey } from '../database/test-database.ts';
+import { createFileDisk } from '../files/file-disk.ts';
+import { createFileService } from '../files/file-service.ts';
+import { openApi, type TestApi } from './testing/open-api.ts';
+import { type OwnRow, openRows } from './testing/own-rows.ts';
+
+let test: TestApi;
+/** Something of our organisation for every group of routes whose paths name one. */
+let ours: ReadonlyMap<string, OwnRow>;
+/** Of members of our organisation. */
+const tokens: Record<(typeof roles)[number], string> = { viewer: '', editor: '', admin: '' };
+
+const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
+const rows: (readonly [text: string, group: string, route: Route])[] = Object.entries(routes).flatMap(
+  ([group, own]) =>
+    Object.values<Route>(own).map((route) => [`${route.method} ${route.path}`, group, route] as const),
+);
+const privateRows = rows.filter(([, , route]) => route.access === 'private');
+/** Proven where a real call runs: `calls/rooms.integration.test.ts`. */
+const needsRunningCall = 'call.add-participant';
+const namesOurs = ({ id, path, access }: Route) =>
+  access === 'private' && path.includes('/:id') && id !== needsRunningCall;
+
+beforeAll(async () => {
+  test = await openApi((store) => ({ files: createFileService(store.file, createFileDisk('/nowhere')) }));
+  ours = await openRows(test);
+  for (const role of roles) {
+    const email = `${role}@example.com`;
+    await test.api.org.invite(test.orgId, { emails: [email], role });
+    const id = (await test.store.invitation.pending(test.orgId)).find((one) => one.email === email)?.id ?? '';
+    const member = await test.store.invitation.accept(id, role);
+    tokens[role] = member === null ? '' : await memberToken(member.user.id, role);
+  }
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+async function memberToken(userId: string, role: (typeof roles)[number]): Promise<string> {
+  const jwts = createJwtService({ store: test.store, encryptionKey: testEncryptionKey, now: Date.now });
+  return (await jwts.issueToMember({ orgId: test.orgId, userId, role })).accessToken;
+}
+
+async function send(
+  route: Route,
+  params: Readonly<Record<string, string>>,
+  key: string | null,
+  body: unknown,
+) {
+  const url = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? unknownId);
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE' && route.bodyType === undefined;
+  const answer = await test.server.inject({
+    method: route.method,
+    url,
+    headers: { ...(key !== null && { authorization: `Bearer ${key}` }) },
+    ...(hasBody && { payload: Object(body) }),
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+describe('a row that names something', () => {
+  it('has something to name in this test', () => {
+    const missing = rows.filter(([, group, route]) => namesOurs(route) && !ours.has(group));
+    expect(missing.map(([text]) => text)).toEqual([]);
+  });
+
+  it.each(rows.filter(([, , route]) => namesOurs(route)))(
+    'does not reach into another organisation: %s',
+    async (_text, group, route) => {
+      const own = ours.get(group);
+      if (own === undefined) throw new Error(`nothing of ${group}`);
+      const before = await own.state();
+      const { status, text } = await send(route, own.params, test.keys.other, own.bodies?.[route.id] ?? {});
+      expect([status, text]).toEqual([404, expect.stringContaining('"code":"not-found"')]);
+      expect(await own.state()).toEqual(before);
+    },
+  );
+});
+
+describe('a list', () => {
+  const lists = privateRows.filter(([, , route]) => route.method === 'GET' && !route.path.includes(':'));
+
+  it.each(lists)('has nothing of another organisation: %s', async (_text, group, route) => {
+    const id = ours.get(group)?.params['id'];
+    const { status, text } = await send(route, {}, test.keys.other, undefined);
+    expect(status).toBe(200);
+    expect(text).not.toContain(test.orgId);
+    if (id !== undefined) expect(text).not.toContain(id);
+  });
+});
+
+describe('a key', () => {
+  it.each(privateRows)('of the wrong kind, or none, is refused: %s', async (_text, _group, route) => {
+    expect((await send(route, {}, test.keys.public, {})).status).toBe(401);
+    expect((await send(route, {}, null, {})).status).toBe(401);
+    expect((await send(route, {}, 'x'.repeat(43), {})).status).toBe(401);
+  });
+});
+
+describe('a role', () => {
+  it.each(privateRows)('decides about %s', async (_text, _group, route) => {
+    const least = roles.indexOf(requiredRole(route));
+    for (const role of roles) {
+      const { status, text } = await send(route, {}, tokens[role], { none: 'of these' });
+      const isRefused = status === 403 && text.includes('role-not-sufficient');
+      expect([role, isRefused]).toEqual([role, roles.indexOf(role) < least]);
+      expect(status).not.toBe(401);
+    }
+  });
+});

@@ -1,0 +1,8 @@
+import type { routes } from '@saywell/contract';
+import { checkReferences } from '../check-references.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const createSquad: Endpoint<typeof routes.squad.create> = async ({ context, identity, body }) => {
+  await checkReferences(context.store, identity.orgId, body);
+  return context.store.squad.create(identity.orgId, body);
+};

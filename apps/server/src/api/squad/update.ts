@@ -1,0 +1,12 @@
+import type { routes } from '@saywell/contract';
+import { checkReferences } from '../check-references.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** Lays the given fields over the stored ones; `null` clears a field. */
+export const updateSquad: Endpoint<typeof routes.squad.update> = async (request) => {
+  const { context, identity, params, body, ifUnchanged } = request;
+  await checkReferences(context.store, identity.orgId, body);
+  const changed = await context.store.squad.update(identity.orgId, params.id, body, ifUnchanged);
+  return found(changed, 'squad', params.id);
+};

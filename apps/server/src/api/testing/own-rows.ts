@@ -1,0 +1,103 @@
+import type { TestApi } from './open-api.ts';
+
+/** Something of the test's own organisation, for the rows that name it. */
+export interface OwnRow {
+  /** Of the rows' paths. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What must not change while others try. */
+  state(): Promise<unknown>;
+  /** Bodies that are valid, by the row's id; default `{}`. */
+  readonly bodies?: Readonly<Record<string, unknown>>;
+}
+
+/** One of everything that the paths of the route table name. A new resource adds a line. */
+export async function openRows(test: TestApi): Promise<ReadonlyMap<string, OwnRow>> {
+  const { api, store, orgId } = test;
+  const assistant = await api.assistant.create({ name: 'Ours' });
+  const squad = await api.squad.create({ members: [{ assistantId: assistant.id }] });
+  const tool = await api.tool.create({ type: 'endCall' });
+  const token = await api.token.create({ name: 'Ours' });
+  const call = await store.call.create({ orgId, type: 'webCall', assistantId: assistant.id });
+  const session = await api.session.create({ assistantId: assistant.id });
+  const knowledgeBase = await api.knowledgeBase.create({ provider: 'saywell', name: 'Ours' });
+  const credential = await api.credential.create({ provider: 'openai', apiKey: 'sk-ours' });
+  const contact = await store.contact.create(orgId, contactRequest, []);
+  const memberId = await openMember(test);
+  const file = await store.file.create(orgId, { ...newFile, id: store.file.createId() });
+  const chat = await store.chat.create(
+    orgId,
+    { id: store.chat.createId(), input: 'hi' },
+    { said: [], bookings: [] },
+  );
+  if (chat === null) throw new Error('no chat was kept');
+  const phoneNumber = await api.phoneNumber.create({ provider: 'vapi', name: 'Ours' });
+  const row = (id: string, state: () => Promise<unknown>, bodies?: OwnRow['bodies']): OwnRow => ({
+    params: { id },
+    state,
+    ...(bodies !== undefined && { bodies }),
+  });
+  return new Map<string, OwnRow>([
+    ['assistant', row(assistant.id, () => api.assistant.get(assistant.id))],
+    ['squad', row(squad.id, () => api.squad.get(squad.id))],
+    ['tool', row(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
+    ['token', row(token.id, () => api.token.get(token.id))],
+    ['call', row(call.id, () => store.call.get(orgId, call.id))],
+    ['session', row(session.id, () => api.session.get(session.id))],
+    [
+      'knowledgeBase',
+      row(knowledgeBase.id, () => api.knowledgeBase.get(knowledgeBase.id), {
+        'knowledge-base.query': { query: 'opening hours' },
+      }),
+    ],
+    [
+      'credential',
+      row(credential.id, () => api.credential.get(credential.id), {
+        'credential.update': { provider: 'openai' },
+      }),
+    ],
+    ['file', row(file.id, () => store.file.get(orgId, file.id))],
+    ['chat', row(chat.id, () => store.chat.get(orgId, chat.id))],
+    [
+      'phoneNumber',
+      row(phoneNumber.id, () => api.phoneNumber.get(phoneNumber.id), {
+        'phone-number.update': { provider: 'vapi' },
+      }),
+    ],
+    ['contactRequest', row(contact.id, () => store.contact.get(orgId, contact.id))],
+    [
+      'org',
+      {
+        params: { id: orgId, memberId, invitationId: memberId },
+        state: async () => [await api.org.get(orgId), await api.org.users(orgId)],
+        bodies: {
+          'org.invite': { emails: ['eve@example.com'], role: 'admin' },
+          'org.update-role': { userId: memberId, role: 'admin' },
+        },
+      },
+    ],
+  ]);
+}
+
+async function openMember({ api, store, orgId }: TestApi): Promise<string> {
+  await api.org.invite(orgId, { emails: ['ours@example.com'], role: 'viewer' });
+  const [invitation] = await store.invitation.pending(orgId);
+  const member = await store.invitation.accept(invitation?.id ?? '', 'Ours');
+  if (member === null) throw new Error('nobody joined');
+  return member.user.id;
+}
+
+const contactRequest = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  company: 'Acme',
+  industry: 'other',
+  message: 'Hello',
+  urgency: 'normal',
+} as const;
+
+const newFile = {
+  originalName: 'hours.txt',
+  mimetype: 'text/plain',
+  bytes: 5,
+  purpose: 'knowledge-base-v2',
+} as const;

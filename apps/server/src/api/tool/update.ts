@@ -1,0 +1,35 @@
+import {
+  type routes,
+  type Tool,
+  type TypedToolUpdate,
+  typedToolUpdateSchema,
+  type UpdateTool,
+} from '@saywell/contract';
+import { ApiError } from '../../http/api-error.ts';
+import { validationMessages } from '../../http/validation-messages.ts';
+import { checkReferences } from '../check-references.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** Lays the given fields over the stored ones; `null` clears a field. A tool keeps its kind. */
+export const updateTool: Endpoint<typeof routes.tool.update> = async (request) => {
+  const { context, identity, params, body, ifUnchanged } = request;
+  const stored = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
+  const update = updateOf(stored, body);
+  await checkReferences(context.store, identity.orgId, update);
+  const changed = await context.store.tool.update(identity.orgId, params.id, update, ifUnchanged);
+  return found(changed, 'tool', params.id);
+};
+
+/** Without a `type` the fields are still to be checked: they are those of the stored tool's kind. */
+function updateOf({ type }: Tool, body: UpdateTool): TypedToolUpdate {
+  if (body.type !== undefined) {
+    if (body.type === type) return body;
+    throw new ApiError('validation-failed', [
+      `type is not valid: the kind of a tool stays, this one is ${type}`,
+    ]);
+  }
+  const parsed = typedToolUpdateSchema.safeParse({ ...body, type }, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new ApiError('validation-failed', validationMessages(parsed.error.issues, 'body'));
+}

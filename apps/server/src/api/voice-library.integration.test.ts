@@ -1,0 +1,365 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFlite, decodeWav, encodeWav } from '@saywell/agent';
+import type { CreateCredential } from '@saywell/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noApiLog } from '../logs/api-log.ts';
+import { createAutomations } from '../providers/automations.ts';
+import { createProviderApi } from '../providers/provider-api.ts';
+import { type CustomerServer, json, openCustomerServer, status } from '../server-messages/testing/customer-server.ts';
+import { openVoiceLibrary } from '../voices/open-voice-library.ts';
+import { createVoiceSamples } from '../voices/voice-samples.ts';
+import { openApi, type TestApi } from './testing/open-api.ts';
+
+/** Stands in for every other service. */
+let outside: CustomerServer;
+let folder: string;
+let test: TestApi;
+beforeAll(async () => {
+  outside = await openCustomerServer();
+  folder = await mkdtemp(join(tmpdir(), 'saywell-voices-'));
+  const names = ['11labs', 'playht', 'cartesia', 'deepgram', 'lmnt', 'hume', 'azure', 'make', 'ghl'];
+  const urls = Object.fromEntries(names.map((name) => [name, outside.url]));
+  test = await openApi((store) => {
+    const providers = createProviderApi({ urls, allowPrivate: false, apiLog: noApiLog, now: Date.now });
+    const voiceSamples = createVoiceSamples(folder, new Uint8Array(32).fill(7));
+    return {
+      providers,
+      voiceSamples,
+      voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+      automations: createAutomations({ store, providers }),
+    };
+  });
+});
+afterAll(async () => {
+  await test[Symbol.asyncDispose]();
+  await outside[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  for (const { id } of await test.store.credential.list(test.orgId, { limit: 1_000 }))
+    await test.store.credential.delete(test.orgId, id);
+});
+
+const refused = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
+    () => null,
+    (error: { status: number; body: { message: unknown; code: unknown } }) => [error.status, error.body.code],
+  );
+const addKey = (provider: '11labs' | 'playht' | 'gohighlevel', fields: object = {}) =>
+  test.api.credential.create({ provider, apiKey: 'the-key', ...fields } as CreateCredential);
+const fetchPreview = async (address: string | undefined) => {
+  const { pathname, search } = new URL(address ?? '');
+  return test.server.inject({ url: pathname + search });
+};
+const elevenLabsVoices = {
+  voices: [
+    {
+      voice_id: 'v1',
+      name: 'Rachel',
+      category: 'premade',
+      labels: { accent: 'american', gender: 'female', language: 'en' },
+      preview_url: 'https://files.example/v1.mp3',
+    },
+    { voice_id: 'v2', name: 'Jean', category: 'cloned', labels: { accent: 'french', gender: 'male', language: 'fr' } },
+  ],
+};
+
+describe('the voice library', () => {
+  it('AP-122 GET /voice-library/{provider} lists and filters; a preview is really spoken', async () => {
+    const voices = await test.api.voiceLibrary.list('saywell');
+    expect(voices.map(({ providerId, gender, languageCode }) => [providerId, gender, languageCode]).sort()).toEqual([
+      ['awb', 'male', 'en-GB'],
+      ['kal16', 'male', 'en-US'],
+      ['rms', 'male', 'en-US'],
+      ['slt', 'female', 'en-US'],
+    ]);
+    const idsOf = async (query: object) =>
+      (await test.api.voiceLibrary.list('saywell', query)).map(({ providerId }) => providerId).sort();
+    expect(await idsOf({ gender: 'female' })).toEqual(['slt']);
+    expect(await idsOf({ accent: 'scottish' })).toEqual(['awb']);
+    expect(await idsOf({ language: 'en-GB' })).toEqual(['awb']);
+    expect(await idsOf({ language: 'English' })).toHaveLength(4);
+    expect(await idsOf({ language: 'en' })).toHaveLength(4);
+    expect(await idsOf({ language: 'fr' })).toEqual([]);
+    expect(await idsOf({ keyword: 'KA' })).toEqual(['kal16']);
+    expect(await idsOf({ keyword: '%' })).toEqual([]);
+    expect(await idsOf({ isCloned: true })).toEqual([]);
+    const [first] = await test.api.voiceLibrary.list('saywell', { limit: 1, currentVoiceId: 'rms' });
+    expect(first?.providerId).toBe('rms');
+    const pages = [await idsOf({ limit: 3 }), await idsOf({ limit: 3, page: 2 })];
+    expect(pages.map((page) => page.length)).toEqual([3, 1]);
+    expect(new Set(pages.flat()).size).toBe(4);
+    // Clients of the hosted API ask for the platform's voices by its name.
+    expect(await test.api.voiceLibrary.list('vapi')).toEqual(voices);
+    expect(await test.store.libraryVoice.accents(test.orgId, 'saywell')).toHaveLength(2);
+
+    const engine = await createFlite();
+    const slt = await fetchPreview(voices.find(({ providerId }) => providerId === 'slt')?.previewUrl);
+    const awb = await fetchPreview(voices.find(({ providerId }) => providerId === 'awb')?.previewUrl);
+    expect(slt.headers['content-type']).toBe('audio/wav');
+    const sound = decodeWav(slt.rawPayload);
+    expect(sound.sampleRateHz).toBe(engine.sampleRateHz);
+    expect(sound.samples.length / sound.sampleRateHz).toBeGreaterThan(1);
+    expect(Math.max(...sound.samples)).toBeGreaterThan(3_000);
+    expect(awb.rawPayload.equals(slt.rawPayload)).toBe(false);
+    expect((await test.server.inject({ url: '/voice-library/preview/nobody' })).statusCode).toBe(404);
+  });
+
+  it('AP-123 GET /voice-library/{provider}/accents has one voice of each accent', async () => {
+    const voices = await test.api.voiceLibrary.accents('saywell');
+    expect(voices.map(({ accent }) => accent)).toEqual(['American', 'Scottish']);
+  });
+
+  it('AP-124 POST /voice-library/sync/{provider} brings what the provider has now', async () => {
+    expect(await refused(test.api.voiceLibrary.syncProvider('11labs'))).toEqual([424, 'credential-missing']);
+    const { id: credentialId } = await addKey('11labs');
+    outside.answerWith(json(elevenLabsVoices));
+    const synced = await test.api.voiceLibrary.syncProvider('11labs');
+    expect(outside.received.at(-1)).toMatchObject({ path: '/v1/voices', headers: { 'xi-api-key': 'the-key' } });
+    expect(synced).toMatchObject([
+      {
+        provider: '11labs',
+        providerId: 'v1',
+        name: 'Rachel',
+        gender: 'female',
+        accent: 'american',
+        languageCode: 'en',
+        previewUrl: 'https://files.example/v1.mp3',
+        isCloned: false,
+        credentialId,
+      },
+      { providerId: 'v2', isCloned: true, isDeleted: false },
+    ]);
+    outside.answerWith(json({ voices: [{ ...elevenLabsVoices.voices[1], name: 'Jean-Luc' }] }));
+    await test.api.voiceLibrary.syncProvider('11labs');
+    const now = await test.api.voiceLibrary.list('11labs');
+    expect(now).toMatchObject([{ id: synced[1]?.id, name: 'Jean-Luc' }]);
+    expect(now).toHaveLength(1);
+    expect(await test.otherApi.voiceLibrary.list('11labs')).toEqual([]);
+
+    outside.answerWith(status(401));
+    expect(await refused(test.api.voiceLibrary.syncProvider('11labs'))).toEqual([424, 'credential-refused']);
+    outside.answerWith(json({ voices: 'none' }));
+    expect(await refused(test.api.voiceLibrary.syncProvider('11labs'))).toEqual([502, 'provider-unavailable']);
+    expect(await refused(test.api.voiceLibrary.syncProvider('tavus'))).toEqual([501, 'provider-not-supported']);
+    expect(await refused(test.api.voiceLibrary.syncProvider('nobody'))).toEqual([400, 'validation-failed']);
+    expect(await test.api.voiceLibrary.list('11labs')).toEqual(now);
+  });
+
+  it.each<[string, CreateCredential, unknown, object]>([
+    [
+      'playht',
+      { provider: 'playht', apiKey: 'k', userId: 'u' },
+      [{ id: 'p', name: 'Nova', gender: 'female', accent: 'british', sample: 'https://s.example', language_code: 'en-GB' }],
+      { providerId: 'p', gender: 'female', accent: 'british', languageCode: 'en-GB' },
+    ],
+    [
+      'cartesia',
+      { provider: 'cartesia', apiKey: 'k' },
+      [{ id: 'c', name: 'Barry', description: 'Calm.', language: 'en', gender: 'masculine' }],
+      { providerId: 'c', gender: 'male', description: 'Calm.' },
+    ],
+    [
+      'deepgram',
+      { provider: 'deepgram', apiKey: 'k' },
+      { tts: [{ canonical_name: 'aura', name: 'aura', languages: ['en-US'], metadata: { accent: 'American', tags: ['feminine'] } }] },
+      { providerId: 'aura', gender: 'female', languageCode: 'en-US' },
+    ],
+    ['lmnt', { provider: 'lmnt', apiKey: 'k' }, [{ id: 'l', name: 'Lily', gender: 'F' }], { providerId: 'l', name: 'Lily' }],
+    ['hume', { provider: 'hume', apiKey: 'k' }, { voices_page: [{ id: 'h', name: 'Ito' }] }, { providerId: 'h', name: 'Ito' }],
+    [
+      'azure',
+      { provider: 'azure', service: 'speech', region: 'eastus', apiKey: 'k' },
+      [{ ShortName: 'en-US-A', DisplayName: 'A', Gender: 'Male', Locale: 'en-US', LocaleName: 'English (US)' }],
+      { providerId: 'en-US-A', gender: 'male', language: 'English (US)' },
+    ],
+  ])('reads the voices of %s', async (provider, credential, answer, voice) => {
+    await test.api.credential.create(credential);
+    outside.answerWith(json(answer));
+    expect(await test.api.voiceLibrary.syncProvider(provider)).toMatchObject([voice]);
+    expect(JSON.stringify(outside.received.at(-1)?.headers)).toContain('k');
+  });
+
+  it('AP-125 POST /voice-library/sync asks everybody that there is a credential of', async () => {
+    await addKey('11labs');
+    outside.answerWith(json(elevenLabsVoices));
+    const all = await test.api.voiceLibrary.sync({});
+    expect(new Set(all.map(({ provider }) => provider))).toEqual(new Set(['saywell', '11labs']));
+    expect(await test.api.voiceLibrary.list('11labs')).toHaveLength(2);
+    const own = await test.api.voiceLibrary.sync({ providers: ['saywell'] });
+    expect(own.map(({ provider }) => provider)).toEqual(['saywell', 'saywell', 'saywell', 'saywell']);
+    expect(await refused(test.api.voiceLibrary.sync({ providers: ['playht'] }))).toEqual([424, 'credential-missing']);
+  });
+
+  it('AP-126 POST /voice-library/create-sesame-voice keeps the sample, and plays it to its owner', async () => {
+    const samples = Int16Array.from({ length: 1_600 }, (_, index) => (index * 97) % 2_000);
+    const wav = Buffer.from(encodeWav({ samples, sampleRateHz: 16_000, channels: 1 }));
+    const form = { file: new File([wav], 'me.wav', { type: 'audio/wav' }), voiceName: 'Mine', transcription: 'Hello.' };
+    await test.api.voiceLibrary.createSesameVoice(form);
+    const [voice, ...others] = await test.api.voiceLibrary.list('sesame');
+    expect(others).toEqual([]);
+    expect(voice).toMatchObject({ name: 'Mine', description: 'Hello.', isCloned: true, isPublic: false });
+    expect((await fetchPreview(voice?.previewUrl)).rawPayload.equals(wav)).toBe(true);
+    const forged = voice?.previewUrl?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await fetchPreview(forged)).statusCode).toBe(404);
+    expect((await fetchPreview(voice?.previewUrl?.split('?')[0])).statusCode).toBe(404);
+    expect(await test.otherApi.voiceLibrary.list('sesame')).toEqual([]);
+
+    const refusedForm = (change: object) =>
+      refused(test.api.voiceLibrary.createSesameVoice({ ...form, ...change }));
+    expect(await refusedForm({ file: new File(['no sound'], 'me.wav') })).toEqual([400, 'validation-failed']);
+    expect(await refusedForm({ file: new File([], 'me.wav') })).toEqual([400, 'validation-failed']);
+    expect(await refusedForm({ voiceName: undefined })).toEqual([400, 'validation-failed']);
+    expect(await refusedForm({ more: 'x' })).toEqual([400, 'validation-failed']);
+    expect(await refusedForm({ file: new File([Buffer.alloc(11 * 1024 * 1024)], 'me.wav') })).toEqual([
+      413,
+      'body-too-large',
+    ]);
+    expect(await test.api.voiceLibrary.list('sesame')).toHaveLength(1);
+  });
+});
+
+describe('other services', () => {
+  const addMake = () =>
+    test.api.credential.create({ provider: 'make', teamId: '7', region: 'eu1', apiKey: 'make-key' });
+
+  it('AP-127 GET /{provider}/workflows answers those of the account', async () => {
+    expect(await refused(test.api.provider.workflows('make'))).toEqual([424, 'credential-missing']);
+    await addMake();
+    outside.answerWith(json({ scenarios: [{ id: 1, name: 'Book' }] }));
+    expect(await test.api.provider.workflows('make')).toEqual({ scenarios: [{ id: 1, name: 'Book' }] });
+    expect(outside.received.at(-1)).toMatchObject({
+      path: '/api/v2/scenarios?teamId=7',
+      headers: { authorization: 'Token make-key' },
+    });
+    await addKey('gohighlevel');
+    outside.answerWith(json({ workflows: [] }));
+    expect(await test.api.provider.workflows('ghl', { locationId: 'l 1' })).toEqual({ workflows: [] });
+    expect(outside.received.at(-1)?.path).toBe('/v1/workflows/?locationId=l+1');
+    expect(await refused(test.api.provider.workflows('nobody'))).toEqual([400, 'validation-failed']);
+  });
+
+  it('AP-128 GET /{provider}/workflows/{id}/hooks answers what starts a workflow', async () => {
+    await addMake();
+    outside.answerWith(json({ hooks: [{ id: 5, scenarioId: 1 }, { id: 6, scenarioId: 2 }] }));
+    expect(await test.api.provider.workflowHooks('make', '2')).toEqual({ hooks: [{ id: 6, scenarioId: 2 }] });
+    expect(await refused(test.api.provider.workflowHooks('ghl', '2'))).toEqual([501, 'provider-not-supported']);
+  });
+
+  it('AP-129 GET /{provider}/locations answers those of the account', async () => {
+    expect(await refused(test.api.provider.locations('ghl'))).toEqual([424, 'credential-missing']);
+    await addKey('gohighlevel');
+    outside.answerWith(json({ locations: [{ id: 'l1' }] }));
+    expect(await test.api.provider.locations('ghl')).toEqual({ locations: [{ id: 'l1' }] });
+    outside.answerWith((response) => response.end('<html>'));
+    expect(await refused(test.api.provider.locations('ghl'))).toEqual([502, 'provider-unavailable']);
+  });
+
+  const shared = {
+    voices: [{ voice_id: 'v9', public_owner_id: 'o9', name: 'Nora', accent: 'irish', gender: 'female', age: 'young' }],
+  };
+  const found = [
+    { voiceId: 'v9', publicOwnerId: 'o9', name: 'Nora', accent: 'irish', gender: 'female', age: 'young' },
+  ];
+
+  it('AP-130 GET /{provider}/voices/search finds shared voices by name', async () => {
+    expect(await refused(test.api.provider.searchVoices('11labs', { name: 'Nora' }))).toEqual([
+      424,
+      'credential-missing',
+    ]);
+    await addKey('11labs');
+    outside.answerWith(json(shared));
+    expect(await test.api.provider.searchVoices('11labs', { name: 'Nora & Co' })).toEqual(found);
+    expect(outside.received.at(-1)?.path).toBe('/v1/shared-voices?search=Nora+%26+Co&page_size=30');
+  });
+
+  it('AP-131 GET /{provider}/voice/search is the same, also for our own', async () => {
+    await addKey('11labs');
+    outside.answerWith(json(shared));
+    expect(await test.api.provider.searchVoice('11labs', { name: 'Nora' })).toEqual(found);
+    expect(await test.api.provider.searchVoice('saywell', { name: 'sl' })).toMatchObject([
+      { voiceId: 'slt', gender: 'female' },
+    ]);
+    await addKey('playht', { userId: 'u' });
+    outside.answerWith(json([{ id: 'p1', name: 'Nova' }, { id: 'p2', name: 'Zed' }]));
+    expect(await test.api.provider.searchVoice('playht', { name: 'nov' })).toEqual([
+      { voiceId: 'p1', name: 'Nova' },
+    ]);
+    expect(await refused(test.api.provider.searchVoice('assistant', { name: 'x' }))).toEqual([
+      400,
+      'validation-failed',
+    ]);
+    expect(await refused(test.api.provider.searchVoice('11labs'))).toEqual([400, 'validation-failed']);
+  });
+
+  it.each([
+    ['AP-132 POST /{provider}/voices/add takes a shared voice into the account', 'addVoices', 'n1'],
+    ['AP-133 POST /{provider}/voice/add is the same', 'addVoice', 'n2'],
+  ] as const)('%s', async (_rule, method, voiceId) => {
+    const body = { ownerId: 'o/9', voiceId: 'v9', name: 'Nora' };
+    expect(await refused(test.api.provider[method]('11labs', body))).toEqual([424, 'credential-missing']);
+    await addKey('11labs');
+    outside.answerWith(json({ voice_id: voiceId }));
+    const added = await test.api.provider[method]('11labs', body);
+    expect(added).toMatchObject({ provider: '11labs', providerId: voiceId, name: 'Nora' });
+    expect(outside.received.at(-1)).toMatchObject({
+      path: '/v1/voices/add/o%2F9/v9',
+      body: JSON.stringify({ new_name: 'Nora' }),
+    });
+    const kept = await test.api.voiceLibrary.list('11labs', { keyword: 'nora' });
+    expect(kept.map(({ id }) => id)).toContain(added.id);
+    expect(await refused(test.api.provider[method]('playht', body))).toEqual([501, 'provider-not-supported']);
+  });
+
+  it('AP-134 POST /11labs/voice/clone sends the samples and keeps the voice', async () => {
+    const sample = (text: string) => new File([text], `${text}.wav`, { type: 'audio/wav' });
+    const form = { name: 'Me', description: 'My voice', labels: '{"a":"b"}', files: sample('one') };
+    expect(await refused(test.api.provider.cloneVoice(form))).toEqual([424, 'credential-missing']);
+    await addKey('11labs');
+    outside.answerWith(json({ voice_id: 'cloned-1' }));
+    await test.api.provider.cloneVoice(form);
+    expect(await test.api.voiceLibrary.list('11labs', { isCloned: true, keyword: 'Me' })).toMatchObject([
+      { providerId: 'cloned-1', name: 'Me', description: 'My voice', isCloned: true, cloneBackend: '11labs' },
+    ]);
+
+    outside.answerWith(json({ voice_id: 'cloned-2' }));
+    const several = new FormData();
+    several.append('name', 'Two "quoted"');
+    for (const text of ['one', 'two']) several.append('files', sample(text));
+    const request = new Request('http://localhost', { method: 'POST', body: several });
+    const answer = await test.server.inject({
+      method: 'POST',
+      url: '/11labs/voice/clone',
+      headers: {
+        authorization: `Bearer ${test.keys.private}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.statusCode).toBe(201);
+    const sent = outside.received.at(-1);
+    const parts = await new Response(sent?.body, {
+      headers: { 'content-type': sent?.headers['content-type'] ?? '' },
+    }).formData();
+    expect(parts.get('name')).toBe('Two "quoted"');
+    const files = parts.getAll('files').filter((one) => typeof one !== 'string');
+    expect(files.map(({ name }) => name)).toEqual(['one.wav', 'two.wav']);
+    expect(await files[1]?.text()).toBe('two');
+
+    expect(await refused(test.api.provider.cloneVoice({ ...form, labels: 'x'.repeat(2_001) }))).toEqual([
+      400,
+      'validation-failed',
+    ]);
+    outside.answerWith(status(422));
+    expect(await refused(test.api.provider.cloneVoice(form))).toEqual([400, 'validation-failed']);
+    expect(await test.api.voiceLibrary.list('11labs', { isCloned: true, keyword: 'Two' })).toHaveLength(1);
+  });
+
+  it('an address that a credential names is not of this machine', async () => {
+    const providers = createProviderApi({ urls: {}, allowPrivate: false, apiLog: noApiLog, now: Date.now });
+    const asked = providers.request({ orgId: test.orgId, provider: 'cartesia', path: '/voices', baseUrl: outside.url });
+    await expect(asked).rejects.toMatchObject({ code: 'provider-unavailable' });
+  });
+});

@@ -1,0 +1,5 @@
+import type { routes } from '@saywell/contract';
+import type { Endpoint } from '../endpoint.ts';
+
+export const createSesameVoice: Endpoint<typeof routes.voiceLibrary.createSesameVoice> = (request) =>
+  request.context.voices.keepSample(request.identity.orgId, request.parts());

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createMonitorTokens } from './monitor-tokens.ts';
+
+let now = 1_000_000;
+const tokens = createMonitorTokens(() => now);
+
+it('a token opens one call for one purpose', () => {
+  const token = tokens.issue('call-1', 'listen', 60_000);
+  expect(tokens.check(token, 'call-1', 'listen')).toBe(true);
+  expect(tokens.check(token, 'call-1', 'control')).toBe(false);
+  expect(tokens.check(token, 'call-2', 'listen')).toBe(false);
+});
+
+it('a token ends with its time, which cannot be changed', () => {
+  const token = tokens.issue('call-1', 'listen', 60_000);
+  const [expiresAt = '', signature = ''] = token.split('.');
+  const later = (Number.parseInt(expiresAt, 36) + 1).toString(36);
+  expect(tokens.check(`${later}.${signature}`, 'call-1', 'listen')).toBe(false);
+  now += 60_000;
+  expect(tokens.check(token, 'call-1', 'listen')).toBe(false);
+});
+
+it.each(['', '.', 'a.b', 'x'.repeat(100), `${(9e12).toString(36)}.`, 'zz.zz.zz'])(
+  '%j is no token',
+  (token) => {
+    expect(tokens.check(token, 'call-1', 'control')).toBe(false);
+  },
+);
+
+it('another process signs with another key', () => {
+  const token = createMonitorTokens(() => now).issue('call-1', 'listen', 60_000);
+  expect(tokens.check(token, 'call-1', 'listen')).toBe(false);
+});

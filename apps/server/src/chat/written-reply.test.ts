@@ -1,0 +1,108 @@
+import type { DialogueReply } from '@saywell/agent';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chatLimits } from './chat-limits.ts';
+import { writtenReply } from './written-reply.ts';
+
+const setTimer = (callback: () => void, delayMs: number) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+};
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A dialogue that says these, and does what numbers say: waits so many ms. */
+function replyOf(...steps: readonly (string | number)[]) {
+  const seen = { signal: new AbortController().signal, commits: 0 };
+  const start = (signal: AbortSignal): DialogueReply => {
+    seen.signal = signal;
+    return {
+      text: (async function* () {
+        for (const step of steps) {
+          if (typeof step === 'string') yield step;
+          else await new Promise((resolve) => setTimeout(resolve, step));
+        }
+      })(),
+      commit() {
+        seen.commits += 1;
+        return [{ type: 'end-call' }];
+      },
+    };
+  };
+  const caller = new AbortController();
+  const reply = writtenReply({ engine: 'fake', start, signal: caller.signal, setTimer });
+  return { seen, caller, reply };
+}
+
+async function readAll(reply: AsyncGenerator<string, unknown>) {
+  const pieces: string[] = [];
+  for (;;) {
+    const { done, value } = await reply.next();
+    if (done === true) return { pieces, result: value };
+    pieces.push(value);
+  }
+}
+
+it('hands over every piece, and at the end the text and what is to be done', async () => {
+  const { reply, seen } = replyOf('Hello ', '', 'there.');
+  expect(await readAll(reply)).toEqual({
+    pieces: ['Hello ', 'there.'],
+    result: { text: 'Hello there.', actions: [{ type: 'end-call' }] },
+  });
+  expect(seen.commits).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ['the first piece', [chatLimits.firstPieceMs + 1, 'late'], chatLimits.firstPieceMs],
+  ['the next piece', ['Hello ', chatLimits.nextPieceMs + 1, 'late'], chatLimits.nextPieceMs],
+  [
+    'the whole answer',
+    Array.from({ length: 20 }, () => ['word ', chatLimits.nextPieceMs - 1000]).flat(),
+    chatLimits.answerMs,
+  ],
+] as const)('does not wait for ever for %s', async (_what, steps, afterMs) => {
+  const { reply, seen } = replyOf(...steps);
+  const refused = expect(readAll(reply)).rejects.toMatchObject({ code: 'engine-timed-out', engine: 'fake' });
+  await vi.advanceTimersByTimeAsync(afterMs);
+  await refused;
+  expect(seen).toMatchObject({ commits: 0, signal: { aborted: true } });
+});
+
+it('stops the dialogue when its caller is gone, and keeps nothing', async () => {
+  const { reply, seen, caller } = replyOf('Hello ', 5_000, 'there.');
+  expect((await reply.next()).value).toBe('Hello ');
+  const next = expect(reply.next()).rejects.toMatchObject({ code: 'engine-aborted' });
+  caller.abort();
+  await next;
+  expect(seen).toMatchObject({ commits: 0, signal: { aborted: true } });
+});
+
+it('stops the dialogue when nobody reads on', async () => {
+  const { reply, seen } = replyOf('Hello ', 'there.');
+  await reply.next();
+  await reply.return({ text: '', actions: [] });
+  expect(seen).toMatchObject({ commits: 0, signal: { aborted: true } });
+});
+
+it('cuts off a dialogue that does not end', async () => {
+  const { reply } = replyOf(...Array.from({ length: 30 }, () => 'x'.repeat(1_000)));
+  const { result } = await readAll(reply);
+  expect(result).toMatchObject({ text: 'x'.repeat(chatLimits.maxAnswerLength) });
+});
+
+it('tells an empty answer, rubbish and a failure apart from an answer', async () => {
+  await expect(readAll(replyOf(' ').reply)).rejects.toMatchObject({ code: 'engine-bad-answer' });
+  const rubbish: DialogueReply = { text: JSON.parse('[7]'), commit: () => [] };
+  const signal = new AbortController().signal;
+  const options = { engine: 'fake', signal, setTimer };
+  await expect(readAll(writtenReply({ ...options, start: () => rubbish }))).rejects.toMatchObject({
+    code: 'engine-failed',
+  });
+  const broken = () => {
+    throw new Error('broken');
+  };
+  await expect(readAll(writtenReply({ ...options, start: broken }))).rejects.toMatchObject({
+    code: 'engine-failed',
+    engine: 'fake',
+  });
+});

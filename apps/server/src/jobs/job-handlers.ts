@@ -1,0 +1,93 @@
+import type { JwtService } from '../auth/create-jwt-service.ts';
+import { createPhoneCalls } from '../calls/phone-calls.ts';
+import type { ServerConfig } from '../config/server-config.ts';
+import { contactJobs } from '../contact/contact-jobs.ts';
+import type { FileDisk } from '../files/file-disk.ts';
+import { indexFile } from '../files/index-file.ts';
+import { cleanUpIdempotency } from '../http/idempotency-cleanup.ts';
+import { createMailer } from '../mail/create-mailer.ts';
+import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
+import type { OrgRemoval } from '../orgs/create-org-removal.ts';
+import { invitationSiteUrl } from '../orgs/invitation-links.ts';
+import { deliverInvitationMail } from '../orgs/invitation-mail.ts';
+import type { Store } from '../store/store.ts';
+import { deliverSupportMail, deliverSupportWebhook } from '../support/support-notifications.ts';
+import type { JobHandlers } from './job-worker.ts';
+import type { JobDefinition } from './run-job.ts';
+
+export interface JobHandlersOptions {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly disk: FileDisk;
+  readonly jwts: Pick<JwtService, 'signInvitation'>;
+  readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
+  readonly serverMessage: JobDefinition;
+}
+
+/** A handler for everything that this installation can do; other kinds are left to servers that can. */
+export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
+  const { config, store, disk } = options;
+  return {
+    ...orgHandlers(options),
+    ...contactJobs(config, store),
+    ...supportHandlers(config, store),
+    ...newsletterJobs(config, store),
+    'server-message': options.serverMessage,
+    ...fileHandlers(store, disk),
+    ...callHandlers(store),
+  };
+}
+
+function callHandlers(store: Store): JobHandlers {
+  const phoneCalls = createPhoneCalls({ store, now: Date.now, wakeJobs: () => undefined });
+  return { 'call-start': { handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId) } };
+}
+
+/** One at a time: each takes a process and up to a minute. */
+function fileHandlers({ file }: Store, disk: FileDisk): JobHandlers {
+  return { 'file-index': { handle: indexFile({ store: file, disk }), concurrency: 1, leaseMs: 90_000 } };
+}
+
+function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): JobHandlers {
+  const siteUrl = invitationSiteUrl(config);
+  return {
+    // Neither is ever given up: nobody would see what stays behind.
+    'org-removal': {
+      handle: ({ subjectId }, { beating }) => beating(orgRemoval.finish(subjectId)),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+    'idempotency-cleanup': { handle: cleanUpIdempotency(store), retryDelayMs: endlessRetryDelayMs },
+    ...(config.mail !== undefined &&
+      siteUrl !== null && {
+        'invitation-mail': {
+          handle: deliverInvitationMail({
+            store: store.invitation,
+            jwts,
+            mailer: createMailer(config.mail),
+            siteUrl,
+          }),
+        },
+      }),
+  };
+}
+
+function supportHandlers({ contact, mail, allowPrivateWebhooks }: ServerConfig, store: Store): JobHandlers {
+  const { webhook, mailTo: to } = contact;
+  const hook = webhook && { ...webhook, allowPrivate: allowPrivateWebhooks, now: Date.now };
+  return {
+    ...(mail !== undefined &&
+      to !== undefined && {
+        'support-mail': {
+          handle: deliverSupportMail({ store: store.support, mailer: createMailer(mail), to }),
+        },
+      }),
+    ...(hook !== undefined && {
+      'support-webhook': { handle: deliverSupportWebhook({ store: store.support, ...hook }) },
+    }),
+  };
+}
+
+/** A minute, twice as long each time, six hours at most. */
+function endlessRetryDelayMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** Math.min(attempts - 1, 20), 6 * 3_600_000);
+}

@@ -1,0 +1,103 @@
+import { createKnowledgeIndex, type KnowledgeEntry } from '@saywell/agent';
+import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocuments } from '@saywell/contract';
+import { ApiError } from '../http/api-error.ts';
+import type { FilePassage, FileStore } from '../store/file-store.ts';
+import type { KnowledgeStore } from '../store/knowledge-store.ts';
+
+export interface KnowledgeService {
+  /** @throws {ApiError} for files that this organisation has not, and for what this server cannot do, naming the field. */
+  check(orgId: string, base: Partial<CreateKnowledgeBase>): Promise<void>;
+  /** Everything an assistant may answer with; null: there is no such knowledge base. */
+  entriesOf(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
+  /** What fits a question best; null: there is no such knowledge base. */
+  query(orgId: string, id: string, query: string, limit?: number): Promise<KnowledgeDocuments | null>;
+}
+
+/** More than this an assistant does not carry through a call; the query tool searches all. */
+const maxCarriedPassages = 2_000;
+/** Found by their words, before they are ranked. */
+const maxCandidates = 50;
+const defaultLimit = 3;
+
+export function createKnowledgeService(store: {
+  readonly knowledgeBase: Pick<KnowledgeStore, 'get'>;
+  readonly file: Pick<FileStore, 'get' | 'passages' | 'search'>;
+}): KnowledgeService {
+  return {
+    async check(orgId, base) {
+      refuseUnsupported(base);
+      for (const { id, field } of fileReferences(base)) {
+        if ((await store.file.get(orgId, id)) === null) throw ApiError.notFound(`${field} ${id}`);
+      }
+    },
+    async entriesOf(orgId, id) {
+      const base = await store.knowledgeBase.get(orgId, id);
+      if (base === null) return null;
+      const passages = await store.file.passages(orgId, fileIdsOf(base), maxCarriedPassages);
+      return [...ownEntries(base), ...passages.map(toEntry)];
+    },
+    async query(orgId, id, query, limit) {
+      const base = await store.knowledgeBase.get(orgId, id);
+      if (base === null) return null;
+      const { topK, scoreThreshold = 0 } = searchPlanOf(base);
+      // The database finds what has the words, the assistants' own index says what fits.
+      const passages = await store.file.search(orgId, fileIdsOf(base), query, maxCandidates);
+      const matches = createKnowledgeIndex([...ownEntries(base), ...passages.map(toEntry)]).search(query);
+      const documents = matches
+        .filter(({ score }) => score >= scoreThreshold)
+        .slice(0, limit ?? topK ?? defaultLimit)
+        .map(({ entry, score }) => ({ content: entry.answer, similarity: score, uuid: entry.id }));
+      return { documents };
+    },
+  };
+}
+
+function toEntry({ id, title, content }: FilePassage): KnowledgeEntry {
+  return { id, title, questions: [title], answer: content };
+}
+
+function ownEntries(base: KnowledgeBase): readonly KnowledgeEntry[] {
+  if (base.provider !== 'saywell') return [];
+  return (base.entries ?? []).map((entry, index) => ({ ...entry, id: entry.id ?? String(index + 1) }));
+}
+
+function searchPlanOf(base: KnowledgeBase): {
+  topK?: number | undefined;
+  scoreThreshold?: number | undefined;
+} {
+  return base.provider === 'trieve' ? (base.searchPlan ?? {}) : {};
+}
+
+function fileIdsOf(base: KnowledgeBase): readonly string[] {
+  return fileReferences(base).map(({ id }) => id);
+}
+
+/** The files that a knowledge base names, with where it does. */
+function fileReferences(
+  base: Partial<CreateKnowledgeBase>,
+): { readonly id: string; readonly field: string }[] {
+  const own = 'fileIds' in base ? named(base.fileIds, 'fileIds') : [];
+  const plan = 'createPlan' in base ? base.createPlan : undefined;
+  if (plan?.type !== 'create') return own;
+  return plan.chunkPlans.flatMap(({ fileIds }, index) =>
+    named(fileIds, `createPlan.chunkPlans.${index}.fileIds`),
+  );
+}
+
+function named(ids: readonly string[] | undefined, field: string) {
+  return (ids ?? []).map((id, index) => ({ id, field: `${field}.${index}` }));
+}
+
+function refuseUnsupported(base: Partial<CreateKnowledgeBase>): void {
+  const plan = 'createPlan' in base ? base.createPlan : undefined;
+  if (plan?.type === 'import') {
+    throw new ApiError('validation-failed', [
+      'createPlan.type must be create: there is nothing to import from',
+    ]);
+  }
+  const place = plan?.chunkPlans.findIndex(({ websites = [] }) => websites.length > 0) ?? -1;
+  if (place >= 0) {
+    const field = `createPlan.chunkPlans.${place}.websites`;
+    throw new ApiError('validation-failed', [`${field} must be empty: upload the pages as files instead`]);
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { guardedLookup, isRefusedLiteral } from './guarded-lookup.ts';
+import { OutgoingError } from './outgoing-error.ts';
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** http: or https:. */
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** For everything: finding the address, connecting, redirects and the answer. */
+  readonly timeoutMs: number;
+  /** May it go to this machine and its network? */
+  readonly allowPrivate: boolean;
+  /** A longer answer is an error. Absent: the answer's body is not read. */
+  readonly maxAnswerBytes?: number;
+  /** Default 0: a redirect is an answer like any other. */
+  readonly maxRedirects?: number;
+  /** Gives up earlier. */
+  readonly signal?: AbortSignal;
+  /** Keeps connections: of requests with the same `allowPrivate` only. Absent: one connection for each request. */
+  readonly agent?: Agent;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Empty when it was not to be read. */
+  readonly body: Buffer;
+}
+
+/**
+ * Sends a request to an address that somebody configured. Every address, also
+ * of a redirect, is checked when the socket connects to it.
+ *
+ * @throws {OutgoingError} when there is no answer.
+ */
+export async function requestOutgoing(request: OutgoingRequest): Promise<OutgoingAnswer> {
+  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+  try {
+    return await follow(request, signal);
+  } catch (error) {
+    if (error instanceof OutgoingError) throw error;
+    const code = timeout.aborted ? 'timed-out' : signal.aborted ? 'cancelled' : 'connection-failed';
+    throw new OutgoingError(code, { cause: error });
+  }
+}
+
+async function follow(first: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+  let request = first;
+  for (let left = first.maxRedirects ?? 0; ; left--) {
+    const answer = await send(request, signal);
+    const next = redirected(request, answer);
+    if (next === undefined || first.maxRedirects === undefined || first.maxRedirects === 0) return answer;
+    if (left === 0) throw new OutgoingError('too-many-redirects');
+    request = next;
+  }
+}
+
+/** Only those that keep the method; nothing goes from https to http. */
+function redirected(
+  request: OutgoingRequest,
+  { status, headers }: OutgoingAnswer,
+): OutgoingRequest | undefined {
+  const isKept =
+    status === 307 || status === 308 || (request.method === 'GET' && [301, 302, 303].includes(status));
+  if (!isKept || headers.location === undefined || !URL.canParse(headers.location, request.url.href))
+    return undefined;
+  const url = new URL(headers.location, request.url);
+  if (url.protocol !== 'https:' && url.protocol !== request.url.protocol) return undefined;
+  if (url.origin === request.url.origin) return { ...request, url };
+  const { agent: _, ...others } = request;
+  return { ...others, url, headers: harmless(request.headers ?? {}) };
+}
+
+const harmlessHeaders = ['content-type', 'accept', 'user-agent', 'x-saywell-delivery', 'x-saywell-signature'];
+/** What may be told to another host than the one that was configured: no key. */
+function harmless(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => harmlessHeaders.includes(name.toLowerCase())),
+  );
+}
+
+function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const { url, method, body, allowPrivate, maxAnswerBytes } = request;
+  if (!allowPrivate && isRefusedLiteral(url)) throw new OutgoingError('address-not-allowed');
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const onAnswer = (answer: IncomingMessage) => {
+      readBody(answer, maxAnswerBytes).then(
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+        reject,
+      );
+    };
+    const options = {
+      method,
+      headers: { ...request.headers, ...length },
+      signal,
+      // A connection of its own: one that is kept could be one that was made unguarded.
+      agent: request.agent ?? false,
+      ...(allowPrivate ? {} : { lookup: guardedLookup() }),
+    };
+    open(url, options, onAnswer).on('error', reject).end(body);
+  });
+}
+
+async function readBody(answer: IncomingMessage, maxBytes: number | undefined): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    if (maxBytes === undefined) return Buffer.alloc(0);
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new OutgoingError('answer-too-large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    answer.destroy();
+  }
+}

@@ -1,0 +1,72 @@
+import type { Call, CallAnalysis, CallArtifact } from '@saywell/contract';
+import { call } from '../database/schema.ts';
+import { present, storedFieldsOf } from './rows.ts';
+import type { NewCall } from './store.ts';
+
+type CallRow = typeof call.$inferSelect;
+
+/** The columns that are a call; what the database reads out of the body is not read again. */
+export const callColumns = {
+  id: call.id,
+  orgId: call.orgId,
+  createdAt: call.createdAt,
+  updatedAt: call.updatedAt,
+  assistantId: call.assistantId,
+  status: call.status,
+  endedReason: call.endedReason,
+  endedMessage: call.endedMessage,
+  startedAt: call.startedAt,
+  endedAt: call.endedAt,
+  analysis: call.analysis,
+  body: call.body,
+};
+export type StoredCall = Pick<CallRow, keyof typeof callColumns>;
+
+export function toCall(row: StoredCall, artifact?: CallArtifact): Call {
+  return {
+    ...row.body,
+    ...storedFieldsOf(row),
+    ...callStateOf(row),
+    ...present({ artifact }),
+  };
+}
+
+/** What changes while a call lives. */
+export function callStateOf(row: Omit<StoredCall, 'body'>) {
+  const analysis: CallAnalysis | null = row.analysis;
+  return {
+    status: row.status,
+    ...present({
+      assistantId: row.assistantId,
+      endedReason: row.endedReason,
+      endedMessage: row.endedMessage,
+      startedAt: row.startedAt?.toISOString(),
+      endedAt: row.endedAt?.toISOString(),
+      analysis,
+    }),
+  };
+}
+
+/** What has a column of its own goes there, everything else into the body. */
+export function toCallColumns(newCall: NewCall) {
+  const {
+    orgId,
+    assistantId,
+    status = 'queued',
+    endedReason,
+    endedMessage,
+    startedAt,
+    endedAt,
+    ...body
+  } = newCall;
+  return {
+    orgId,
+    assistantId,
+    status,
+    endedReason,
+    endedMessage,
+    startedAt: startedAt === undefined ? undefined : new Date(startedAt),
+    endedAt: endedAt === undefined ? undefined : new Date(endedAt),
+    body,
+  } as const;
+}

@@ -1,0 +1,129 @@
+import type { DemoBooking } from '@saywell/agent';
+import type { Chat, ChatMessage, ListChatsQuery } from '@saywell/contract';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import { booking, chat, session } from '../database/schema.ts';
+import { type Page, pageOfRows } from './document-store.ts';
+import { newestMessages } from './newest-messages.ts';
+import { pageParts, whereAmong, whereEqual } from './page-parts.ts';
+import { laterThan } from './precondition.ts';
+import { insertedRow, ownRow, present, storedFieldsOf } from './rows.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** A chat whose answer is whole. */
+export type NewChat = Omit<Chat, 'orgId' | 'createdAt' | 'updatedAt' | 'costs' | 'cost'>;
+
+/** What a chat does beside being kept. */
+export interface ChatEffects {
+  /** Added to the session's conversation. */
+  readonly said: readonly ChatMessage[];
+  readonly bookings: readonly DemoBooking[];
+}
+
+export interface ChatStore {
+  createId(): string;
+  /** Keeps the chat with all its effects, or nothing; null when its session is gone. */
+  create(orgId: string, chat: NewChat, effects: ChatEffects): Promise<Chat | null>;
+  page(orgId: string, query: ListChatsQuery): Promise<Page<Chat>>;
+  get(orgId: string, id: string): Promise<Chat | null>;
+  delete(orgId: string, id: string): Promise<Chat | null>;
+}
+
+export function createChatStore({ db, now, createId }: StoreContext): ChatStore {
+  return {
+    createId,
+    create: (orgId, newChat, { said, bookings }) =>
+      db.transaction(async (transaction) => {
+        const at = new Date(now());
+        const { sessionId } = newChat;
+        if (sessionId !== undefined) {
+          // Locked: a chat of the same session on another server adds its messages before or after these.
+          const [held] = await transaction
+            .select({ messages: session.messages })
+            .from(session)
+            .where(ownRow(session, orgId, sessionId))
+            .for('update');
+          if (held === undefined) return null;
+          await transaction
+            .update(session)
+            .set({
+              messages: newestMessages([...held.messages, ...said]),
+              updatedAt: laterThan(session, now()),
+            })
+            .where(ownRow(session, orgId, sessionId));
+        }
+        const row = { ...toColumns(newChat), orgId, createdAt: at, updatedAt: at };
+        const stored = insertedRow(await transaction.insert(chat).values(row).returning());
+        for (const body of bookings)
+          await transaction
+            .insert(booking)
+            .values({ id: createId(), orgId, chatId: stored.id, body, createdAt: at });
+        return toChat(stored);
+      }),
+    async page(orgId, query) {
+      const parts = pageParts(chat, orgId, query, searchedChats(query));
+      const [rows, counted] = await Promise.all([
+        db
+          .select()
+          .from(chat)
+          .where(parts.where)
+          .orderBy(...parts.orderBy)
+          .limit(parts.limit)
+          .offset(parts.offset),
+        db.select({ total: count() }).from(chat).where(parts.counted),
+      ]);
+      return pageOfRows(rows.map(toChat), query, counted[0]?.total ?? 0);
+    },
+    async get(orgId, id) {
+      const [row] = await db
+        .select()
+        .from(chat)
+        .where(ownRow(chat, orgId, id));
+      return row === undefined ? null : toChat(row);
+    },
+    async delete(orgId, id) {
+      const [row] = await db
+        .delete(chat)
+        .where(ownRow(chat, orgId, id))
+        .returning();
+      return row === undefined ? null : toChat(row);
+    },
+  };
+}
+
+function searchedChats(query: ListChatsQuery): SQL | undefined {
+  return and(
+    whereEqual(chat.id, query.id),
+    whereAmong(chat.id, query.idAny),
+    whereEqual(chat.assistantId, query.assistantId),
+    whereAmong(chat.assistantId, query.assistantIdAny),
+    whereEqual(chat.squadId, query.squadId),
+    whereEqual(chat.sessionId, query.sessionId),
+    whereEqual(chat.previousChatId, query.previousChatId),
+    query.workflowId === undefined ? undefined : sql`false`,
+  );
+}
+
+function toColumns(newChat: NewChat) {
+  const { id, sessionId, previousChatId, assistantId, squadId, messages, output, ...body } = newChat;
+  return {
+    id,
+    sessionId,
+    previousChatId,
+    assistantId,
+    squadId,
+    messages: messages ?? [],
+    output: output ?? [],
+    body,
+  };
+}
+
+function toChat(row: typeof chat.$inferSelect): Chat {
+  const { sessionId, previousChatId, assistantId, squadId, messages, output, body } = row;
+  return {
+    ...body,
+    ...storedFieldsOf(row),
+    ...present({ sessionId, previousChatId, assistantId, squadId }),
+    messages,
+    output,
+  };
+}

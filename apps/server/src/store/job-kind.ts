@@ -1,0 +1,15 @@
+/** What is done later, by which handler (`jobs/job-handlers.ts`). Rows of the database hold these names. */
+export const jobKinds = [
+  'contact-mail',
+  'contact-webhook',
+  'newsletter-mail',
+  'invitation-mail',
+  'support-mail',
+  'support-webhook',
+  'org-removal',
+  'idempotency-cleanup',
+  'call-start',
+  'server-message',
+  'file-index',
+] as const;
+export type JobKind = (typeof jobKinds)[number];

@@ -1,0 +1,15 @@
+import { type ChatMessage, maxChatMessages } from '@saywell/contract';
+
+/** Characters of one conversation that are kept beside its newest message. */
+const maxCharacters = 200_000;
+
+/** The end of a conversation, as far as it is kept: a row must not grow for ever. */
+export function newestMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const newest = messages.slice(-maxChatMessages).toReversed();
+  let characters = 0;
+  const cut = newest.findIndex((message, index) => {
+    characters += JSON.stringify(message).length;
+    return index > 0 && characters > maxCharacters;
+  });
+  return (cut === -1 ? newest : newest.slice(0, cut)).toReversed();
+}

@@ -1,2 +1,0 @@
-/** What is delivered to the outside, and how. */
-export type OutboxKind = 'contact-mail' | 'contact-webhook' | 'newsletter-mail';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { range, text } from '../fields.ts';
+import { unionOf } from '../union-of.ts';
+
+export const regexOptionsSchema = z
+  .array(z.strictObject({ type: z.enum(['ignore-case', 'whole-word', 'multi-line']), enabled: z.boolean() }))
+  .max(3);
+
+/** What is said in place of what is written. */
+const replacementSchema = unionOf(
+  'type',
+  { value: text(1_000) },
+  {
+    exact: { key: text(1_000), replaceAllEnabled: z.boolean().optional() },
+    regex: { regex: text(1_000), options: regexOptionsSchema.optional() },
+  },
+);
+
+const boundaries = ['。', '，', '.', '!', '?', ';', ')', '،', '۔', '।', '॥', '|', '||', ',', ':'] as const;
+const formatters = [
+  'markdown',
+  'asterisk',
+  'quote',
+  'dash',
+  'newline',
+  'colon',
+  'acronym',
+  'dollarAmount',
+  'email',
+  'date',
+  'time',
+  'distance',
+  'unit',
+  'percentage',
+  'phoneNumber',
+  'number',
+  'stripAsterisk',
+] as const;
+
+/** How the model's text is cut and written out before it is spoken. */
+export const chunkPlanSchema = z.strictObject({
+  enabled: z.boolean().optional(),
+  /** Default 30. */
+  minCharacters: range(1, 80).optional(),
+  punctuationBoundaries: z.array(z.enum(boundaries)).max(boundaries.length).optional(),
+  formatPlan: z
+    .strictObject({
+      enabled: z.boolean().optional(),
+      /** Numbers from this on are said digit by digit. Default 2025. */
+      numberToDigitsCutoff: z.number().min(0).optional(),
+      replacements: z.array(replacementSchema).max(200).optional(),
+      formattersEnabled: z.array(z.enum(formatters)).max(formatters.length).optional(),
+    })
+    .optional(),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idSchema } from '../common.ts';
+import { range, text } from '../fields.ts';
+import { openAIFunctionSchema } from '../json-schema.ts';
+import { serverSchema } from '../server.ts';
+import type { CreateTool } from '../tool/kinds.ts';
+import { toolMessageSchema } from '../tool/messages.ts';
+import { toolRejectionPlanSchema } from '../tool/rejection.ts';
+import { transferDestinationOutsideSchema } from '../tool/transfer.ts';
+import { toolParameterSchema, variableExtractionPlanSchema } from '../tool/variables.ts';
+import { type UnionOf, unionOf } from '../union-of.ts';
+import { openAIMessageSchema } from './open-ai-message.ts';
+
+const promptMessageSchema = z.looseObject({
+  role: z.enum(['system', 'user', 'assistant', 'developer', 'tool']),
+  content: text(10_000).optional(),
+});
+const spoken = text(10_000);
+
+const createActionKinds = (createTool: z.ZodType<CreateTool, CreateTool>) => ({
+  /** One of several texts is chosen at random. */
+  say: {
+    exact: z.union([spoken, z.array(spoken).max(50)]).optional(),
+    prompt: z.union([spoken, z.array(promptMessageSchema).max(100)]).optional(),
+  },
+  tool: { tool: createTool.optional(), toolId: idSchema.optional() },
+  transfer: { destination: transferDestinationOutsideSchema.optional() },
+  function: {
+    messages: z.array(toolMessageSchema).max(50).optional(),
+    async: z.boolean().optional(),
+    server: serverSchema.optional(),
+    function: openAIFunctionSchema.optional(),
+    variableExtractionPlan: variableExtractionPlanSchema.optional(),
+    parameters: z.array(toolParameterSchema).max(100).optional(),
+    rejectionPlan: toolRejectionPlanSchema.optional(),
+  },
+  'message.add': { message: openAIMessageSchema, triggerResponseEnabled: z.boolean().optional() },
+});
+interface ActionKinds extends ReturnType<typeof createActionKinds> {}
+type HookAction = UnionOf<'type', typeof noFields, ActionKinds>;
+
+const noFields = {};
+const name = text(1_000).optional();
+const filterSchema = z.strictObject({
+  type: z.literal('oneOf'),
+  key: text(1_000),
+  oneOf: z.array(text(1_000)).max(200),
+});
+const timeoutOptions = z
+  .strictObject({
+    timeoutSeconds: range(1, 1_000),
+    triggerMaxCount: range(1, 10).optional(),
+    triggerResetMode: z.enum(['onUserSpeech', 'never']).optional(),
+  })
+  .optional();
+
+const hookKinds = {
+  'call.ending': { filters: z.array(filterSchema).max(20).optional() },
+  'assistant.speech.interrupted': noFields,
+  'customer.speech.interrupted': noFields,
+  'customer.speech.timeout': { options: timeoutOptions, name },
+  'model.response.timeout': noFields,
+  'session.created': { name },
+};
+type HookFields = { do: z.ZodArray<z.ZodType<HookAction, HookAction>> };
+export type CallHook = UnionOf<'on', HookFields, typeof hookKinds>;
+
+/** What else happens when something happens in a call. */
+export function createHookSchema(
+  createTool: z.ZodType<CreateTool, CreateTool>,
+): z.ZodType<CallHook, CallHook> {
+  const kinds: ActionKinds = createActionKinds(createTool);
+  return unionOf('on', { do: z.array(unionOf('type', noFields, kinds)).max(20) }, hookKinds);
+}

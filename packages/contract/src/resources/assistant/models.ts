@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { idSchema } from '../common.ts';
+import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
+import { serverSchema } from '../server.ts';
+import type { CreateTool } from '../tool/kinds.ts';
+import { type UnionOf, unionOf } from '../union-of.ts';
+import { openAIMessageSchema } from './open-ai-message.ts';
+
+/** A knowledge base on the customer's own server. */
+const customKnowledgeBaseSchema = z.strictObject({
+  provider: z.literal('custom-knowledge-base'),
+  server: serverSchema,
+});
+
+/** Fields of every model, ours too. */
+const createModelFields = (createTool: z.ZodType<CreateTool, CreateTool>) => ({
+  messages: z.array(openAIMessageSchema).max(200).optional(),
+  tools: z.array(createTool).max(100).optional(),
+  /** Stored tools of the same organisation. */
+  toolIds: z.array(idSchema).max(200).optional(),
+  toolRefs: z
+    .array(z.strictObject({ toolId: idSchema, version: text(40) }))
+    .max(200)
+    .optional(),
+  knowledgeBase: customKnowledgeBaseSchema.optional(),
+  /** Knowledge base whose entries the dialogue answers from. */
+  knowledgeBaseId: idSchema.optional(),
+  temperature: range(0, 2).optional(),
+  /** Of one answer. Default 250. */
+  maxTokens: z.number().int().min(50).max(10_000).optional(),
+  emotionRecognitionEnabled: z.boolean().optional(),
+  /** Turns at the start that a faster model of the provider answers. Default 0. */
+  numFastTurns: z.number().min(0).optional(),
+});
+
+const model = { model: providerNameSchema };
+const thinking = z
+  .strictObject({ type: z.literal('enabled'), budgetTokens: range(1_024, 100_000) })
+  .optional();
+
+/** What the live models of one provider take. */
+const realtimeConfigSchema = z.strictObject({
+  topP: z.number().optional(),
+  topK: z.number().optional(),
+  presencePenalty: z.number().optional(),
+  frequencyPenalty: z.number().optional(),
+  speechConfig: z
+    .strictObject({
+      voiceConfig: z.strictObject({
+        prebuiltVoiceConfig: z.strictObject({
+          voiceName: z.enum(['Puck', 'Charon', 'Kore', 'Fenrir', 'Aoede']),
+        }),
+      }),
+    })
+    .optional(),
+});
+
+const modelKinds = {
+  /** The built-in dialogue: intents and a knowledge base, no network. */
+  saywell: { model: only('built-in') },
+  openai: {
+    ...model,
+    fallbackModels: z.array(providerNameSchema).max(50).optional(),
+    toolStrictCompatibilityMode: z
+      .enum(['strip-parameters-with-unsupported-validation', 'strip-unsupported-validation'])
+      .optional(),
+    promptCacheRetention: z.enum(['in_memory', '24h']).optional(),
+    promptCacheKey: text(64).optional(),
+    reasoningEffort: z.enum(['minimal', 'none', 'low', 'medium', 'high', 'xhigh']).optional(),
+  },
+  /**
+   * A chat endpoint that speaks the OpenAI protocol: the one that the server's operator has configured.
+   * A model's own `url` is kept but not followed, for it could name addresses of the server's private network.
+   */
+  'custom-llm': {
+    ...model,
+    url: urlSchema.optional(),
+    metadataSendMode: z.enum(['off', 'variable', 'destructured']).optional(),
+    headers: z.record(text(200), text(10_000)).optional(),
+    wordLevelConfidenceEnabled: z.boolean().optional(),
+    /** Default 20. */
+    timeoutSeconds: range(0, 600).optional(),
+  },
+  anthropic: { ...model, thinking },
+  'anthropic-bedrock': { ...model, thinking },
+  google: { ...model, realtimeConfig: realtimeConfigSchema.optional() },
+  vapi: {
+    model: providerNameSchema.optional(),
+    version: z.enum(['latest', '1']).optional(),
+    workflowId: idSchema.optional(),
+    workflow: freeObjectSchema.optional(),
+  },
+  anyscale: model,
+  cerebras: model,
+  deepinfra: model,
+  'deep-seek': model,
+  groq: model,
+  'inflection-ai': model,
+  minimax: model,
+  openrouter: model,
+  'perplexity-ai': model,
+  'together-ai': model,
+  xai: model,
+};
+
+interface ModelFields extends ReturnType<typeof createModelFields> {}
+export type Model = UnionOf<'provider', ModelFields, typeof modelKinds>;
+
+/** A language model, by its provider. */
+export function createModelSchema(createTool: z.ZodType<CreateTool, CreateTool>): z.ZodType<Model, Model> {
+  return unionOf('provider', createModelFields(createTool), modelKinds);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { range, text } from '../fields.ts';
+import { serverSchema } from '../server.ts';
+import { unionOf } from '../union-of.ts';
+import { regexOptionsSchema } from './chunk-plan.ts';
+
+/** How long to wait after words that match. */
+const endpointingRuleSchema = unionOf(
+  'type',
+  { timeoutSeconds: range(0, 15) },
+  {
+    assistant: { regex: text(1_000), regexOptions: regexOptionsSchema.optional() },
+    customer: { regex: text(1_000), regexOptions: regexOptionsSchema.optional() },
+    both: {
+      assistantRegex: text(1_000),
+      assistantRegexOptions: regexOptionsSchema.optional(),
+      customerRegex: text(1_000),
+      customerRegexOptions: regexOptionsSchema.optional(),
+    },
+  },
+);
+
+/** When the assistant answers. */
+export const startSpeakingPlanSchema = z.strictObject({
+  /** Silence after which the visitor's turn is over, seconds. Default 0.4. */
+  waitSeconds: range(0, 5).optional(),
+  smartEndpointingEnabled: z.union([z.boolean(), z.literal('livekit')]).optional(),
+  /** A model tells whether the visitor has finished. Wins over the transcription's plan. */
+  smartEndpointingPlan: z
+    .strictObject({
+      provider: z.enum(['vapi', 'livekit', 'custom-endpointing-model']),
+      waitFunction: text(1_000).optional(),
+      server: serverSchema.optional(),
+    })
+    .optional(),
+  /** Win over both plans. */
+  customEndpointingRules: z.array(endpointingRuleSchema).max(100).optional(),
+  /** Silence by how the words ended, seconds. Defaults 0.1, 1.5 and 0.5. */
+  transcriptionEndpointingPlan: z
+    .strictObject({
+      onPunctuationSeconds: range(0, 3).optional(),
+      onNoPunctuationSeconds: range(0, 3).optional(),
+      onNumberSeconds: range(0, 3).optional(),
+    })
+    .optional(),
+});
+
+const phrases = z.array(text(200)).max(500);
+
+/** When the assistant lets itself be interrupted. */
+export const stopSpeakingPlanSchema = z.strictObject({
+  /** Words the visitor must say before the assistant stops; 0 = `voiceSeconds` of voice is enough. Default 0. */
+  numWords: z.number().int().min(0).max(10).optional(),
+  /** Voice before the assistant stops, seconds. Default 0.2. */
+  voiceSeconds: range(0, 0.5).optional(),
+  /** Quiet of the assistant after it was interrupted, seconds. Default 1. */
+  backoffSeconds: range(0, 10).optional(),
+  /** Never interrupt. */
+  acknowledgementPhrases: phrases.optional(),
+  /** Always interrupt. */
+  interruptionPhrases: phrases.optional(),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { versionLabelSchema } from '../assistant/version-label.ts';
+import { assistantOverridesSchema, createAssistantSchema } from '../assistant.ts';
+import { createSquadSchema } from '../squad.ts';
+
+const targetKinds = ['assistant', 'squad', 'workflow'] as const;
+/** What a call needs and does not have, or has twice; undefined when exactly one kind of target is given. */
+export function targetIssue(body: Record<string, unknown>): string | undefined {
+  const [kind, ...others] = targetKinds.filter(
+    (kind) => body[kind] !== undefined || body[`${kind}Id`] !== undefined,
+  );
+  if (kind === undefined)
+    return 'one of assistantId, assistant, squadId, squad, workflowId or workflow is required';
+  if (others.length > 0) return `only one kind of target is allowed, got ${[kind, ...others].join(' and ')}`;
+  if (body[kind] !== undefined && body[`${kind}Id`] !== undefined) {
+    return `only one of ${kind} and ${kind}Id is allowed`;
+  }
+  return undefined;
+}
+
+/** Who talks: exactly one kind, stored or given with the call. */
+export const callTargetFields = {
+  assistantId: z.uuid().optional(),
+  /** A state of the stored assistant; absent: the newest. */
+  assistantVersion: versionLabelSchema.nullable().optional(),
+  assistant: createAssistantSchema.optional(),
+  assistantOverrides: assistantOverridesSchema.optional(),
+  squadId: z.uuid().optional(),
+  squad: createSquadSchema.optional(),
+  /** Laid over every member of the squad, before `assistantOverrides`. */
+  squadOverrides: assistantOverridesSchema.optional(),
+  workflowId: z.uuid().optional(),
+  workflow: z.looseObject({}).optional(),
+  workflowOverrides: z.looseObject({}).optional(),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { idSchema, listQuerySchema, pageQueryFields } from '../common.ts';
+
+/** Several values: repeated (`x=a&x=b`) or separated by commas (`x=a,b`). */
+export function anyOf<Value extends string>(item: z.ZodType<Value, string>) {
+  return z
+    .union([z.array(z.string().max(4_000)).max(100), z.string().max(4_000)])
+    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+    .pipe(z.array(item).max(100))
+    .optional();
+}
+
+const id = idSchema.optional();
+const money = z.coerce.number().min(0).optional();
+const name = z.string().max(40).optional();
+const customerFields = {
+  /** Exactly as it was given. */
+  number: z.string().min(3).max(40).optional(),
+  extension: z.string().max(10).optional(),
+  sipUri: z.string().max(1_000).optional(),
+  name,
+  email: name,
+  externalId: name,
+  /** Without a meaning for a search; clients send it with their customer. */
+  numberE164CheckEnabled: z.enum(['true', 'false']).optional(),
+};
+
+/** Everything that second-generation lists of calls can be searched by, but times. */
+const callFilters = {
+  id,
+  idAny: anyOf(idSchema),
+  assistantId: id,
+  assistantIdAny: anyOf(idSchema),
+  /** Of a stored assistant, as it is called now. */
+  assistantName: name,
+  squadId: id,
+  squadIdAny: anyOf(idSchema),
+  squadName: name,
+  phoneNumberId: id,
+  phoneNumberIdAny: anyOf(idSchema),
+  /** USD. */
+  cost: money,
+  costLe: money,
+  costGe: money,
+  successEvaluation: z.string().max(1_000).optional(),
+  endedReason: z.string().max(1_000).optional(),
+  endedReasonAny: anyOf(z.string().max(200)),
+  /** `customer[number]=…`: every given field must be the same. */
+  customer: z.strictObject(customerFields).optional(),
+  customerNumberAny: anyOf(z.string().max(40)),
+  /** Words that were all said in the call. */
+  transcript: z.string().max(500).optional(),
+};
+
+/** Fields of the customer directly in the query, as older clients send them. */
+const flatCustomer = customerFields;
+const sortBy = z.enum(['createdAt', 'duration', 'cost']).default('createdAt');
+
+/** Query of `GET /call`. */
+export const listCallsQuerySchema = listQuerySchema.extend({
+  id,
+  assistantId: id,
+  phoneNumberId: id,
+});
+export type ListCallsQuery = z.infer<typeof listCallsQuerySchema>;
+
+/** Query of `GET /v2/call` and `GET /v2/call/metadata`. A call without cost or duration is sorted as if it had 0. */
+const pageQuery = z.strictObject({ ...pageQueryFields, sortBy, ...flatCustomer, ...callFilters });
+export interface PageCallsQuery extends z.infer<typeof pageQuery> {}
+export const pageCallsQuerySchema: z.ZodType<PageCallsQuery> = pageQuery;
+
+/** Columns of an export, in the order of the default. */
+export const callColumns = [
+  'id',
+  'assistantId',
+  'squadId',
+  'customerId',
+  'customerName',
+  'customerNumber',
+  'customerSipUri',
+  'customerExtension',
+  'phoneNumberId',
+  'endedReason',
+  'type',
+  'duration',
+  'startedAt',
+  'endedAt',
+  'transcript',
+  'summary',
+  'successEvaluation',
+  'recordingUrl',
+  'cost',
+  'phoneCallProvider',
+  'phoneCallProviderId',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type CallColumn = (typeof callColumns)[number];
+
+const columnSchema = z.string().pipe(z.enum(callColumns));
+
+/** Query of `GET /v2/call/export`. */
+const exportQuery = z.strictObject({
+  ...pageQueryFields,
+  sortBy,
+  ...flatCustomer,
+  ...callFilters,
+  /** At most so many; absent: all. */
+  limit: z.coerce.number().int().min(0).max(1_000).optional(),
+  /** Default all of them. */
+  columns: anyOf(columnSchema),
+  format: z.enum(['csv', 'json']).default('csv'),
+  /** Without effect: the answer is always the file itself. */
+  async: z.enum(['true', 'false']).optional(),
+  /** Without effect. */
+  email: z.string().max(1_000).optional(),
+});
+export interface ExportCallsQuery extends z.infer<typeof exportQuery> {}
+export const exportCallsQuerySchema: z.ZodType<ExportCallsQuery> = exportQuery;

@@ -1,0 +1,2 @@
+export * from './credential/credential.ts';
+export * from './credential/session.ts';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { AssistantOverrides, CreateAssistant, CreateSquad } from '../assistant.ts';
+import { idSchema } from '../common.ts';
+import { text } from '../fields.ts';
+import { type Server, serverSchema } from '../server.ts';
+import { type SpokenMessage, spokenMessageSchema } from './messages.ts';
+import { type ContextEngineeringPlan, contextEngineeringPlanSchema, historyModeSchema } from './transfer.ts';
+import { type VariableExtractionPlan, variableExtractionPlanSchema } from './variables.ts';
+
+/** Another assistant of the squad, or any. Written by hand, for it contains itself. */
+export interface AssistantDestination {
+  type: 'assistant';
+  message?: SpokenMessage | undefined;
+  description?: string | undefined;
+  transferMode?: z.infer<typeof historyModeSchema> | undefined;
+  contextEngineeringPlan?: ContextEngineeringPlan | undefined;
+  variableExtractionPlan?: VariableExtractionPlan | undefined;
+  assistantName?: string | undefined;
+  assistantId?: string | undefined;
+  assistant?: CreateAssistant | undefined;
+  assistantOverrides?: AssistantOverrides | undefined;
+}
+interface SquadDestination {
+  type: 'squad';
+  description?: string | undefined;
+  contextEngineeringPlan?: ContextEngineeringPlan | undefined;
+  variableExtractionPlan?: VariableExtractionPlan | undefined;
+  squadId?: string | undefined;
+  squad?: CreateSquad | undefined;
+  entryAssistantName?: string | undefined;
+  squadOverrides?: AssistantOverrides | undefined;
+}
+/** The customer's server names the destination when it is needed. */
+interface DynamicDestination {
+  type: 'dynamic';
+  server?: Server | undefined;
+  description?: string | undefined;
+}
+export type HandoffDestination = AssistantDestination | SquadDestination | DynamicDestination;
+
+/** Schemas that a destination may hold, and that hold destinations. */
+export interface NestedSchemas {
+  readonly assistant: () => z.ZodType<CreateAssistant, CreateAssistant>;
+  readonly overrides: () => z.ZodType<AssistantOverrides, AssistantOverrides>;
+  readonly squad: () => z.ZodType<CreateSquad, CreateSquad>;
+}
+
+/** Where a `handoff` tool or a member of a squad sends the conversation. */
+export function createDestinationSchemas(nested: NestedSchemas) {
+  const shared = {
+    description: text(10_000).optional(),
+    contextEngineeringPlan: contextEngineeringPlanSchema.optional(),
+    variableExtractionPlan: variableExtractionPlanSchema.optional(),
+  };
+  const assistant = z.strictObject({
+    type: z.literal('assistant'),
+    ...shared,
+    message: spokenMessageSchema.optional(),
+    transferMode: historyModeSchema.optional(),
+    assistantName: text(200).optional(),
+    assistantId: idSchema.optional(),
+    assistant: z.lazy(nested.assistant).optional(),
+    assistantOverrides: z.lazy(nested.overrides).optional(),
+  });
+  const squad = z.strictObject({
+    type: z.literal('squad'),
+    ...shared,
+    squadId: idSchema.optional(),
+    squad: z.lazy(nested.squad).optional(),
+    entryAssistantName: text(200).optional(),
+    squadOverrides: z.lazy(nested.overrides).optional(),
+  });
+  const dynamic = z.strictObject({
+    type: z.literal('dynamic'),
+    server: serverSchema.optional(),
+    description: shared.description,
+  });
+  const any: z.ZodType<HandoffDestination, HandoffDestination> = z.discriminatedUnion('type', [
+    assistant,
+    squad,
+    dynamic,
+  ]);
+  const other: z.ZodType<AssistantDestination, AssistantDestination> = assistant;
+  return { any, assistant: other };
+}

@@ -1,0 +1,30 @@
+import {
+  campaignPageSchema,
+  campaignSchema,
+  createCampaignSchema,
+  listCampaignsQuerySchema,
+  pageCampaignsQuerySchema,
+  updateCampaignSchema,
+} from '../resources/campaign.ts';
+import { crud } from './route.ts';
+
+const rows = crud('campaign', {
+  create: createCampaignSchema,
+  update: updateCampaignSchema,
+  answer: campaignSchema,
+});
+
+export const campaignRoutes = {
+  ...rows,
+  list: { ...rows.list, query: listCampaignsQuerySchema },
+  /** The same list in pages with their number. */
+  page: {
+    id: 'campaign.page',
+    method: 'GET',
+    path: '/campaign/paginated',
+    access: 'private',
+    query: pageCampaignsQuerySchema,
+    success: 200,
+    answer: campaignPageSchema,
+  },
+} as const;

@@ -1,0 +1,73 @@
+import {
+  chatChunkSchema,
+  chatPageSchema,
+  chatSchema,
+  createChatResponseSchema,
+  createChatSchema,
+  listChatsQuerySchema,
+} from '../resources/chat/chat.ts';
+import { responseEventSchema, responseObjectSchema } from '../resources/chat/response.ts';
+import {
+  createWebChatResponseSchema,
+  createWebChatSchema,
+  webChatSchema,
+} from '../resources/chat/web-chat.ts';
+import { idParamsSchema } from '../resources/common.ts';
+
+const onOne = { access: 'private', params: idParamsSchema, success: 200, answer: chatSchema } as const;
+
+export const chatRoutes = {
+  create: {
+    id: 'chat.create',
+    method: 'POST',
+    path: '/chat',
+    access: 'private',
+    body: createChatSchema,
+    success: 201,
+    answer: chatSchema,
+    events: chatChunkSchema,
+  },
+  list: {
+    id: 'chat.list',
+    method: 'GET',
+    path: '/chat',
+    access: 'private',
+    query: listChatsQuerySchema,
+    success: 200,
+    answer: chatPageSchema,
+  },
+  get: { id: 'chat.get', method: 'GET', path: '/chat/:id', ...onOne },
+  delete: { id: 'chat.delete', method: 'DELETE', path: '/chat/:id', ...onOne },
+  /** The same in the shape of OpenAI's Responses API. */
+  createResponse: {
+    id: 'chat.create-response',
+    method: 'POST',
+    path: '/chat/responses',
+    access: 'private',
+    body: createChatResponseSchema,
+    success: 201,
+    answer: responseObjectSchema,
+    events: responseEventSchema,
+  },
+  /** For pages, with a public key. */
+  createWeb: {
+    id: 'chat.create-web',
+    method: 'POST',
+    path: '/chat/web',
+    access: 'public',
+    body: createWebChatSchema,
+    success: 201,
+    answer: webChatSchema,
+    events: chatChunkSchema,
+  },
+  createWebResponse: {
+    id: 'chat.create-web-response',
+    method: 'POST',
+    path: '/chat/web/responses',
+    access: 'public',
+    body: createWebChatResponseSchema,
+    success: 201,
+    answer: responseObjectSchema,
+    events: responseEventSchema,
+  },
+} as const;

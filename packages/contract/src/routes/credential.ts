@@ -1,0 +1,58 @@
+import { noAnswerSchema } from '../resources/common.ts';
+import {
+  createCredentialSchema,
+  createCredentialSessionSchema,
+  credentialActionSchema,
+  credentialSchema,
+  credentialSessionSchema,
+  credentialWebhookSchema,
+  updateCredentialSchema,
+} from '../resources/credential.ts';
+import { crud } from './route.ts';
+
+const rows = crud('credential', {
+  create: createCredentialSchema,
+  update: updateCredentialSchema,
+  answer: credentialSchema,
+});
+
+/** With these the organisation acts at its providers: administrators only. */
+export const credentialRoutes = {
+  create: { ...rows.create, role: 'admin' },
+  list: { ...rows.list, role: 'admin' },
+  get: { ...rows.get, role: 'admin' },
+  update: { ...rows.update, role: 'admin' },
+  delete: { ...rows.delete, role: 'admin' },
+  /** Begins a grant in the pages of a provider. */
+  createSession: {
+    id: 'credential.create-session',
+    method: 'POST',
+    path: '/credential/session',
+    access: 'private',
+    role: 'admin',
+    body: createCredentialSessionSchema,
+    success: 201,
+    answer: credentialSessionSchema,
+  },
+  /** For the integration service, which signs: a grant was given, renewed or lost. */
+  webhook: {
+    id: 'credential.webhook',
+    method: 'POST',
+    path: '/credential/webhook',
+    access: 'open',
+    body: credentialWebhookSchema,
+    success: 201,
+    answer: noAnswerSchema,
+  },
+  /** Has the integration service do something with a granted credential. */
+  trigger: {
+    id: 'credential.trigger',
+    method: 'POST',
+    path: '/credential/trigger',
+    access: 'private',
+    role: 'admin',
+    body: credentialActionSchema,
+    success: 201,
+    answer: noAnswerSchema,
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { noAnswerSchema } from '../resources/common.ts';
+import {
+  callLogPageSchema,
+  deleteCallLogsQuerySchema,
+  deleteLogsQuerySchema,
+  listCallLogsQuerySchema,
+  listLogsQuerySchema,
+  logPageSchema,
+} from '../resources/log.ts';
+
+/** What happened in and around one call, line by line. */
+export const logRoutes = {
+  list: {
+    id: 'log.list',
+    method: 'GET',
+    path: '/log',
+    access: 'private',
+    query: listCallLogsQuerySchema,
+    success: 200,
+    answer: callLogPageSchema,
+  },
+  delete: {
+    id: 'log.delete',
+    method: 'DELETE',
+    path: '/log',
+    access: 'private',
+    // It is also the trail of who did what.
+    role: 'admin',
+    query: deleteCallLogsQuerySchema,
+    success: 200,
+    answer: noAnswerSchema,
+  },
+} as const;
+
+/** Every request in both directions. */
+export const logsRoutes = {
+  list: {
+    id: 'logs.list',
+    method: 'GET',
+    path: '/logs',
+    access: 'private',
+    query: listLogsQuerySchema,
+    success: 200,
+    answer: logPageSchema,
+  },
+  delete: {
+    id: 'logs.delete',
+    method: 'DELETE',
+    path: '/logs',
+    access: 'private',
+    role: 'admin',
+    query: deleteLogsQuerySchema,
+    success: 200,
+    answer: noAnswerSchema,
+  },
+} as const;

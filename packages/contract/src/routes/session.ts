@@ -1,0 +1,35 @@
+import {
+  createSessionSchema,
+  listSessionsQuerySchema,
+  sessionPageSchema,
+  sessionSchema,
+  updateSessionSchema,
+} from '../resources/session.ts';
+import { crud } from './route.ts';
+
+const {
+  create,
+  get,
+  update,
+  delete: deleteRow,
+} = crud('session', {
+  create: createSessionSchema,
+  update: updateSessionSchema,
+  answer: sessionSchema,
+});
+
+export const sessionRoutes = {
+  create,
+  list: {
+    id: 'session.list',
+    method: 'GET',
+    path: '/session',
+    access: 'private',
+    query: listSessionsQuerySchema,
+    success: 200,
+    answer: sessionPageSchema,
+  },
+  get,
+  update,
+  delete: deleteRow,
+} as const;
