@@ -15,6 +15,28 @@ CREATE TABLE "tool" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "campaign" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"ended_reason" text,
+	"running" integer DEFAULT 0 NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "campaign_contact" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"campaign_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"phone_number_id" uuid,
+	"customer" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"call_id" uuid,
+	"reason" text
+);
+--> statement-breakpoint
 CREATE TABLE "chat" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"org_id" uuid NOT NULL,
@@ -74,6 +96,20 @@ CREATE TABLE "library_voice" (
 	"body" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"webhook_type" text,
+	"assistant_id" text,
+	"phone_number_id" text,
+	"customer_id" text,
+	"squad_id" text,
+	"call_id" text,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_key" (
@@ -144,6 +180,58 @@ CREATE TABLE "support_ticket" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "template" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_suite" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_suite_attempt" (
+	"run_id" uuid NOT NULL,
+	"test_index" integer NOT NULL,
+	"attempt_index" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	CONSTRAINT "test_suite_attempt_run_id_test_index_attempt_index_pk" PRIMARY KEY("run_id","test_index","attempt_index")
+);
+--> statement-breakpoint
+CREATE TABLE "test_suite_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"test_suite_id" uuid NOT NULL,
+	"name" text,
+	"status" text NOT NULL,
+	"plan" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_suite_test" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"test_suite_id" uuid NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "workflow" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "call_newest";--> statement-breakpoint
 DROP INDEX "call_assistant";--> statement-breakpoint
 ALTER TABLE "booking" ALTER COLUMN "call_id" DROP NOT NULL;--> statement-breakpoint
@@ -168,12 +256,15 @@ ALTER TABLE "token" ADD COLUMN "value_hint" text;--> statement-breakpoint
 ALTER TABLE "assistant_version" ADD CONSTRAINT "assistant_version_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_version" ADD CONSTRAINT "assistant_version_assistant_id_assistant_id_fk" FOREIGN KEY ("assistant_id") REFERENCES "public"."assistant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tool" ADD CONSTRAINT "tool_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign" ADD CONSTRAINT "campaign_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_contact" ADD CONSTRAINT "campaign_contact_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaign"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat" ADD CONSTRAINT "chat_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat" ADD CONSTRAINT "chat_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_voice" ADD CONSTRAINT "library_voice_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "log" ADD CONSTRAINT "log_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_chunk" ADD CONSTRAINT "file_chunk_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -181,8 +272,20 @@ ALTER TABLE "file_chunk" ADD CONSTRAINT "file_chunk_file_id_file_id_fk" FOREIGN 
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member" ADD CONSTRAINT "member_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_ticket" ADD CONSTRAINT "support_ticket_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "template" ADD CONSTRAINT "template_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_suite" ADD CONSTRAINT "test_suite_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_suite_attempt" ADD CONSTRAINT "test_suite_attempt_run_id_test_suite_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."test_suite_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_suite_run" ADD CONSTRAINT "test_suite_run_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_suite_run" ADD CONSTRAINT "test_suite_run_test_suite_id_test_suite_id_fk" FOREIGN KEY ("test_suite_id") REFERENCES "public"."test_suite"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_suite_test" ADD CONSTRAINT "test_suite_test_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_suite_test" ADD CONSTRAINT "test_suite_test_test_suite_id_test_suite_id_fk" FOREIGN KEY ("test_suite_id") REFERENCES "public"."test_suite"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workflow" ADD CONSTRAINT "workflow_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "assistant_version_newest" ON "assistant_version" USING btree ("assistant_id","version" desc);--> statement-breakpoint
 CREATE INDEX "tool_newest" ON "tool" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "campaign_newest" ON "campaign" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "campaign_status" ON "campaign" USING btree ("org_id","status","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE UNIQUE INDEX "campaign_contact_position" ON "campaign_contact" USING btree ("campaign_id","position");--> statement-breakpoint
+CREATE INDEX "campaign_contact_open" ON "campaign_contact" USING btree ("campaign_id","status","position") WHERE "campaign_contact"."status" in ('contact.pending', 'contact.dispatched');--> statement-breakpoint
 CREATE INDEX "chat_newest" ON "chat" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "chat_session" ON "chat" USING btree ("session_id","created_at" desc);--> statement-breakpoint
 CREATE INDEX "chat_previous" ON "chat" USING btree ("org_id","previous_chat_id");--> statement-breakpoint
@@ -200,6 +303,9 @@ CREATE INDEX "phone_number_newest" ON "phone_number" USING btree ("org_id","crea
 CREATE UNIQUE INDEX "phone_number_number" ON "phone_number" USING btree ("org_id","number");--> statement-breakpoint
 CREATE INDEX "library_voice_newest" ON "library_voice" USING btree ("org_id","provider","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE UNIQUE INDEX "library_voice_provider_id" ON "library_voice" USING btree ("org_id","provider","provider_id");--> statement-breakpoint
+CREATE INDEX "log_newest" ON "log" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "log_call" ON "log" USING btree ("org_id","call_id","created_at" desc,"id" desc) WHERE "log"."call_id" is not null;--> statement-breakpoint
+CREATE INDEX "log_assistant" ON "log" USING btree ("org_id","assistant_id","created_at" desc,"id" desc) WHERE "log"."assistant_id" is not null;--> statement-breakpoint
 CREATE INDEX "idempotency_key_expiry" ON "idempotency_key" USING btree ("org_id","expires_at");--> statement-breakpoint
 CREATE INDEX "file_newest" ON "file" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "file_chunk_file" ON "file_chunk" USING btree ("file_id","position");--> statement-breakpoint
@@ -209,6 +315,11 @@ CREATE INDEX "invitation_newest" ON "invitation" USING btree ("org_id","created_
 CREATE UNIQUE INDEX "member_email" ON "member" USING btree ("org_id","email_key");--> statement-breakpoint
 CREATE INDEX "support_ticket_org" ON "support_ticket" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "support_ticket_newest" ON "support_ticket" USING btree ("created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "template_newest" ON "template" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "test_suite_newest" ON "test_suite" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "test_suite_run_newest" ON "test_suite_run" USING btree ("test_suite_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "test_suite_test_newest" ON "test_suite_test" USING btree ("test_suite_id","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "workflow_newest" ON "workflow" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
 ALTER TABLE "org" ADD CONSTRAINT "org_parent_id_org_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."org"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "call_updated" ON "call" USING btree ("org_id","updated_at" desc);--> statement-breakpoint
 CREATE INDEX "call_squad" ON "call" USING btree ("org_id","squad_id","created_at" desc,"id" desc) WHERE "call"."squad_id" is not null;--> statement-breakpoint

@@ -12,6 +12,7 @@ import type {
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { JwtService } from './auth/create-jwt-service.ts';
 import type { PhoneCalls } from './calls/phone-calls.ts';
+import type { CampaignService } from './campaigns/campaign-service.ts';
 import type { ReplyParts } from './chat/begin-reply.ts';
 import type { ChatService } from './chat/chat-service.ts';
 import type { ServerConfig } from './config/server-config.ts';
@@ -83,6 +84,7 @@ export interface CallPartsOptions {
   readonly log: FastifyBaseLogger;
   /** Who is told of the calls. */
   readonly serverMessages: ServerMessages;
+  readonly apiLog: ApiLog;
 }
 
 export type CreateCallParts = (options: CallPartsOptions) => Promise<CallParts>;
@@ -97,6 +99,7 @@ export interface AppContext {
   /** Answers what visitors write. */
   readonly chats: ChatService;
   readonly phoneCalls: PhoneCalls;
+  readonly campaigns: CampaignService;
   readonly health: HealthProbes;
   /** Answer of `GET /site/config`; null when this installation has no demo organisation. */
   readonly siteConfig: SiteConfig | null;

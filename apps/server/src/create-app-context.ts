@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext, CallParts } from './app-context.ts';
 import type { JwtService } from './auth/create-jwt-service.ts';
 import { createPhoneCalls } from './calls/phone-calls.ts';
+import { createCampaignService } from './campaigns/campaign-service.ts';
 import { createChatService } from './chat/chat-service.ts';
 import { readVersion } from './config/read-version.ts';
 import type { ServerConfig } from './config/server-config.ts';
@@ -52,6 +53,12 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       log: parts.log,
     }),
     phoneCalls: createPhoneCalls({ store: parts.store, now: Date.now, wakeJobs: () => parts.jobs.wake() }),
+    campaigns: createCampaignService({
+      store: parts.store,
+      serverMessages: parts.serverMessages,
+      wakeJobs: () => parts.jobs.wake(),
+      now: Date.now,
+    }),
     health: { ...parts.calls.probes, database: () => parts.store.ping() },
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext, CreateCallParts } from './app-context.ts';
 import { createJwtService } from './auth/create-jwt-service.ts';
 import { createCallParts } from './calls/create-call-parts.ts';
+import { createCampaignRunner } from './campaigns/run-campaign.ts';
 import type { ServerConfig } from './config/server-config.ts';
 import { createAppContext } from './create-app-context.ts';
 import { createCredentialLookup } from './credentials/create-credential-lookup.ts';
@@ -16,7 +17,7 @@ import { drain, type SetTimer } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createJobHandlers } from './jobs/job-handlers.ts';
-import { noApiLog } from './logs/api-log.ts';
+import { createApiLog } from './logs/create-api-log.ts';
 import { newsletterUrl } from './newsletter/newsletter-url.ts';
 import { createOrgRemoval } from './orgs/create-org-removal.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './orgs/removal-hooks.ts';
@@ -24,6 +25,7 @@ import { createProviderApi } from './providers/provider-api.ts';
 import { openServerMessages } from './server-messages/open-server-messages.ts';
 import { createStore } from './store/create-store.ts';
 import { loadEncryptionKey } from './store/load-encryption-key.ts';
+import { testRunJob } from './test-runs/test-run-job.ts';
 import { createVoiceSamples } from './voices/voice-samples.ts';
 
 export interface StartServerOptions {
@@ -71,9 +73,10 @@ async function openServer(
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const demo = await ensureDemo(store, demoOptions(config));
   const callParts = options.createCallParts ?? createCallParts;
+  // Stopped last: everything below writes into it.
+  const apiLog = held.use(createApiLog({ store, log, setTimer }));
   // Stopped after the calls, whose ends are still told.
   const jobs = held.use(createJobs({ config, store, log, setTimer }));
-  const apiLog = noApiLog;
   const credentials = createCredentialLookup(store);
   const serverMessages = openServerMessages({
     config,
@@ -86,7 +89,9 @@ async function openServer(
     setTimer,
     now: Date.now,
   });
-  const calls = held.use(await callParts({ config, store, log, serverMessages: serverMessages.service }));
+  const calls = held.use(
+    await callParts({ config, store, log, serverMessages: serverMessages.service, apiLog }),
+  );
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
   const files = createFileService(store.file, disk);
@@ -103,6 +108,10 @@ async function openServer(
     jwts,
     orgRemoval,
     serverMessage: serverMessages.job,
+    campaignRun: {
+      handle: createCampaignRunner({ store, serverMessages: serverMessages.service, now: Date.now }),
+    },
+    testSuiteRun: testRunJob({ store, jobs, calls, serverMessages: serverMessages.service, log }),
   });
   await jobs.start(handlers);
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';

@@ -1,5 +1,4 @@
-import type { RequestOptions } from './api-client.ts';
-import { createSender, type SenderOptions } from './sender.ts';
+import { createSender, type SenderOptions, type SendOptions } from './sender.ts';
 
 /** Whom to phone, and who talks: one assistant or one squad. */
 export interface PhoneCallOrder {
@@ -21,7 +20,7 @@ export interface PlacedPhoneCall {
 /** `POST /call/phone` alone, for pages. Resolves once the call is stored, rejects with an `ApiError`. */
 export function createPhoneCallClient(
   options: SenderOptions,
-): (order: PhoneCallOrder, requestOptions?: RequestOptions) => Promise<PlacedPhoneCall> {
+): (order: PhoneCallOrder, sendOptions?: SendOptions) => Promise<PlacedPhoneCall> {
   const send = createSender(options);
-  return (body, requestOptions) => send({ method: 'POST', path: '/call/phone', body }, requestOptions);
+  return (body, sendOptions) => send({ method: 'POST', path: '/call/phone', body }, sendOptions);
 }

@@ -1,8 +1,15 @@
-import type { ApiClient } from './api-client.ts';
-import { createSender, type SenderOptions } from './sender.ts';
+import type { AnswerOf, ApiClient } from './api-client.ts';
+import type { Routes } from './route-table.ts';
+import { createSender, type SenderOptions, type SendOptions } from './sender.ts';
+
+/** Creates one web call. Rejects with an `ApiError`. */
+export type CreateWebCall = (
+  body: Parameters<ApiClient['call']['createWeb']>[0],
+  options?: SendOptions,
+) => Promise<AnswerOf<Routes['call']['createWeb']>>;
 
 /** `POST /call/web` alone, for pages: the whole client's table would be dead weight there. */
-export function createWebCallClient(options: SenderOptions): ApiClient['call']['createWeb'] {
+export function createWebCallClient(options: SenderOptions): CreateWebCall {
   const send = createSender(options);
-  return (body, requestOptions) => send({ method: 'POST', path: '/call/web', body }, requestOptions);
+  return (body, sendOptions) => send({ method: 'POST', path: '/call/web', body }, sendOptions);
 }

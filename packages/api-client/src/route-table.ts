@@ -2,205 +2,284 @@ import type { routes } from '@saywell/contract';
 
 export type Routes = typeof routes;
 
-type RouteText<Route> = Route extends { method: infer Method extends string; path: infer Path extends string }
-  ? `${Method} ${Path}${Route extends { query: unknown } ? '?' : ''}`
+/** What a client must know of a row besides its method and its path; most have nothing. */
+type KindOf<Route> = Route extends { bodyType: string }
+  ? ' form'
+  : Route extends { events: unknown }
+    ? ' events'
+    : Route extends { contentType: 'application/octet-stream' }
+      ? ' file'
+      : Route extends { contentType: string }
+        ? ' text'
+        : Route extends { optionalBody: unknown }
+          ? ' optional'
+          : Route extends { method: 'POST'; access: 'open' }
+            ? ' open'
+            : Route extends { method: 'GET' | 'DELETE' } | { body: unknown }
+              ? ''
+              : ' bare';
+
+type RowText<Route> = Route extends { method: infer Method extends string; path: infer Path extends string }
+  ? `${Method} ${Path}${Route extends { query: unknown } ? '?' : ''}${KindOf<Route>}`
   : never;
 
-/**
- * Method and path of every call, `?` where it takes a query. It compiles only while
- * it says the same as the contract's route table.
- */
-export const routeTable = {
-  assistant: {
-    create: 'POST /assistant',
-    list: 'GET /assistant?',
-    get: 'GET /assistant/:id',
-    update: 'PATCH /assistant/:id',
-    replace: 'PUT /assistant/:id',
-    versions: 'GET /assistant/:id/version?',
-    page: 'GET /v2/assistant?',
-    delete: 'DELETE /assistant/:id',
-  },
-  squad: {
-    create: 'POST /squad',
-    list: 'GET /squad?',
-    get: 'GET /squad/:id',
-    update: 'PATCH /squad/:id',
-    delete: 'DELETE /squad/:id',
-  },
-  tool: {
-    create: 'POST /tool',
-    list: 'GET /tool?',
-    get: 'GET /tool/:id',
-    update: 'PATCH /tool/:id',
-    delete: 'DELETE /tool/:id',
-  },
-  token: {
-    create: 'POST /token',
-    list: 'GET /token?',
-    get: 'GET /token/:id',
-    update: 'PATCH /token/:id',
-    delete: 'DELETE /token/:id',
-  },
-  call: {
-    list: 'GET /call?',
-    get: 'GET /call/:id',
-    create: 'POST /call',
-    createPhone: 'POST /call/phone',
-    createWeb: 'POST /call/web',
-    update: 'PATCH /call/:id',
-    delete: 'DELETE /call/:id',
-    page: 'GET /v2/call?',
-    pageMetadata: 'GET /v2/call/metadata?',
-    export: 'GET /v2/call/export?',
-    addParticipant: 'POST /call/:id/participant',
-  },
-  chat: {
-    create: 'POST /chat',
-    list: 'GET /chat?',
-    get: 'GET /chat/:id',
-    delete: 'DELETE /chat/:id',
-    createResponse: 'POST /chat/responses',
-    createWeb: 'POST /chat/web',
-    createWebResponse: 'POST /chat/web/responses',
-  },
-  session: {
-    create: 'POST /session',
-    list: 'GET /session?',
-    get: 'GET /session/:id',
-    update: 'PATCH /session/:id',
-    delete: 'DELETE /session/:id',
-  },
-  contactRequest: {
-    list: 'GET /contact-request?',
-    export: 'GET /contact-request/export?',
-    get: 'GET /contact-request/:id',
-    delete: 'DELETE /contact-request/:id',
-  },
-  booking: { list: 'GET /booking?', export: 'GET /booking/export?' },
-  file: {
-    create: 'POST /file',
-    list: 'GET /file?',
-    get: 'GET /file/:id',
-    update: 'PATCH /file/:id',
-    delete: 'DELETE /file/:id',
-    upload: 'POST /file/upload',
-    content: 'GET /file/:id/content',
-    text: 'GET /file/:id/text',
-  },
-  knowledgeBase: {
-    create: 'POST /knowledge-base',
-    list: 'GET /knowledge-base?',
-    get: 'GET /knowledge-base/:id',
-    update: 'PATCH /knowledge-base/:id',
-    delete: 'DELETE /knowledge-base/:id',
-    query: 'POST /knowledge-base/:id/query',
-  },
-  org: {
-    create: 'POST /org',
-    list: 'GET /org',
-    get: 'GET /org/:id',
-    update: 'PATCH /org/:id',
-    delete: 'DELETE /org/:id',
-    users: 'GET /org/:id/user',
-    leave: 'DELETE /org/:id/leave',
-    removeMember: 'DELETE /org/:id/member/:memberId/leave',
-    invite: 'POST /org/:id/invite',
-    pendingInvitations: 'GET /org/:id/invitations/pending',
-    revokeInvitation: 'DELETE /org/:id/invitations/:invitationId',
-    acceptInvitation: 'POST /org/invitation/accept',
-    updateRole: 'PATCH /org/:id/role',
-    auth: 'GET /org/:id/auth',
-  },
-  credential: {
-    create: 'POST /credential',
-    list: 'GET /credential?',
-    get: 'GET /credential/:id',
-    update: 'PATCH /credential/:id',
-    delete: 'DELETE /credential/:id',
-    createSession: 'POST /credential/session',
-    webhook: 'POST /credential/webhook',
-    trigger: 'POST /credential/trigger',
-  },
-  phoneNumber: {
-    create: 'POST /phone-number',
-    list: 'GET /phone-number?',
-    get: 'GET /phone-number/:id',
-    update: 'PATCH /phone-number/:id',
-    delete: 'DELETE /phone-number/:id',
-    page: 'GET /v2/phone-number?',
-    importTwilio: 'POST /phone-number/import/twilio',
-    importVonage: 'POST /phone-number/import/vonage',
-  },
-  voiceLibrary: {
-    list: 'GET /voice-library/:provider?',
-    accents: 'GET /voice-library/:provider/accents',
-    syncProvider: 'POST /voice-library/sync/:provider',
-    sync: 'POST /voice-library/sync',
-    createSesameVoice: 'POST /voice-library/create-sesame-voice',
-    preview: 'GET /voice-library/preview/:voiceId?',
-  },
-  provider: {
-    workflows: 'GET /:provider/workflows?',
-    workflowHooks: 'GET /:provider/workflows/:workflowId/hooks',
-    locations: 'GET /:provider/locations',
-    searchVoices: 'GET /:provider/voices/search?',
-    searchVoice: 'GET /:provider/voice/search?',
-    addVoices: 'POST /:provider/voices/add',
-    addVoice: 'POST /:provider/voice/add',
-    cloneVoice: 'POST /11labs/voice/clone',
-  },
-  workflow: {
-    create: 'POST /workflow',
-    list: 'GET /workflow?',
-    get: 'GET /workflow/:id',
-    update: 'PATCH /workflow/:id',
-    delete: 'DELETE /workflow/:id',
-    generate: 'POST /workflow/generate',
-  },
-  template: {
-    create: 'POST /template',
-    list: 'GET /template?',
-    get: 'GET /template/:id',
-    update: 'PATCH /template/:id',
-    delete: 'DELETE /template/:id',
-    pinned: 'GET /template/pinned',
-  },
-  campaign: {
-    create: 'POST /campaign',
-    list: 'GET /campaign?',
-    get: 'GET /campaign/:id',
-    update: 'PATCH /campaign/:id',
-    delete: 'DELETE /campaign/:id',
-    page: 'GET /campaign/paginated?',
-  },
-  testSuite: {
-    create: 'POST /test-suite',
-    list: 'GET /test-suite?',
-    get: 'GET /test-suite/:id',
-    update: 'PATCH /test-suite/:id',
-    delete: 'DELETE /test-suite/:id',
-  },
-  testSuiteTest: {
-    create: 'POST /test-suite/:testSuiteId/test',
-    list: 'GET /test-suite/:testSuiteId/test?',
-    get: 'GET /test-suite/:testSuiteId/test/:id',
-    update: 'PATCH /test-suite/:testSuiteId/test/:id',
-    delete: 'DELETE /test-suite/:testSuiteId/test/:id',
-  },
-  testSuiteRun: {
-    create: 'POST /test-suite/:testSuiteId/run',
-    list: 'GET /test-suite/:testSuiteId/run?',
-    get: 'GET /test-suite/:testSuiteId/run/:id',
-    update: 'PATCH /test-suite/:testSuiteId/run/:id',
-    delete: 'DELETE /test-suite/:testSuiteId/run/:id',
-  },
-  support: { createTicket: 'POST /support/ticket', listTickets: 'GET /support/ticket?' },
-  analytics: { query: 'POST /analytics' },
-  log: { list: 'GET /log?', delete: 'DELETE /log?' },
-  logs: { list: 'GET /logs?', delete: 'DELETE /logs?' },
-} as const satisfies {
-  [Resource in keyof Routes]: {
-    [Name in keyof Routes[Resource]]: RouteText<Routes[Resource][Name]>;
-  };
+/** The rows of one resource as texts. */
+export type RowsOf<Resource extends keyof Routes> = {
+  readonly [Name in keyof Routes[Resource]]: RowText<Routes[Resource][Name]>;
 };
+
+/*
+ * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
+ * body (`bare`: none), `optional` where a body may be left out, `events`, `file` and `text` of its answer, `open` where
+ * no key is asked for. It compiles only while it says the same as the contract's route table. One constant for each
+ * resource, so that bundles have only those that they name.
+ */
+
+export const assistantRows = {
+  create: 'POST /assistant',
+  list: 'GET /assistant?',
+  get: 'GET /assistant/:id',
+  update: 'PATCH /assistant/:id',
+  replace: 'PUT /assistant/:id',
+  versions: 'GET /assistant/:id/version?',
+  page: 'GET /v2/assistant?',
+  delete: 'DELETE /assistant/:id',
+} as const satisfies RowsOf<'assistant'>;
+
+export const squadRows = {
+  create: 'POST /squad',
+  list: 'GET /squad?',
+  get: 'GET /squad/:id',
+  update: 'PATCH /squad/:id',
+  delete: 'DELETE /squad/:id',
+} as const satisfies RowsOf<'squad'>;
+
+export const toolRows = {
+  create: 'POST /tool',
+  list: 'GET /tool?',
+  get: 'GET /tool/:id',
+  update: 'PATCH /tool/:id',
+  delete: 'DELETE /tool/:id',
+} as const satisfies RowsOf<'tool'>;
+
+export const tokenRows = {
+  create: 'POST /token',
+  list: 'GET /token?',
+  get: 'GET /token/:id',
+  update: 'PATCH /token/:id',
+  delete: 'DELETE /token/:id',
+} as const satisfies RowsOf<'token'>;
+
+export const callRows = {
+  list: 'GET /call?',
+  get: 'GET /call/:id',
+  create: 'POST /call',
+  createPhone: 'POST /call/phone',
+  createWeb: 'POST /call/web',
+  update: 'PATCH /call/:id',
+  delete: 'DELETE /call/:id optional',
+  page: 'GET /v2/call?',
+  pageMetadata: 'GET /v2/call/metadata?',
+  export: 'GET /v2/call/export? text',
+  addParticipant: 'POST /call/:id/participant',
+} as const satisfies RowsOf<'call'>;
+
+export const chatRows = {
+  create: 'POST /chat events',
+  list: 'GET /chat?',
+  get: 'GET /chat/:id',
+  delete: 'DELETE /chat/:id',
+  createResponse: 'POST /chat/responses events',
+  createWeb: 'POST /chat/web events',
+  createWebResponse: 'POST /chat/web/responses events',
+} as const satisfies RowsOf<'chat'>;
+
+export const sessionRows = {
+  create: 'POST /session',
+  list: 'GET /session?',
+  get: 'GET /session/:id',
+  update: 'PATCH /session/:id',
+  delete: 'DELETE /session/:id',
+} as const satisfies RowsOf<'session'>;
+
+export const contactRequestRows = {
+  list: 'GET /contact-request?',
+  export: 'GET /contact-request/export? text',
+  get: 'GET /contact-request/:id',
+  delete: 'DELETE /contact-request/:id',
+} as const satisfies RowsOf<'contactRequest'>;
+
+export const bookingRows = {
+  list: 'GET /booking?',
+  export: 'GET /booking/export? text',
+} as const satisfies RowsOf<'booking'>;
+
+export const fileRows = {
+  create: 'POST /file form',
+  list: 'GET /file?',
+  get: 'GET /file/:id',
+  update: 'PATCH /file/:id',
+  delete: 'DELETE /file/:id',
+  upload: 'POST /file/upload form',
+  content: 'GET /file/:id/content file',
+  text: 'GET /file/:id/text text',
+} as const satisfies RowsOf<'file'>;
+
+export const knowledgeBaseRows = {
+  create: 'POST /knowledge-base',
+  list: 'GET /knowledge-base?',
+  get: 'GET /knowledge-base/:id',
+  update: 'PATCH /knowledge-base/:id',
+  delete: 'DELETE /knowledge-base/:id',
+  query: 'POST /knowledge-base/:id/query',
+} as const satisfies RowsOf<'knowledgeBase'>;
+
+export const orgRows = {
+  create: 'POST /org',
+  list: 'GET /org',
+  get: 'GET /org/:id',
+  update: 'PATCH /org/:id',
+  delete: 'DELETE /org/:id',
+  users: 'GET /org/:id/user',
+  leave: 'DELETE /org/:id/leave',
+  removeMember: 'DELETE /org/:id/member/:memberId/leave',
+  invite: 'POST /org/:id/invite',
+  pendingInvitations: 'GET /org/:id/invitations/pending',
+  revokeInvitation: 'DELETE /org/:id/invitations/:invitationId',
+  acceptInvitation: 'POST /org/invitation/accept open',
+  updateRole: 'PATCH /org/:id/role',
+  auth: 'GET /org/:id/auth',
+} as const satisfies RowsOf<'org'>;
+
+export const credentialRows = {
+  create: 'POST /credential',
+  list: 'GET /credential?',
+  get: 'GET /credential/:id',
+  update: 'PATCH /credential/:id',
+  delete: 'DELETE /credential/:id',
+  createSession: 'POST /credential/session',
+  webhook: 'POST /credential/webhook open',
+  trigger: 'POST /credential/trigger',
+} as const satisfies RowsOf<'credential'>;
+
+export const phoneNumberRows = {
+  create: 'POST /phone-number',
+  list: 'GET /phone-number?',
+  get: 'GET /phone-number/:id',
+  update: 'PATCH /phone-number/:id',
+  delete: 'DELETE /phone-number/:id',
+  page: 'GET /v2/phone-number?',
+  importTwilio: 'POST /phone-number/import/twilio',
+  importVonage: 'POST /phone-number/import/vonage',
+} as const satisfies RowsOf<'phoneNumber'>;
+
+export const voiceLibraryRows = {
+  list: 'GET /voice-library/:provider?',
+  accents: 'GET /voice-library/:provider/accents',
+  syncProvider: 'POST /voice-library/sync/:provider bare',
+  sync: 'POST /voice-library/sync',
+  createSesameVoice: 'POST /voice-library/create-sesame-voice form',
+  preview: 'GET /voice-library/preview/:voiceId? file',
+} as const satisfies RowsOf<'voiceLibrary'>;
+
+export const providerRows = {
+  workflows: 'GET /:provider/workflows?',
+  workflowHooks: 'GET /:provider/workflows/:workflowId/hooks',
+  locations: 'GET /:provider/locations',
+  searchVoices: 'GET /:provider/voices/search?',
+  searchVoice: 'GET /:provider/voice/search?',
+  addVoices: 'POST /:provider/voices/add',
+  addVoice: 'POST /:provider/voice/add',
+  cloneVoice: 'POST /11labs/voice/clone form',
+} as const satisfies RowsOf<'provider'>;
+
+export const workflowRows = {
+  create: 'POST /workflow',
+  list: 'GET /workflow?',
+  get: 'GET /workflow/:id',
+  update: 'PATCH /workflow/:id',
+  delete: 'DELETE /workflow/:id',
+  generate: 'POST /workflow/generate',
+} as const satisfies RowsOf<'workflow'>;
+
+export const templateRows = {
+  create: 'POST /template',
+  list: 'GET /template?',
+  get: 'GET /template/:id',
+  update: 'PATCH /template/:id',
+  delete: 'DELETE /template/:id',
+  pinned: 'GET /template/pinned',
+} as const satisfies RowsOf<'template'>;
+
+export const campaignRows = {
+  create: 'POST /campaign',
+  list: 'GET /campaign?',
+  get: 'GET /campaign/:id',
+  update: 'PATCH /campaign/:id',
+  delete: 'DELETE /campaign/:id',
+  page: 'GET /campaign/paginated?',
+} as const satisfies RowsOf<'campaign'>;
+
+export const testSuiteRows = {
+  create: 'POST /test-suite',
+  list: 'GET /test-suite?',
+  get: 'GET /test-suite/:id',
+  update: 'PATCH /test-suite/:id',
+  delete: 'DELETE /test-suite/:id',
+} as const satisfies RowsOf<'testSuite'>;
+
+export const testSuiteTestRows = {
+  create: 'POST /test-suite/:testSuiteId/test',
+  list: 'GET /test-suite/:testSuiteId/test?',
+  get: 'GET /test-suite/:testSuiteId/test/:id',
+  update: 'PATCH /test-suite/:testSuiteId/test/:id',
+  delete: 'DELETE /test-suite/:testSuiteId/test/:id',
+} as const satisfies RowsOf<'testSuiteTest'>;
+
+export const testSuiteRunRows = {
+  create: 'POST /test-suite/:testSuiteId/run',
+  list: 'GET /test-suite/:testSuiteId/run?',
+  get: 'GET /test-suite/:testSuiteId/run/:id',
+  update: 'PATCH /test-suite/:testSuiteId/run/:id',
+  delete: 'DELETE /test-suite/:testSuiteId/run/:id',
+} as const satisfies RowsOf<'testSuiteRun'>;
+
+export const supportRows = {
+  createTicket: 'POST /support/ticket',
+  listTickets: 'GET /support/ticket?',
+} as const satisfies RowsOf<'support'>;
+
+export const analyticsRows = { query: 'POST /analytics' } as const satisfies RowsOf<'analytics'>;
+
+export const logRows = { list: 'GET /log?', delete: 'DELETE /log?' } as const satisfies RowsOf<'log'>;
+
+export const logsRows = { list: 'GET /logs?', delete: 'DELETE /logs?' } as const satisfies RowsOf<'logs'>;
+
+export const routeTable = {
+  assistant: assistantRows,
+  squad: squadRows,
+  tool: toolRows,
+  token: tokenRows,
+  call: callRows,
+  chat: chatRows,
+  session: sessionRows,
+  contactRequest: contactRequestRows,
+  booking: bookingRows,
+  file: fileRows,
+  knowledgeBase: knowledgeBaseRows,
+  org: orgRows,
+  credential: credentialRows,
+  phoneNumber: phoneNumberRows,
+  voiceLibrary: voiceLibraryRows,
+  provider: providerRows,
+  workflow: workflowRows,
+  template: templateRows,
+  campaign: campaignRows,
+  testSuite: testSuiteRows,
+  testSuiteTest: testSuiteTestRows,
+  testSuiteRun: testSuiteRunRows,
+  support: supportRows,
+  analytics: analyticsRows,
+  log: logRows,
+  logs: logsRows,
+} as const satisfies { readonly [Resource in keyof Routes]: RowsOf<Resource> };

@@ -1,16 +1,30 @@
-import type { RequestOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { formOf } from './form-of.ts';
+import { abortable, startTimeLimit, type TimeLimit } from './time-limit.ts';
 
 const defaultTimeoutMs = 30_000;
 
+/** A key or a JWT, or what gets one: asked before each request. */
+export type Token = string | (() => string | Promise<string>);
+
 export interface SenderOptions {
-  /** Private or public key, or a JWT. */
-  readonly token: string;
+  /** Private or public key, or a JWT. A function is asked before each request. */
+  readonly token: Token;
   /** Address of the server, with or without a path; default the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Of one request, ms. Default 30 000. */
+  /** Of one request, ms. Default 30 000, and 90 000 for chats and forms. */
   readonly timeoutMs?: number;
+}
+
+/** Of one request. */
+export interface SendOptions {
+  /** Aborting it rejects with code `cancelled`. */
+  readonly signal?: AbortSignal;
+  /** Overrides the client's, ms. Of a stream: until it begins, and between two pieces. */
+  readonly timeoutMs?: number;
+  /** Sent as well; `authorization` and `content-type` are the client's. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ApiRequest {
@@ -18,90 +32,103 @@ export interface ApiRequest {
   /** With its query. */
   readonly path: string;
   readonly body?: unknown;
+  /** Goes as `multipart/form-data`. */
+  readonly isForm?: boolean;
+  /** When nobody says anything else, ms. */
+  readonly timeoutMs?: number;
 }
 
-/** The answer's type is the route's, which the caller knows. */
-export type Send = <Answer>(request: ApiRequest, options?: RequestOptions) => Promise<Answer>;
+/** An answer that is OK and not read yet. Whoever has it stops its limit. */
+export interface OpenAnswer {
+  readonly response: Response;
+  readonly limit: TimeLimit;
+}
 
-export function createSender(client: SenderOptions): Send {
+/** One request. Rejects with an `ApiError`, also when the answer is not OK. */
+export type Open = (request: ApiRequest, options?: SendOptions) => Promise<OpenAnswer>;
+
+export function createOpen(client: SenderOptions): Open {
   const base = (client.baseUrl ?? '').replace(/\/+$/, '');
   const fetch: typeof globalThis.fetch = client.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  return async <Answer>(request: ApiRequest, options: RequestOptions = {}): Promise<Answer> => {
-    const limit = startLimit(options.timeoutMs ?? client.timeoutMs ?? defaultTimeoutMs, options.signal);
+  return async (request, options = {}) => {
+    const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? request.timeoutMs ?? defaultTimeoutMs;
+    const limit = startTimeLimit(timeoutMs, options.signal);
     try {
+      const token = await tokenOf(client.token, limit.signal);
       const response = await fetch(base + request.path, {
         method: request.method,
-        headers: headers(client.token, request.body),
-        body: bodyOf(request.body),
+        headers: headersOf(token, request, options.headers),
+        body: request.isForm ? formOf(request.body) : JSON.stringify(request.body),
         signal: limit.signal,
       });
-      return await readAnswer<Answer>(response);
+      if (!response.ok) throw await refusalOf(response);
+      return { response, limit };
     } catch (error) {
-      throw ApiError.isInstance(error) ? error : limit.explain(error);
-    } finally {
       limit.stop();
+      throw limit.explain(error);
     }
   };
 }
 
-/** A body with a file in it goes as a form; everything else as JSON. */
-function bodyOf(body: unknown): string | FormData | undefined {
-  if (!hasFile(body)) return body === undefined ? undefined : JSON.stringify(body);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined) form.append(name, String(value));
+/** Reads the answer within the limit of its request. */
+export async function readWithin<Answer>(
+  { response, limit }: OpenAnswer,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await read(response);
+  } catch (error) {
+    throw limit.explain(error);
+  } finally {
+    limit.stop();
   }
-  return form;
 }
 
-function hasFile(body: unknown): body is Record<string, unknown> {
-  return (
-    typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob)
-  );
+/** The answer's type is the route's, which the caller knows. */
+export type Send = <Answer>(request: ApiRequest, options?: SendOptions) => Promise<Answer>;
+
+/** One request with its JSON answer, sent once. */
+export function createSender(client: SenderOptions): Send {
+  const open = createOpen(client);
+  return async <Answer>(request: ApiRequest, options?: SendOptions) =>
+    readWithin<Answer>(await open(request, options), readJson);
 }
 
-function headers(token: string, body: unknown): Record<string, string> {
-  const authorization = { authorization: `Bearer ${token}` };
-  // The boundary of a form is known to whoever writes it.
-  return body === undefined || hasFile(body)
-    ? authorization
-    : { ...authorization, 'content-type': 'application/json' };
+export async function readJson<Answer>(response: Response): Promise<Answer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers against the same contract
+  return parseJson(await response.text()) as Answer;
 }
 
-/** One signal for the caller's abort and the time limit; tells afterwards which it was. */
-function startLimit(timeoutMs: number, caller: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const cancel = (): void => controller.abort();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    cancel();
-  }, timeoutMs);
-  if (caller?.aborted) cancel();
-  caller?.addEventListener('abort', cancel);
+async function tokenOf(token: Token, signal: AbortSignal): Promise<string> {
+  if (typeof token === 'string') return token;
+  try {
+    return await abortable(Promise.resolve(token()), signal);
+  } catch (cause) {
+    throw ApiError.isInstance(cause)
+      ? cause
+      : new ApiError('token-unavailable', 'The token could not be had', { cause });
+  }
+}
+
+function headersOf(
+  token: string,
+  { body, isForm }: ApiRequest,
+  more: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const named = Object.entries(more).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
-    signal: controller.signal,
-    explain: (cause: unknown): ApiError => {
-      if (timedOut) return new ApiError('timed-out', `No answer within ${timeoutMs} ms`, { cause });
-      if (caller?.aborted) return new ApiError('cancelled', 'The request was cancelled', { cause });
-      return new ApiError('network-error', cause instanceof Error ? cause.message : String(cause), { cause });
-    },
-    stop: (): void => {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', cancel);
-    },
+    ...Object.fromEntries(named),
+    authorization: `Bearer ${token}`,
+    // The boundary of a form is known to whoever writes it.
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
   };
 }
 
-async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  const body = parseJson(await response.text());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers against the same contract
-  if (response.ok) return body as Answer;
-  throw ApiError.fromAnswer(response.status, body, response.headers.get('x-request-id') ?? undefined);
+async function refusalOf(response: Response): Promise<ApiError> {
+  return ApiError.fromAnswer(response.status, parseJson(await response.text()), response.headers);
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

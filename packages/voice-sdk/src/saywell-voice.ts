@@ -1,4 +1,4 @@
-import { type ApiClient, createWebCallClient } from '@saywell/api-client';
+import { type CreateWebCall, createWebCallClient } from '@saywell/api-client';
 import type { CallObject, DeviceSelection, RoomConfig } from '@saywell/call-room';
 import { Listenable, textOf } from '@saywell/call-room/basics';
 import type { Call, CreateWebCallInput } from '@saywell/contract';
@@ -28,7 +28,7 @@ const fallbackBaseUrl = 'http://localhost:3000';
  */
 export class SaywellVoice extends Listenable<VoiceEvents> {
   readonly #environment: VoiceEnvironment;
-  readonly #createWebCall: ApiClient['call']['createWeb'];
+  readonly #createWebCall: CreateWebCall;
   readonly #baseUrl: string;
   readonly #callConfig: RoomConfig;
   readonly #callObjectOptions: CallObjectOptions;

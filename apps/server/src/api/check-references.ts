@@ -8,7 +8,8 @@ const resources = {
   toolId: 'tool',
   toolIds: 'tool',
   declineToolId: 'tool',
-} as const satisfies Record<string, 'assistant' | 'squad' | 'tool'>;
+  workflowId: 'workflow',
+} as const satisfies Record<string, 'assistant' | 'squad' | 'tool' | 'workflow'>;
 type Resource = (typeof resources)[keyof typeof resources];
 
 /** What the caller fills with fields of its own. */
@@ -43,7 +44,7 @@ export async function checkReferences(
 ): Promise<void> {
   const references = [...referencesOf(body, '')];
   const known = await Promise.all(
-    (['assistant', 'squad', 'tool'] as const).map(async (resource) => {
+    (['assistant', 'squad', 'tool', 'workflow'] as const).map(async (resource) => {
       const ids = references.flatMap((one) => (one.resource === resource ? [one.id] : []));
       return [
         resource,

@@ -11,7 +11,12 @@ import { createIntegrationService } from '../credentials/integration-service.ts'
 import { createLog } from '../http/create-log.ts';
 import { noApiLog } from '../logs/api-log.ts';
 import { createProviderApi } from '../providers/provider-api.ts';
-import { type CustomerServer, json, openCustomerServer, status } from '../server-messages/testing/customer-server.ts';
+import {
+  type CustomerServer,
+  json,
+  openCustomerServer,
+  status,
+} from '../server-messages/testing/customer-server.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 const integrationSecret = 'the secret of the integration service';
@@ -60,7 +65,8 @@ function samples(name: string, schema: JsonSchema): unknown[] {
   const branches = schema.oneOf ?? schema.anyOf;
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum !== undefined) return [schema.enum[0]];
-  if (branches !== undefined) return branches.flatMap((one) => samples(name, one)).filter((one) => one !== null);
+  if (branches !== undefined)
+    return branches.flatMap((one) => samples(name, one)).filter((one) => one !== null);
   if (properties !== undefined) {
     const given = Object.entries(properties).map(([key, inner]) => [key, samples(key, inner)] as const);
     const most = Math.max(1, ...given.map(([, values]) => values.length));
@@ -104,7 +110,8 @@ describe('credentials', () => {
   });
 
   it('names every field that looks like a secret as one', () => {
-    const harmless = /^(?:publicKey|authorizationId|\w*AccessKeyId|accessKeyId|hmacAccessKey|privateKeyId|tokenUri|gcpKey)$/;
+    const harmless =
+      /^(?:publicKey|authorizationId|\w*AccessKeyId|accessKeyId|hmacAccessKey|privateKeyId|tokenUri|gcpKey)$/;
     const suspicious = JSON.stringify(bodiesOf)
       .match(/"(\w*(?:key|secret|token|password)\w*)":\{/gi)
       ?.map((found) => found.slice(1, -3));
@@ -139,7 +146,11 @@ describe('credentials', () => {
       algorithm: 'sha256',
       signatureHeader: 'x-sign',
     } as const;
-    const { id } = await test.api.credential.create({ provider: 'webhook', name: 'Hook', authenticationPlan });
+    const { id } = await test.api.credential.create({
+      provider: 'webhook',
+      name: 'Hook',
+      authenticationPlan,
+    });
     const open = () => test.store.credential.open(test.orgId, id);
     const changed = await test.api.credential.update(id, {
       provider: 'webhook',
@@ -148,6 +159,7 @@ describe('credentials', () => {
     });
     expect(changed).toMatchObject({ authenticationPlan: { type: 'hmac', algorithm: 'sha512' } });
     expect(changed).not.toHaveProperty('name');
+    expect(changed).toHaveProperty('authenticationSession', {});
     expect(await open()).toEqual({
       id,
       provider: 'webhook',
@@ -182,14 +194,22 @@ describe('credentials', () => {
     const { headers: seen } = await test.server.inject({ url, headers });
     await test.api.credential.update(id, { name: 'Later' });
     const ifMatch = { ...headers, 'if-match': String(seen['etag']) };
-    const late = await test.server.inject({ method: 'PATCH', url, headers: ifMatch, payload: { name: 'Lost' } });
+    const late = await test.server.inject({
+      method: 'PATCH',
+      url,
+      headers: ifMatch,
+      payload: { name: 'Lost' },
+    });
     expect(late.statusCode).toBe(412);
     expect(await test.api.credential.get(id)).toMatchObject({ name: 'Later' });
   });
 
   it('AP-118 DELETE /credential/{id} forgets it', async () => {
     const { id } = await test.api.credential.create(openAI);
-    expect(await refused(test.otherApi.credential.delete(id))).toEqual([404, `credential ${id} was not found.`]);
+    expect(await refused(test.otherApi.credential.delete(id))).toEqual([
+      404,
+      `credential ${id} was not found.`,
+    ]);
     expect(await test.api.credential.delete(id)).toMatchObject({ id, provider: 'openai' });
     expect(await test.store.credential.open(test.orgId, id)).toBeNull();
   });
@@ -200,8 +220,16 @@ describe('credentials', () => {
     ['an empty key', { provider: 'openai', apiKey: '' }, 'apiKey'],
     ['a foreign field', { provider: 'openai', apiKey: 'x', userId: 'y' }, 'property userId should not exist'],
     ['a key that is too long', { provider: 'mistral', apiKey: 'x'.repeat(101) }, 'apiKey'],
-    ['a gateway that is none', { provider: 'byo-sip-trunk', gateways: [{ ip: 'a', netmask: 8 }] }, 'gateways.0.netmask'],
-    ['a plan of no type', { provider: 'webhook', authenticationPlan: { token: 'x' } }, 'authenticationPlan.type'],
+    [
+      'a gateway that is none',
+      { provider: 'byo-sip-trunk', gateways: [{ ip: 'a', netmask: 8 }] },
+      'gateways.0.netmask',
+    ],
+    [
+      'a plan of no type',
+      { provider: 'webhook', authenticationPlan: { token: 'x' } },
+      'authenticationPlan.type',
+    ],
   ])('refuses %s and names the field', async (_what, body, field) => {
     const before = (await test.store.credential.list(test.orgId, { limit: 1_000 })).length;
     const answer = await refused(test.api.credential.create(body as CreateCredential));
@@ -280,7 +308,9 @@ describe('grants in the pages of other services', () => {
     const kept = await test.api.credential.list();
     expect(kept).toMatchObject([{ provider: 'slack.oauth2-authorization', authorizationId: 'connection-1' }]);
     const older = JSON.stringify(told({ connectionId: 'connection-2' }));
-    const digest = createHash('sha256').update(integrationSecret + older).digest('hex');
+    const digest = createHash('sha256')
+      .update(integrationSecret + older)
+      .digest('hex');
     expect((await post(older, { 'x-nango-signature': digest })).statusCode).toBe(201);
     expect(await test.api.credential.list()).toHaveLength(2);
 
@@ -323,9 +353,8 @@ describe('grants in the pages of other services', () => {
       provider: 'slack.oauth2-authorization',
       authorizationId: 'theirs',
     });
-    expect(await refused(test.api.credential.trigger({ ...action, input: { credentialId: foreign.id } }))).toEqual([
-      400,
-      [expect.stringContaining('input.credentialId')],
-    ]);
+    expect(
+      await refused(test.api.credential.trigger({ ...action, input: { credentialId: foreign.id } })),
+    ).toEqual([400, [expect.stringContaining('input.credentialId')]]);
   });
 });

@@ -1,3 +1,4 @@
+import { queryAnalytics } from './analytics/query.ts';
 import { createAssistant } from './assistant/create.ts';
 import { pageAssistants } from './assistant/page.ts';
 import { replaceAssistant } from './assistant/replace.ts';
@@ -16,6 +17,14 @@ import { listCalls } from './call/list.ts';
 import { pageCalls } from './call/page.ts';
 import { pageCallMetadata } from './call/page-metadata.ts';
 import { updateCall } from './call/update.ts';
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  listCampaigns,
+  pageCampaigns,
+  updateCampaign,
+} from './campaign/rows.ts';
 import { createChat } from './chat/create.ts';
 import { createChatResponse } from './chat/create-response.ts';
 import { createWebChat } from './chat/create-web.ts';
@@ -73,7 +82,26 @@ import { updateSession } from './session/update.ts';
 import { createSquad } from './squad/create.ts';
 import { updateSquad } from './squad/update.ts';
 import { createSupportTicket } from './support/create-ticket.ts';
+import { deleteCallLogs, deleteLogs } from './log/delete.ts';
+import { listCallLogs, listLogs } from './log/list.ts';
 import { listSupportTickets } from './support/list-tickets.ts';
+import { createTemplates } from './template/create.ts';
+import {
+  deleteTemplate,
+  getTemplate,
+  listPinnedTemplates,
+  listTemplates,
+  updateTemplate,
+} from './template/rows.ts';
+import {
+  createTestRun,
+  deleteTestRun,
+  getTestRun,
+  pageTestRuns,
+  updateTestRun,
+} from './test-suite/runs.ts';
+import { createTestSuite, pageTestSuites, updateTestSuite } from './test-suite/suites.ts';
+import { createTest, deleteTest, getTest, pageTests, updateTest } from './test-suite/tests.ts';
 import { createTool } from './tool/create.ts';
 import { updateTool } from './tool/update.ts';
 import { createToken } from './token/create.ts';
@@ -85,6 +113,9 @@ import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
 import { previewVoice } from './voice-library/preview.ts';
 import { syncVoices, syncVoicesOf } from './voice-library/sync.ts';
+import { createWorkflow } from './workflow/create.ts';
+import { generateWorkflow } from './workflow/generate.ts';
+import { updateWorkflow } from './workflow/update.ts';
 
 /** Handlers by the id of their row. What is more than its rows has a file: `assistant.replace` is `api/assistant/replace.ts`. */
 export const endpoints: Endpoints = {
@@ -190,6 +221,41 @@ export const endpoints: Endpoints = {
   'provider.add-voices': addVoices,
   'provider.add-voice': addVoice,
   'provider.clone-voice': cloneVoice,
+  'analytics.query': queryAnalytics,
+  'log.list': listCallLogs,
+  'log.delete': deleteCallLogs,
+  'logs.list': listLogs,
+  'logs.delete': deleteLogs,
+  ...crudEndpoints('workflow', 'workflow'),
+  'workflow.create': createWorkflow,
+  'workflow.update': updateWorkflow,
+  'workflow.generate': generateWorkflow,
+  'template.create': createTemplates,
+  'template.list': listTemplates,
+  'template.get': getTemplate,
+  'template.update': updateTemplate,
+  'template.delete': deleteTemplate,
+  'template.pinned': listPinnedTemplates,
+  'campaign.create': createCampaign,
+  'campaign.list': listCampaigns,
+  'campaign.get': getCampaign,
+  'campaign.update': updateCampaign,
+  'campaign.delete': deleteCampaign,
+  'campaign.page': pageCampaigns,
+  ...crudEndpoints('testSuite', 'test-suite'),
+  'test-suite.create': createTestSuite,
+  'test-suite.list': pageTestSuites,
+  'test-suite.update': updateTestSuite,
+  'test-suite-test.create': createTest,
+  'test-suite-test.list': pageTests,
+  'test-suite-test.get': getTest,
+  'test-suite-test.update': updateTest,
+  'test-suite-test.delete': deleteTest,
+  'test-suite-run.create': createTestRun,
+  'test-suite-run.list': pageTestRuns,
+  'test-suite-run.get': getTestRun,
+  'test-suite-run.update': updateTestRun,
+  'test-suite-run.delete': deleteTestRun,
   'support.create-ticket': createSupportTicket,
   'support.list-tickets': listSupportTickets,
 };

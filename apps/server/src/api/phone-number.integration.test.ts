@@ -31,14 +31,22 @@ afterAll(async () => {
 const token = 'MARKER-twilio-token';
 const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-const accepted = new Set([basic('AC1', token), basic('SK1', 'key-secret'), basic('vk', 'vs'), 'Bearer telnyx-key']);
+const accepted = new Set([
+  basic('AC1', token),
+  basic('SK1', 'key-secret'),
+  basic('vk', 'vs'),
+  'Bearer telnyx-key',
+]);
 const owned = ['+13025550101', '+13025550102', '+13025550103', '+13025550104', '+13025550105'];
 
 beforeEach(async () => {
   for (const { id } of await test.store.phoneNumber.list(test.orgId, { limit: 1_000 }))
     await test.store.phoneNumber.delete(test.orgId, id);
   carrier.answerAlways((response, { headers, path }) => {
-    if (!accepted.has(headers.authorization ?? '')) return void response.writeHead(401).end('{}');
+    if (!accepted.has(headers.authorization ?? '')) {
+      response.writeHead(401).end('{}');
+      return;
+    }
     const asked = new URL(path, carrier.url).searchParams;
     const digits = [...asked.values()].join(' ').replaceAll('+', '');
     const numbers = owned.filter((one) => digits.includes(one.slice(1)));
@@ -67,7 +75,8 @@ const refused = (request: Promise<unknown>): Promise<unknown> =>
     (error: { status: number; body: { message: unknown } }) => [error.status, error.body.message],
   );
 const addVonage = () => test.api.credential.create({ provider: 'vonage', apiKey: 'vk', apiSecret: 'vs' });
-const addTrunk = () => test.api.credential.create({ provider: 'byo-sip-trunk', gateways: [{ ip: '203.0.113.1' }] });
+const addTrunk = () =>
+  test.api.credential.create({ provider: 'byo-sip-trunk', gateways: [{ ip: '203.0.113.1' }] });
 const kept = () => test.store.phoneNumber.list(test.orgId, { limit: 1_000 });
 
 describe('phone numbers', () => {
@@ -89,7 +98,9 @@ describe('phone numbers', () => {
     });
     expect(await test.api.phoneNumber.get(imported.id)).toEqual(imported);
     expect(JSON.stringify([imported, lines, await kept()])).not.toContain(token);
-    expect(await test.store.phoneNumber.open(test.orgId, imported.id)).toMatchObject({ twilioAuthToken: token });
+    expect(await test.store.phoneNumber.open(test.orgId, imported.id)).toMatchObject({
+      twilioAuthToken: token,
+    });
     expect(carrier.received.at(-1)?.path).toBe(
       `/2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json?PhoneNumber=%2B${first.slice(1)}`,
     );
@@ -135,7 +146,11 @@ describe('phone numbers', () => {
     expect(imported).toMatchObject({ provider: 'vonage', number: first, credentialId, status: 'active' });
     expect(await test.store.phoneNumber.get(test.orgId, imported.id)).toEqual(imported);
     const wrong = await test.api.credential.create({ provider: 'vonage', apiKey: 'vk', apiSecret: 'wrong' });
-    const foreign = await test.otherApi.credential.create({ provider: 'vonage', apiKey: 'vk', apiSecret: 'vs' });
+    const foreign = await test.otherApi.credential.create({
+      provider: 'vonage',
+      apiKey: 'vk',
+      apiSecret: 'vs',
+    });
     const importWith = (id: string) =>
       refused(test.api.phoneNumber.importVonage({ vonagePhoneNumber: second, credentialId: id }));
     expect(await importWith(wrong.id)).toEqual([400, ['credentialId is not valid: the provider refuses it']]);
@@ -143,7 +158,10 @@ describe('phone numbers', () => {
       400,
       [`credentialId is not valid: there is no credential ${foreign.id}`],
     ]);
-    expect(await importWith((await addTrunk()).id)).toEqual([400, [expect.stringContaining('vonage is needed')]]);
+    expect(await importWith((await addTrunk()).id)).toEqual([
+      400,
+      [expect.stringContaining('vonage is needed')],
+    ]);
     expect(await kept()).toHaveLength(1);
   });
 
@@ -190,10 +208,11 @@ describe('phone numbers', () => {
     ];
     for (const body of bodies) {
       const created = await test.api.phoneNumber.create(body);
-      const { twilioAuthToken: _, authentication, ...shown } = { authentication: undefined, ...body } as Record<
-        string,
-        unknown
-      >;
+      const {
+        twilioAuthToken: _,
+        authentication,
+        ...shown
+      } = { authentication: undefined, ...body } as Record<string, unknown>;
       expect(created).toMatchObject(shown);
       expect(created.status).toBe(body.provider === 'vapi' ? 'activating' : 'active');
       expect(await test.api.phoneNumber.get(created.id)).toEqual(created);
@@ -206,10 +225,26 @@ describe('phone numbers', () => {
     ['a number that is none', twilio('not a number'), [400, [expect.stringContaining('number')]]],
     ['a number of no country', twilio('3025550101'), [400, [expect.stringContaining('E.164')]]],
     ['an unknown provider', { provider: 'nobody' }, [400, [expect.stringContaining('provider')]]],
-    ['a foreign field', twilio(first, { credentialId: unknownId }), [400, ['property credentialId should not exist']]],
-    ['a name that is too long', twilio(first, { name: 'x'.repeat(41) }), [400, [expect.stringContaining('name')]]],
-    ['a squad that is not there', twilio(first, { squadId: unknownId }), [400, [expect.stringContaining('squadId')]]],
-    ['a number to be given out', { provider: 'vapi', numberDesiredAreaCode: '302' }, [501, expect.stringContaining('trunk')]],
+    [
+      'a foreign field',
+      twilio(first, { credentialId: unknownId }),
+      [400, ['property credentialId should not exist']],
+    ],
+    [
+      'a name that is too long',
+      twilio(first, { name: 'x'.repeat(41) }),
+      [400, [expect.stringContaining('name')]],
+    ],
+    [
+      'a squad that is not there',
+      twilio(first, { squadId: unknownId }),
+      [400, [expect.stringContaining('squadId')]],
+    ],
+    [
+      'a number to be given out',
+      { provider: 'vapi', numberDesiredAreaCode: '302' },
+      [501, expect.stringContaining('trunk')],
+    ],
   ])('refuses %s', async (_what, body, answer) => {
     expect(await refused(test.api.phoneNumber.create(body as CreatePhoneNumber))).toEqual(answer);
     expect(await kept()).toEqual([]);
@@ -249,7 +284,10 @@ describe('phone numbers', () => {
   it('AP-52 GET /phone-number/{id} is for the organisation only', async () => {
     const { id } = await test.api.phoneNumber.create(twilio(first));
     expect(await test.api.phoneNumber.get(id)).toMatchObject({ id, number: first });
-    expect(await refused(test.otherApi.phoneNumber.get(id))).toEqual([404, `phone-number ${id} was not found.`]);
+    expect(await refused(test.otherApi.phoneNumber.get(id))).toEqual([
+      404,
+      `phone-number ${id} was not found.`,
+    ]);
   });
 
   it('AP-53 PATCH /phone-number/{id} asks the provider again only when it must', async () => {
@@ -268,7 +306,10 @@ describe('phone numbers', () => {
     expect(carrier.received).toHaveLength(asked + 1);
 
     const refusedChange = (body: object) => refused(test.api.phoneNumber.update(id, body));
-    expect(await refusedChange({ number: second })).toEqual([409, 'The organisation has this number already.']);
+    expect(await refusedChange({ number: second })).toEqual([
+      409,
+      'The organisation has this number already.',
+    ]);
     expect(await refusedChange({ twilioAuthToken: 'wrong' })).toEqual([
       400,
       ['twilioAuthToken is not valid: the provider refuses it'],

@@ -17,6 +17,7 @@ import { FileAnswer } from '../http/file-answer.ts';
 import { formParts } from '../http/form-parts.ts';
 import { requestSignal } from '../http/request-signal.ts';
 import { requestUrl } from '../http/request-url.ts';
+import { auditRequests } from '../logs/audit-requests.ts';
 import { cursorOf } from '../store/rows.ts';
 import type { TokenIdentity } from '../store/store.ts';
 import { type CountRequest, createTokenRateLimit } from '../http/token-rate-limit.ts';
@@ -42,6 +43,7 @@ export function createRouter(context: AppContext): FastifyPluginAsync {
       // Answers hold what belongs to one organisation, keys among it.
       void reply.header('cache-control', 'no-store');
     });
+    auditRequests(app, context.apiLog, Date.now);
     const matched = matchEndpoints(routes, endpoints);
     const count = createTokenRateLimit(app, context.config.http.requestsPerMinute);
     for (const match of matched) {
@@ -65,7 +67,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     schema: routeSchema(route),
     // The parts of a form are checked by its handler, as they come; the schema only describes them.
     attachValidation: route.bodyType !== undefined,
-    config: routeConfig(context, route),
+    config: { ...routeConfig(context, route), route },
     onRequest: async function (request, reply) {
       if (route.access === 'open') return;
       request.identity = await this.authenticate(route.access, request.headers);

@@ -5,9 +5,15 @@ import { createFlite, decodeWav, encodeWav } from '@saywell/agent';
 import type { CreateCredential } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noApiLog } from '../logs/api-log.ts';
+import { removeOrgVoices } from '../orgs/removal-hooks.ts';
 import { createAutomations } from '../providers/automations.ts';
 import { createProviderApi } from '../providers/provider-api.ts';
-import { type CustomerServer, json, openCustomerServer, status } from '../server-messages/testing/customer-server.ts';
+import {
+  type CustomerServer,
+  json,
+  openCustomerServer,
+  status,
+} from '../server-messages/testing/customer-server.ts';
 import { openVoiceLibrary } from '../voices/open-voice-library.ts';
 import { createVoiceSamples } from '../voices/voice-samples.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -62,18 +68,26 @@ const elevenLabsVoices = {
       labels: { accent: 'american', gender: 'female', language: 'en' },
       preview_url: 'https://files.example/v1.mp3',
     },
-    { voice_id: 'v2', name: 'Jean', category: 'cloned', labels: { accent: 'french', gender: 'male', language: 'fr' } },
+    {
+      voice_id: 'v2',
+      name: 'Jean',
+      category: 'cloned',
+      labels: { accent: 'french', gender: 'male', language: 'fr' },
+    },
   ],
 };
 
 describe('the voice library', () => {
   it('AP-122 GET /voice-library/{provider} lists and filters; a preview is really spoken', async () => {
     const voices = await test.api.voiceLibrary.list('saywell');
-    expect(voices.map(({ providerId, gender, languageCode }) => [providerId, gender, languageCode]).sort()).toEqual([
-      ['awb', 'male', 'en-GB'],
-      ['kal16', 'male', 'en-US'],
-      ['rms', 'male', 'en-US'],
-      ['slt', 'female', 'en-US'],
+    const shown = voices.map(({ providerId, gender, languageCode }) =>
+      [providerId, gender, languageCode].join(' '),
+    );
+    expect(shown.toSorted()).toEqual([
+      'awb male en-GB',
+      'kal16 male en-US',
+      'rms male en-US',
+      'slt female en-US',
     ]);
     const idsOf = async (query: object) =>
       (await test.api.voiceLibrary.list('saywell', query)).map(({ providerId }) => providerId).sort();
@@ -117,7 +131,10 @@ describe('the voice library', () => {
     const { id: credentialId } = await addKey('11labs');
     outside.answerWith(json(elevenLabsVoices));
     const synced = await test.api.voiceLibrary.syncProvider('11labs');
-    expect(outside.received.at(-1)).toMatchObject({ path: '/v1/voices', headers: { 'xi-api-key': 'the-key' } });
+    expect(outside.received.at(-1)).toMatchObject({
+      path: '/v1/voices',
+      headers: { 'xi-api-key': 'the-key' },
+    });
     expect(synced).toMatchObject([
       {
         provider: '11labs',
@@ -142,8 +159,14 @@ describe('the voice library', () => {
     outside.answerWith(status(401));
     expect(await refused(test.api.voiceLibrary.syncProvider('11labs'))).toEqual([424, 'credential-refused']);
     outside.answerWith(json({ voices: 'none' }));
-    expect(await refused(test.api.voiceLibrary.syncProvider('11labs'))).toEqual([502, 'provider-unavailable']);
-    expect(await refused(test.api.voiceLibrary.syncProvider('tavus'))).toEqual([501, 'provider-not-supported']);
+    expect(await refused(test.api.voiceLibrary.syncProvider('11labs'))).toEqual([
+      502,
+      'provider-unavailable',
+    ]);
+    expect(await refused(test.api.voiceLibrary.syncProvider('tavus'))).toEqual([
+      501,
+      'provider-not-supported',
+    ]);
     expect(await refused(test.api.voiceLibrary.syncProvider('nobody'))).toEqual([400, 'validation-failed']);
     expect(await test.api.voiceLibrary.list('11labs')).toEqual(now);
   });
@@ -152,7 +175,16 @@ describe('the voice library', () => {
     [
       'playht',
       { provider: 'playht', apiKey: 'k', userId: 'u' },
-      [{ id: 'p', name: 'Nova', gender: 'female', accent: 'british', sample: 'https://s.example', language_code: 'en-GB' }],
+      [
+        {
+          id: 'p',
+          name: 'Nova',
+          gender: 'female',
+          accent: 'british',
+          sample: 'https://s.example',
+          language_code: 'en-GB',
+        },
+      ],
       { providerId: 'p', gender: 'female', accent: 'british', languageCode: 'en-GB' },
     ],
     [
@@ -164,15 +196,42 @@ describe('the voice library', () => {
     [
       'deepgram',
       { provider: 'deepgram', apiKey: 'k' },
-      { tts: [{ canonical_name: 'aura', name: 'aura', languages: ['en-US'], metadata: { accent: 'American', tags: ['feminine'] } }] },
+      {
+        tts: [
+          {
+            canonical_name: 'aura',
+            name: 'aura',
+            languages: ['en-US'],
+            metadata: { accent: 'American', tags: ['feminine'] },
+          },
+        ],
+      },
       { providerId: 'aura', gender: 'female', languageCode: 'en-US' },
     ],
-    ['lmnt', { provider: 'lmnt', apiKey: 'k' }, [{ id: 'l', name: 'Lily', gender: 'F' }], { providerId: 'l', name: 'Lily' }],
-    ['hume', { provider: 'hume', apiKey: 'k' }, { voices_page: [{ id: 'h', name: 'Ito' }] }, { providerId: 'h', name: 'Ito' }],
+    [
+      'lmnt',
+      { provider: 'lmnt', apiKey: 'k' },
+      [{ id: 'l', name: 'Lily', gender: 'F' }],
+      { providerId: 'l', name: 'Lily' },
+    ],
+    [
+      'hume',
+      { provider: 'hume', apiKey: 'k' },
+      { voices_page: [{ id: 'h', name: 'Ito' }] },
+      { providerId: 'h', name: 'Ito' },
+    ],
     [
       'azure',
       { provider: 'azure', service: 'speech', region: 'eastus', apiKey: 'k' },
-      [{ ShortName: 'en-US-A', DisplayName: 'A', Gender: 'Male', Locale: 'en-US', LocaleName: 'English (US)' }],
+      [
+        {
+          ShortName: 'en-US-A',
+          DisplayName: 'A',
+          Gender: 'Male',
+          Locale: 'en-US',
+          LocaleName: 'English (US)',
+        },
+      ],
       { providerId: 'en-US-A', gender: 'male', language: 'English (US)' },
     ],
   ])('reads the voices of %s', async (provider, credential, answer, voice) => {
@@ -190,13 +249,20 @@ describe('the voice library', () => {
     expect(await test.api.voiceLibrary.list('11labs')).toHaveLength(2);
     const own = await test.api.voiceLibrary.sync({ providers: ['saywell'] });
     expect(own.map(({ provider }) => provider)).toEqual(['saywell', 'saywell', 'saywell', 'saywell']);
-    expect(await refused(test.api.voiceLibrary.sync({ providers: ['playht'] }))).toEqual([424, 'credential-missing']);
+    expect(await refused(test.api.voiceLibrary.sync({ providers: ['playht'] }))).toEqual([
+      424,
+      'credential-missing',
+    ]);
   });
 
   it('AP-126 POST /voice-library/create-sesame-voice keeps the sample, and plays it to its owner', async () => {
     const samples = Int16Array.from({ length: 1_600 }, (_, index) => (index * 97) % 2_000);
     const wav = Buffer.from(encodeWav({ samples, sampleRateHz: 16_000, channels: 1 }));
-    const form = { file: new File([wav], 'me.wav', { type: 'audio/wav' }), voiceName: 'Mine', transcription: 'Hello.' };
+    const form = {
+      file: new File([wav], 'me.wav', { type: 'audio/wav' }),
+      voiceName: 'Mine',
+      transcription: 'Hello.',
+    };
     await test.api.voiceLibrary.createSesameVoice(form);
     const [voice, ...others] = await test.api.voiceLibrary.list('sesame');
     expect(others).toEqual([]);
@@ -218,6 +284,8 @@ describe('the voice library', () => {
       'body-too-large',
     ]);
     expect(await test.api.voiceLibrary.list('sesame')).toHaveLength(1);
+    await removeOrgVoices(createVoiceSamples(folder, new Uint8Array(32)))(test.orgId);
+    expect((await fetchPreview(voice?.previewUrl)).statusCode).toBe(404);
   });
 });
 
@@ -243,9 +311,19 @@ describe('other services', () => {
 
   it('AP-128 GET /{provider}/workflows/{id}/hooks answers what starts a workflow', async () => {
     await addMake();
-    outside.answerWith(json({ hooks: [{ id: 5, scenarioId: 1 }, { id: 6, scenarioId: 2 }] }));
+    outside.answerWith(
+      json({
+        hooks: [
+          { id: 5, scenarioId: 1 },
+          { id: 6, scenarioId: 2 },
+        ],
+      }),
+    );
     expect(await test.api.provider.workflowHooks('make', '2')).toEqual({ hooks: [{ id: 6, scenarioId: 2 }] });
-    expect(await refused(test.api.provider.workflowHooks('ghl', '2'))).toEqual([501, 'provider-not-supported']);
+    expect(await refused(test.api.provider.workflowHooks('ghl', '2'))).toEqual([
+      501,
+      'provider-not-supported',
+    ]);
   });
 
   it('AP-129 GET /{provider}/locations answers those of the account', async () => {
@@ -258,7 +336,16 @@ describe('other services', () => {
   });
 
   const shared = {
-    voices: [{ voice_id: 'v9', public_owner_id: 'o9', name: 'Nora', accent: 'irish', gender: 'female', age: 'young' }],
+    voices: [
+      {
+        voice_id: 'v9',
+        public_owner_id: 'o9',
+        name: 'Nora',
+        accent: 'irish',
+        gender: 'female',
+        age: 'young',
+      },
+    ],
   };
   const found = [
     { voiceId: 'v9', publicOwnerId: 'o9', name: 'Nora', accent: 'irish', gender: 'female', age: 'young' },
@@ -283,7 +370,12 @@ describe('other services', () => {
       { voiceId: 'slt', gender: 'female' },
     ]);
     await addKey('playht', { userId: 'u' });
-    outside.answerWith(json([{ id: 'p1', name: 'Nova' }, { id: 'p2', name: 'Zed' }]));
+    outside.answerWith(
+      json([
+        { id: 'p1', name: 'Nova' },
+        { id: 'p2', name: 'Zed' },
+      ]),
+    );
     expect(await test.api.provider.searchVoice('playht', { name: 'nov' })).toEqual([
       { voiceId: 'p1', name: 'Nova' },
     ]);
@@ -359,7 +451,12 @@ describe('other services', () => {
 
   it('an address that a credential names is not of this machine', async () => {
     const providers = createProviderApi({ urls: {}, allowPrivate: false, apiLog: noApiLog, now: Date.now });
-    const asked = providers.request({ orgId: test.orgId, provider: 'cartesia', path: '/voices', baseUrl: outside.url });
+    const asked = providers.request({
+      orgId: test.orgId,
+      provider: 'cartesia',
+      path: '/voices',
+      baseUrl: outside.url,
+    });
     await expect(asked).rejects.toMatchObject({ code: 'provider-unavailable' });
   });
 });

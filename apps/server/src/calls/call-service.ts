@@ -6,6 +6,8 @@ import type { EngineSet } from '../agents/engines.ts';
 import type { CallService, CreateWebCallOptions } from '../app-context.ts';
 import type { IceServer } from '../config/server-config.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { ApiLog } from '../logs/api-log.ts';
+import { callEntry } from '../logs/call-entry.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { type CallMessages, openCallMessages } from '../server-messages/call-messages.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -41,6 +43,8 @@ export interface LiveCallServiceOptions {
   readonly facilities?: (callId: string) => LiveCallDependencies['facilities'];
   /** Who is told of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'open' | 'wake'>;
+  /** Where the customer reads when a call has started and how it has ended. */
+  readonly apiLog?: ApiLog;
   /** Of the addresses at which calls are heard and steered. */
   readonly monitorTokens?: MonitorTokens;
   readonly now: () => number;
@@ -90,16 +94,22 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     messages: () => CallMessages | undefined,
   ): LiveCallDependencies => {
     const write = createWriter();
+    const note = (callId: string, message: string, level: 'CHECKPOINT' | 'ERROR' = 'CHECKPOINT') =>
+      options.apiLog?.add(callEntry({ orgId, callId, at: options.now(), message, level }));
     return {
       ...own,
       rooms,
       now: options.now,
       setTimer: options.setTimer,
       log,
-      started: (callId) => void write('start of the call', callId, () => store.call.markInProgress(callId)),
+      started: (callId) => {
+        note(callId, 'The call has started.');
+        void write('start of the call', callId, () => store.call.markInProgress(callId));
+      },
       ended: (callId, { reason, artifact }) => {
         live.delete(callId);
         monitored.delete(callId);
+        note(callId, `The call has ended: ${reason}`, reason.includes('error') ? 'ERROR' : 'CHECKPOINT');
         const stored = write('end of the call', callId, async () =>
           endCall(store, { orgId, callId, reason, artifact: await artifact, messages: messages() }),
         );

@@ -28,7 +28,7 @@ export interface CallPartsOverrides {
 
 /** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
 export async function createCallParts(
-  { config, store, log, serverMessages }: CallPartsOptions,
+  { config, store, log, serverMessages, apiLog }: CallPartsOptions,
   overrides: CallPartsOverrides = {},
 ): Promise<CallParts> {
   const lost = await endLostCalls(store, serverMessages);
@@ -48,6 +48,7 @@ export async function createCallParts(
     const service = createLiveCallService({
       store,
       serverMessages,
+      apiLog,
       monitorTokens,
       knowledgeOf,
       engines,

@@ -94,7 +94,8 @@ const flag = z.enum(['true', 'false'], { error: 'true or false' }).transform((te
 
 const httpAddress = address('an http:// or https:// address', /^https?:$/);
 
-const providerUrlsExpected = 'a JSON object of http:// or https:// addresses, for example {"11labs":"http://localhost:9000"}';
+const providerUrlsExpected =
+  'a JSON object of http:// or https:// addresses, for example {"11labs":"http://localhost:9000"}';
 const providerUrls = z.string().transform((text, context) => {
   const urls = z.record(z.string().min(1).max(40), httpAddress).safeParse(parseJson(text));
   if (urls.success) return urls.data;
@@ -124,6 +125,7 @@ export const envSchema = z.object({
     .regex(/^(?:[0-9a-f]{64}|[\w+/-]{43}=?)$/i, '32 bytes in hex or base64')
     .optional(),
   SAYWELL_LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
+  SAYWELL_LOG_DAYS: wholeNumber(1, 3_650).default(14),
   SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(40_000),
   SAYWELL_UDP_PORT_RANGE: portRange.optional(),
   SAYWELL_BIND_ADDRESS: ipAddress.optional(),

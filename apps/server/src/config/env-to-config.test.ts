@@ -30,6 +30,7 @@ it('answers the documented defaults for an empty environment', () => {
     dataDirectory: resolve('.saywell'),
     databaseUrl: undefined,
     logLevel: 'info',
+    logDays: 14,
     media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
     agent: { endSilenceMs: undefined, openai: undefined },
     mail: undefined,
@@ -142,6 +143,10 @@ it.each<Record<string, string>>([
   { SAYWELL_CONTACT_WEBHOOK_SECRET: 'short' },
   { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'yes' },
   { SAYWELL_NEWSLETTER: 'on' },
+  { SAYWELL_TWILIO_API_URL: 'api.twilio.example' },
+  { SAYWELL_PROVIDER_URLS: '{"11labs":"ftp://a.example"}' },
+  { SAYWELL_PROVIDER_URLS: '[]' },
+  { SAYWELL_INTEGRATION_SECRET: 'short' },
 ])('refuses %o', (env) => {
   const [problem] = problems(env);
   expect(problem).toContain(`${Object.keys(env)[0]} must be`);
@@ -156,9 +161,28 @@ it('keeps secrets out of its messages', () => {
     SAYWELL_SMTP_URL: 'http://user:hunter2@mail',
     SAYWELL_CONTACT_WEBHOOK_URL: 'ftp://user:hunter2@crm',
     SAYWELL_CONTACT_WEBHOOK_SECRET: 'hunter2',
+    SAYWELL_INTEGRATION_SECRET: 'hunter2',
   });
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(7);
   expect(told.join()).not.toContain('hunter2');
+});
+
+it('has the addresses of other services', () => {
+  const { providers } = envToConfig({
+    SAYWELL_TWILIO_API_URL: 'http://localhost:1',
+    SAYWELL_PROVIDER_URLS: '{"11labs":"http://localhost:2"}',
+    SAYWELL_INTEGRATION_URL: 'http://localhost:3',
+    SAYWELL_INTEGRATION_SECRET: 'a secret of length',
+  });
+  expect(providers).toEqual({
+    urls: {
+      twilio: 'http://localhost:1',
+      '11labs': 'http://localhost:2',
+      integrations: 'http://localhost:3',
+    },
+    integrations: { url: 'http://localhost:3', secret: 'a secret of length' },
+  });
+  expect(problems({ SAYWELL_INTEGRATION_URL: 'http://localhost:3' })).toHaveLength(1);
 });
 
 it('documents every variable in the README', () => {

@@ -72,6 +72,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     databaseUrl: env.DATABASE_URL,
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
+    logDays: env.SAYWELL_LOG_DAYS,
     media: mediaSettings(env),
     agent: {
       endSilenceMs: env.SAYWELL_END_SILENCE_MS,

@@ -88,6 +88,8 @@ export interface ServerConfig {
   /** Key for secrets at rest; undefined: made at the first start and kept in `dataDirectory`. */
   readonly encryptionKey: string | undefined;
   readonly logLevel: LogLevel;
+  /** How long organisations' logs of requests are kept. */
+  readonly logDays: number;
   readonly media: MediaSettings;
   readonly agent: AgentSettings;
   readonly site: SiteSettings;

@@ -73,7 +73,7 @@ it.each(['sha256', 'sha512', 'sha1'] as const)('HMAC with %s signs what its plan
     signatureEncoding: 'base64',
   } as const;
   const request = await askWith({ provider: 'custom-credential', authenticationPlan });
-  const signed = `POST ${customer.url}/in ${request?.headers['webhook-id']}.${seconds}.${request?.body}`;
+  const signed = `POST ${customer.url}/in ${String(request?.headers['webhook-id'])}.${seconds}.${request?.body}`;
   const signature = createHmac(algorithm, 'the key').update(signed).digest('base64');
   expect(request?.headers).toMatchObject({
     'webhook-signature': `v1,${signature}`,
@@ -117,7 +117,7 @@ it('a public key hides what only its owner may read', async () => {
     { encryptedPaths: ['call.customer.number'] },
   );
   expect(request?.body).not.toContain('3025550142');
-  const { call } = request?.message as { call: { customer: { number: string } } };
+  const { call } = (request?.message ?? {}) as { call: { customer: { number: string } } };
   const [header = '', key = '', iv = '', text = '', tag = ''] = call.customer.number.split('.');
   const bytes = (part: string) => Buffer.from(part, 'base64url');
   const padding = constants.RSA_PKCS1_OAEP_PADDING;

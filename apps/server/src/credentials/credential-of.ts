@@ -20,7 +20,10 @@ export async function credentialOf<Provider extends CredentialProvider>(
 ): Promise<CredentialOf<Provider>> {
   const [newest] = await store.credential.openAll(orgId, provider);
   if (newest !== undefined && isOf(newest, provider)) return newest;
-  throw new ApiError('credential-missing', `There is no credential of ${provider}: add one with POST /credential.`);
+  throw new ApiError(
+    'credential-missing',
+    `There is no credential of ${provider}: add one with POST /credential.`,
+  );
 }
 
 /**

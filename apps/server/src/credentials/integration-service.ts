@@ -41,7 +41,11 @@ export interface IntegrationServiceOptions {
   readonly store: Pick<Store, 'credential' | 'org' | 'exclusively'>;
 }
 
-export function createIntegrationService({ settings, providers, store }: IntegrationServiceOptions): IntegrationService {
+export function createIntegrationService({
+  settings,
+  providers,
+  store,
+}: IntegrationServiceOptions): IntegrationService {
   const post = (orgId: string, path: string, body: object, headers: Record<string, string> = {}) => {
     const { secret } = settings ?? notAvailable();
     return providers.request({
@@ -58,7 +62,8 @@ export function createIntegrationService({ settings, providers, store }: Integra
       const answer = await post(orgId, '/connect/sessions', {
         end_user: { id: userId },
         organization: { id: orgId },
-        allowed_integrations: [provider],
+        // Its client is the service's own; what a person can grant is the calendar.
+        allowed_integrations: [provider.replace('oauth2-client', 'oauth2-authorization')],
       });
       const parsed = sessionAnswerSchema.safeParse(answer);
       if (parsed.success) return parsed.data.data.token;
@@ -78,7 +83,9 @@ export function createIntegrationService({ settings, providers, store }: Integra
       const expected = [
         createHmac('sha256', secret).update(rawBody).digest('hex'),
         // The service's older way.
-        createHash('sha256').update(secret + rawBody).digest('hex'),
+        createHash('sha256')
+          .update(secret + rawBody)
+          .digest('hex'),
       ];
       return signatures.some((given) => expected.some((one) => isEqual(given, one)));
     },
@@ -123,14 +130,21 @@ async function grantOf(store: Pick<Store, 'credential'>, orgId: string, id: unkn
     const named = typeof id === 'string' && z.uuid().safeParse(id).success;
     const found = named ? await store.credential.open(orgId, id) : null;
     if (found !== null && isGrant(found)) return found;
-    throw new ApiError('validation-failed', ['input.credentialId is not valid: it names no granted credential']);
+    throw new ApiError('validation-failed', [
+      'input.credentialId is not valid: it names no granted credential',
+    ]);
   }
   const all = await Promise.all(grantKinds.map((kind) => store.credential.openAll(orgId, kind)));
   const [only, ...others] = all.flat().filter(isGrant);
   if (only === undefined)
-    throw new ApiError('credential-missing', 'Nobody has granted access yet: begin with POST /credential/session.');
+    throw new ApiError(
+      'credential-missing',
+      'Nobody has granted access yet: begin with POST /credential/session.',
+    );
   if (others.length > 0)
-    throw new ApiError('validation-failed', ['input.credentialId is required: there are several credentials']);
+    throw new ApiError('validation-failed', [
+      'input.credentialId is required: there are several credentials',
+    ]);
   return only;
 }
 

@@ -5,6 +5,7 @@ import { contactJobs } from '../contact/contact-jobs.ts';
 import type { FileDisk } from '../files/file-disk.ts';
 import { indexFile } from '../files/index-file.ts';
 import { cleanUpIdempotency } from '../http/idempotency-cleanup.ts';
+import { cleanUpLog } from '../logs/log-cleanup.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { OrgRemoval } from '../orgs/create-org-removal.ts';
@@ -22,6 +23,8 @@ export interface JobHandlersOptions {
   readonly jwts: Pick<JwtService, 'signInvitation'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
   readonly serverMessage: JobDefinition;
+  readonly campaignRun: JobDefinition;
+  readonly testSuiteRun: JobDefinition;
 }
 
 /** A handler for everything that this installation can do; other kinds are left to servers that can. */
@@ -33,6 +36,8 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     ...supportHandlers(config, store),
     ...newsletterJobs(config, store),
     'server-message': options.serverMessage,
+    'campaign-run': options.campaignRun,
+    'test-suite-run': options.testSuiteRun,
     ...fileHandlers(store, disk),
     ...callHandlers(store),
   };
@@ -54,6 +59,10 @@ function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): J
     // Neither is ever given up: nobody would see what stays behind.
     'org-removal': {
       handle: ({ subjectId }, { beating }) => beating(orgRemoval.finish(subjectId)),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+    'log-cleanup': {
+      handle: cleanUpLog({ store, keptMs: config.logDays * 24 * 3_600_000, now: Date.now }),
       retryDelayMs: endlessRetryDelayMs,
     },
     'idempotency-cleanup': { handle: cleanUpIdempotency(store), retryDelayMs: endlessRetryDelayMs },

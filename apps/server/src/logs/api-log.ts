@@ -1,31 +1,19 @@
+import type { CallLog, Log } from '@saywell/contract';
+
 /** One entry of the customer's log, as `GET /logs` has it. Nothing in it is a secret. */
-export interface ApiLogEntry {
-  readonly orgId: string;
-  readonly type: 'API' | 'Webhook' | 'Call' | 'Provider';
-  /** Type of the server message. */
-  readonly webhookType?: string;
-  readonly requestHttpMethod?: 'POST' | 'GET' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Without user, password and query. */
-  readonly requestUrl?: string;
-  readonly requestPath?: string;
+export interface ApiLogEntry extends Omit<Log, 'time' | 'requestStartedAt' | 'requestBody' | 'responseBody'> {
   /** ISO 8601. */
   readonly requestStartedAt: string;
-  readonly requestFinishedAt: string;
-  readonly requestDurationSeconds: number;
   readonly requestBody?: object;
-  readonly responseHttpCode?: number;
   readonly responseBody?: object;
-  readonly error?: { readonly message: string };
-  readonly assistantId?: string;
-  readonly squadId?: string;
-  readonly phoneNumberId?: string;
-  readonly customerId?: string;
-  readonly callId?: string;
+  /** Of a line about a call. */
+  readonly level?: CallLog['level'];
 }
 
 /** Keeps entries in its own time; never throws, never makes anybody wait. */
 export interface ApiLog {
-  add(entry: ApiLogEntry): void;
+  /** A function is asked for the entry when it is written: what takes time is done there. */
+  add(entry: ApiLogEntry | (() => ApiLogEntry)): void;
 }
 
 /** For a server that keeps no such log. */

@@ -13,7 +13,11 @@ type KeepParts = Pick<AppContext, 'store' | 'providers'>;
  *
  * @throws {ApiError} naming the field that is not as it should be; `conflict` for a number that is kept already.
  */
-export async function keepNumber(parts: KeepParts, orgId: string, body: CreatePhoneNumber): Promise<PhoneNumber> {
+export async function keepNumber(
+  parts: KeepParts,
+  orgId: string,
+  body: CreatePhoneNumber,
+): Promise<PhoneNumber> {
   assertShape(body);
   await checkReferences(parts.store, orgId, body);
   await verifyNumber(parts, orgId, body);

@@ -17,7 +17,11 @@ type NumberOf<Provider> = Extract<CreatePhoneNumber, { readonly provider: Provid
  *
  * @throws {ApiError} `validation-failed` when the credentials are refused or the number is not there.
  */
-export async function verifyNumber(parts: VerifyParts, orgId: string, body: CreatePhoneNumber): Promise<void> {
+export async function verifyNumber(
+  parts: VerifyParts,
+  orgId: string,
+  body: CreatePhoneNumber,
+): Promise<void> {
   switch (body.provider) {
     case 'twilio':
       return verifyTwilio(parts, orgId, body);
@@ -56,10 +60,12 @@ async function verifyTwilio({ store, providers }: VerifyParts, orgId: string, bo
 async function twilioAccount(store: VerifyParts['store'], orgId: string, body: NumberOf<'twilio'>) {
   const { twilioAccountSid: sid, twilioAuthToken: token, twilioApiKey: key, twilioApiSecret: secret } = body;
   if (token !== undefined) return { user: sid, password: token, field: 'twilioAuthToken' };
-  if (key !== undefined && secret !== undefined) return { user: key, password: secret, field: 'twilioApiKey' };
+  if (key !== undefined && secret !== undefined)
+    return { user: key, password: secret, field: 'twilioApiKey' };
   const kept = await credentialOf(store, orgId, 'twilio').catch(() => null);
   if (kept?.accountSid === sid) {
-    if (kept.authToken !== undefined) return { user: sid, password: kept.authToken, field: 'twilioAccountSid' };
+    if (kept.authToken !== undefined)
+      return { user: sid, password: kept.authToken, field: 'twilioAccountSid' };
     if (kept.apiKey !== undefined && kept.apiSecret !== undefined)
       return { user: kept.apiKey, password: kept.apiSecret, field: 'twilioAccountSid' };
   }
@@ -109,7 +115,9 @@ async function refusal(asked: Promise<unknown>, field: string): Promise<unknown>
   } catch (error) {
     const isRefused = error instanceof ApiError && ['credential-refused', 'not-found'].includes(error.code);
     if (!isRefused) throw error;
-    throw new ApiError('validation-failed', [`${field} is not valid: the provider refuses it`], { cause: error });
+    throw new ApiError('validation-failed', [`${field} is not valid: the provider refuses it`], {
+      cause: error,
+    });
   }
 }
 

@@ -27,7 +27,10 @@ export function createAutomations(parts: {
     const { apiKey, teamId, region } = await credentialOf(store, orgId, 'make');
     const headers = { authorization: `Token ${apiKey}` };
     const request = { orgId, provider: 'make', headers, baseUrl: makeUrl(region) };
-    return readObject('make', await providers.request({ ...request, path: path(encodeURIComponent(teamId)) }));
+    return readObject(
+      'make',
+      await providers.request({ ...request, path: path(encodeURIComponent(teamId)) }),
+    );
   };
   const askHighLevel = async (orgId: string, path: string) => {
     const { apiKey }: CredentialOf<'gohighlevel'> = await credentialOf(store, orgId, 'gohighlevel');

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 export type OutgoingPart =
   | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly fileName: string; readonly mimetype: string; readonly bytes: Uint8Array };
+  | {
+      readonly name: string;
+      readonly fileName: string;
+      readonly mimetype: string;
+      readonly bytes: Uint8Array;
+    };
 
 /** A form as it goes over the wire (RFC 7578), with the `content-type` that tells its boundary. */
 export function multipartBody(parts: readonly OutgoingPart[]): {

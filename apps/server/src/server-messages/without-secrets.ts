@@ -1,3 +1,5 @@
+import { isSecretField } from '@saywell/contract';
+
 /** Whatever they hold goes nowhere: not back to the customer's server, not into a log. */
 const secretNames = new Set([
   'secret',
@@ -24,9 +26,12 @@ const secretNames = new Set([
 const freeNames = new Set(['metadata', 'variableValues', 'parameters', 'arguments', 'structuredData']);
 const maxDepth = 50;
 
+/** Those of credentials too, which the contract lists. */
+const isSecret = (name: string): boolean => secretNames.has(name.toLowerCase()) || isSecretField(name);
+
 /** A copy without secrets, as JSON would have it. */
 export function withoutSecrets(object: object, depth = 0): Record<string, unknown> {
-  const kept = Object.entries(object).filter(([name]) => !secretNames.has(name.toLowerCase()));
+  const kept = Object.entries(object).filter(([name]) => !isSecret(name));
   return Object.fromEntries(
     kept.map(([name, inner]) => [name, freeNames.has(name) ? inner : cleaned(inner, depth + 1)]),
   );

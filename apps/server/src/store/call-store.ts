@@ -133,8 +133,14 @@ export function createCallStore(context: StoreContext): CallStore {
             analysis: analysis ?? null,
           })
           .where(and(eq(call.id, callId), ne(call.status, 'ended')))
-          .returning({ id: call.id });
-        if (ended.length === 0) return false;
+          .returning({ orgId: call.orgId, campaignId: call.campaignId });
+        const [one] = ended;
+        if (one === undefined) return false;
+        // Its campaign goes on with the next customer.
+        if (one.campaignId !== null)
+          await addJobs({ ...context, db: transaction }, [
+            { orgId: one.orgId, kind: 'campaign-run', subjectId: one.campaignId },
+          ]);
         if (artifact !== undefined) await transaction.insert(callArtifact).values({ callId, body: artifact });
         return true;
       }),

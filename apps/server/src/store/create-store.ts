@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { createAnalyticsStore } from './analytics-store.ts';
 import { createAssistantStore } from './assistant-store.ts';
 import { createBookingStore } from './booking-store.ts';
 import { createCallStore } from './call-store.ts';
+import { createCampaignStore } from './campaign-store.ts';
 import { createChatStore } from './chat-store.ts';
 import { createContactStore } from './contact-store.ts';
 import { createCredentialStore } from './credential-store.ts';
@@ -14,6 +16,7 @@ import { createInvitationStore } from './invitation-store.ts';
 import { createJobStore } from './job-store.ts';
 import { createKnowledgeStore } from './knowledge-store.ts';
 import { createLibraryVoiceStore } from './library-voice-store.ts';
+import { createLogStore } from './log-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { createNewsletterStore } from './newsletter-store.ts';
 import { createOrgStore } from './org-store.ts';
@@ -24,8 +27,11 @@ import { createSquadStore } from './squad-store.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
 import { createSupportStore } from './support-store.ts';
+import { createTemplateStore } from './template-store.ts';
+import { createTestSuiteRunStore, createTestSuiteStore, createTestSuiteTestStore } from './test-suite-store.ts';
 import { createTokenStore } from './token-store.ts';
 import { createToolStore } from './tool-store.ts';
+import { createWorkflowStore } from './workflow-store.ts';
 
 export interface StoreOptions {
   /** 32 bytes; see `loadEncryptionKey`. Stored keys can be read with the same one only. */
@@ -59,11 +65,19 @@ function storeOn(context: StoreContext): Store {
     chat: createChatStore(context),
     session: createSessionStore(context),
     call: createCallStore(context),
+    analytics: createAnalyticsStore(context),
+    log: createLogStore(context),
     file: createFileStore(context),
     knowledgeBase: createKnowledgeStore(context),
     credential: createCredentialStore(context),
     phoneNumber: createPhoneNumberStore(context),
     libraryVoice: createLibraryVoiceStore(context),
+    workflow: createWorkflowStore(context),
+    template: createTemplateStore(context),
+    campaign: createCampaignStore(context),
+    testSuite: createTestSuiteStore(context),
+    testSuiteTest: createTestSuiteTestStore(context),
+    testSuiteRun: createTestSuiteRunStore(context),
     booking: createBookingStore(context),
     contact: createContactStore(context),
     newsletter: createNewsletterStore(context),

@@ -20,7 +20,10 @@ const plan = { type: 'bearer', token: 'MARKER', headerName: 'x-key' } as const;
 it('a secret is nowhere in the row in plain text, and opens with the same key only', async () => {
   const { id } = await store.credential.create(orgId, { provider: 'webhook', authenticationPlan: plan });
   const [row] = await database.db.select().from(credential);
-  expect(row?.body).toEqual({ provider: 'webhook', authenticationPlan: { type: 'bearer', headerName: 'x-key' } });
+  expect(row?.body).toEqual({
+    provider: 'webhook',
+    authenticationPlan: { type: 'bearer', headerName: 'x-key' },
+  });
   expect(row?.secrets?.toString('latin1')).not.toContain('MARKER');
   expect(await store.credential.open(orgId, id)).toMatchObject({ authenticationPlan: plan });
   const other = createStore(database, { encryptionKey: new Uint8Array(32) });

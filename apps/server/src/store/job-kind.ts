@@ -8,7 +8,8 @@ export const jobKinds = [
   'support-webhook',
   'org-removal',
   'idempotency-cleanup',
-  'call-start',
+  'log-cleanup',
+  'call-start', 'campaign-run', 'test-suite-run',
   'server-message',
   'file-index',
 ] as const;

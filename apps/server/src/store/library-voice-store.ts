@@ -30,10 +30,11 @@ const bodyText = (name: BodyField) => sql`${libraryVoice.body} ->> ${sql.raw(`'$
 type BodyField = 'name' | 'description' | 'accent' | 'language' | 'languageCode' | 'gender';
 const isListed = sql`not coalesce((${libraryVoice.body} ->> 'isDeleted')::boolean, false)`;
 
+const ofProvider = (orgId: string, provider: VoiceProvider) =>
+  and(eq(libraryVoice.orgId, orgId), eq(libraryVoice.provider, provider));
+
 export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStore {
   const { db } = context;
-  const ofProvider = (orgId: string, provider: VoiceProvider) =>
-    and(eq(libraryVoice.orgId, orgId), eq(libraryVoice.provider, provider));
   return {
     async list(orgId, provider, query) {
       const rows = await db
@@ -145,8 +146,11 @@ function filters({ keyword, language, accent, gender, isCloned }: ListVoicesQuer
   ];
 }
 
-function currentFirst({ currentVoiceId }: ListVoicesQuery): SQL[] {
-  return currentVoiceId === undefined ? [] : [sql`(${libraryVoice.providerId} = ${currentVoiceId}) desc`];
+/** Not behind a cursor, which knows the order of time only. */
+function currentFirst({ currentVoiceId, cursor }: ListVoicesQuery): SQL[] {
+  return currentVoiceId === undefined || cursor !== undefined
+    ? []
+    : [sql`(${libraryVoice.providerId} = ${currentVoiceId}) desc`];
 }
 
 function escaped(text: string): string {

@@ -17,7 +17,10 @@ export function createPhoneNumberStore(context: StoreContext): PhoneNumberStore 
   const sealed: Sealed = createSealedStore(context, phoneNumber);
   return {
     ...sealed,
-    page: (orgId, { search, sortBy: _, ...query }) => sealed.page(orgId, query, whereFound(search)),
+    page(orgId, asked) {
+      const { search, sortBy: _, ...query } = asked;
+      return sealed.page(orgId, query, whereFound(search));
+    },
   };
 }
 

@@ -3,7 +3,13 @@ import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import { errorCode } from '../database/error-code.ts';
 import type { SealedTable } from '../database/schema/credential.ts';
 import { type Page, pageOfRows } from './document-store.ts';
-import { ChangedMeanwhileError, laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
+import {
+  ChangedMeanwhileError,
+  laterThan,
+  ownUnchangedRow,
+  type Precondition,
+  refuseIfChanged,
+} from './precondition.ts';
 import { listedRows, newestFirst, ownRow, storedFieldsOf } from './rows.ts';
 import { sealText, unsealText } from './secret-box.ts';
 import { joinSecrets, splitSecrets } from './secret-parts.ts';
@@ -55,12 +61,14 @@ const uniqueViolation = '23505';
 export function createSealedStore<Resource extends Stored, Whole extends { readonly provider: string }>(
   { db, now, createId, encryptionKey }: StoreContext,
   table: SealedTable,
+  /** What is answered besides what is kept. */
+  answeredToo: (provider: string) => object = () => ({}),
 ): SealedStore<Resource, Whole> {
   type Row = typeof table.$inferSelect;
   // Every body was written through `create` or `change`, whose callers have validated it.
   const toResource = (row: Row) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    ({ ...row.body, ...storedFieldsOf(row) }) as unknown as Resource;
+    ({ ...row.body, ...answeredToo(row.provider), ...storedFieldsOf(row) }) as unknown as Resource;
   const orNull = (row: Row | undefined) => (row === undefined ? null : toResource(row));
   const toWhole = ({ id, body, secrets }: Row): Whole => {
     const opened: unknown = secrets === null ? {} : JSON.parse(unsealText(secrets, id, encryptionKey));

@@ -10,8 +10,10 @@ import type {
   Token,
 } from '@saywell/contract';
 import type { CallBody } from '../database/schema/call.ts';
+import type { AnalyticsStore } from './analytics-store.ts';
 import type { AssistantStore } from './assistant-store.ts';
 import type { CallStore } from './call-store.ts';
+import type { CampaignStore } from './campaign-store.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -21,6 +23,7 @@ import type { JobKind } from './job-kind.ts';
 import type { JobStore } from './job-store.ts';
 import type { KnowledgeStore } from './knowledge-store.ts';
 import type { LibraryVoiceStore } from './library-voice-store.ts';
+import type { LogStore } from './log-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { OrgStore } from './org-store.ts';
 import type { PhoneNumberStore } from './phone-number-store.ts';
@@ -28,8 +31,11 @@ import type { ListPosition } from './rows.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SquadStore } from './squad-store.ts';
 import type { SupportStore } from './support-store.ts';
+import type { TemplateStore } from './template-store.ts';
+import type { TestSuiteRunStore, TestSuiteStore, TestSuiteTestStore } from './test-suite-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { ToolStore } from './tool-store.ts';
+import type { WorkflowStore } from './workflow-store.ts';
 
 /** What a bearer key stands for. */
 export interface TokenIdentity {
@@ -81,11 +87,19 @@ export interface Store {
   readonly chat: ChatStore;
   readonly session: SessionStore;
   readonly call: CallStore;
+  readonly analytics: AnalyticsStore;
+  readonly log: LogStore;
   readonly file: FileStore;
   readonly knowledgeBase: KnowledgeStore;
   readonly credential: CredentialStore;
   readonly phoneNumber: PhoneNumberStore;
   readonly libraryVoice: LibraryVoiceStore;
+  readonly workflow: WorkflowStore;
+  readonly template: TemplateStore;
+  readonly campaign: CampaignStore;
+  readonly testSuite: TestSuiteStore;
+  readonly testSuiteTest: TestSuiteTestStore;
+  readonly testSuiteRun: TestSuiteRunStore;
   readonly booking: {
     create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
     list: ListCreated<Booking>;

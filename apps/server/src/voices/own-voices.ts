@@ -1,6 +1,12 @@
 import type { NewVoice } from '../store/library-voice-store.ts';
 
-const voice = (providerId: string, name: string, gender: 'male' | 'female', accent: string, code: string) => ({
+const voice = (
+  providerId: string,
+  name: string,
+  gender: 'male' | 'female',
+  accent: string,
+  code: string,
+) => ({
   providerId,
   slug: providerId,
   name,

@@ -105,7 +105,15 @@ export function createProviderVoices(parts: {
       const { answer, credentialId } = await askElevenLabs(orgId, request);
       const { voice_id: providerId } = understood('11labs', () => addedAnswer.parse(answer));
       const shown = said({ description });
-      return { providerId, name, ...shown, credentialId, isPublic: false, isCloned: true, cloneBackend: '11labs' };
+      return {
+        providerId,
+        name,
+        ...shown,
+        credentialId,
+        isPublic: false,
+        isCloned: true,
+        cloneBackend: '11labs',
+      };
     },
   };
 }

@@ -77,7 +77,10 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
     sync,
     async syncAll(orgId, asked) {
       const held = asked === undefined ? await store.credential.providers(orgId) : new Set<string>();
-      const providers = asked ?? ['saywell', ...voiceProviders.filter((one) => isSource(one) && held.has(one))];
+      const providers = asked ?? [
+        'saywell',
+        ...voiceProviders.filter((one) => isSource(one) && held.has(one)),
+      ];
       const settled = await Promise.allSettled([...new Set(providers)].map((one) => sync(orgId, one)));
       // What could be had is kept before it is told what could not.
       const failed = settled.find((one) => one.status === 'rejected');

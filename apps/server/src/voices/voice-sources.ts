@@ -55,9 +55,11 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
       headers: { authorization: apiKey, 'x-user-id': userId },
     }),
     read: (answer) =>
-      playhtAnswer.parse(answer).map(({ id, gender, sample, language_code: languageCode, ...one }) =>
-        voice(id, { ...one, languageCode, previewUrl: sample }, genderOf(gender)),
-      ),
+      playhtAnswer
+        .parse(answer)
+        .map(({ id, gender, sample, language_code: languageCode, ...one }) =>
+          voice(id, { ...one, languageCode, previewUrl: sample }, genderOf(gender)),
+        ),
   },
   cartesia: {
     ask: ({ apiKey, apiUrl }) => ({
@@ -66,10 +68,11 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
       baseUrl: apiUrl,
     }),
     read: (answer) =>
-      cartesiaAnswer.parse(Array.isArray(answer) ? { data: answer } : answer).data.map(
-        ({ id, name, description, language, gender }) =>
+      cartesiaAnswer
+        .parse(Array.isArray(answer) ? { data: answer } : answer)
+        .data.map(({ id, name, description, language, gender }) =>
           voice(id, { name, description, languageCode: language }, genderOf(gender)),
-      ),
+        ),
   },
   deepgram: {
     ask: ({ apiKey, apiUrl }) => ({
@@ -78,20 +81,24 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
       baseUrl: apiUrl,
     }),
     read: (answer) =>
-      deepgramAnswer.parse(answer).tts.map(({ canonical_name: id, name, languages, metadata }) =>
-        voice(
-          id,
-          { name, languageCode: languages?.[0], accent: metadata?.accent, previewUrl: metadata?.sample },
-          genderOf(metadata?.tags?.find((tag) => tag === 'feminine' || tag === 'masculine')),
+      deepgramAnswer
+        .parse(answer)
+        .tts.map(({ canonical_name: id, name, languages, metadata }) =>
+          voice(
+            id,
+            { name, languageCode: languages?.[0], accent: metadata?.accent, previewUrl: metadata?.sample },
+            genderOf(metadata?.tags?.find((tag) => tag === 'feminine' || tag === 'masculine')),
+          ),
         ),
-      ),
   },
   lmnt: {
     ask: ({ apiKey }) => ({ path: '/v1/ai/voice/list', headers: { 'x-api-key': apiKey } }),
     read: (answer) =>
-      lmntAnswer.parse(answer).map(({ id, name, description, gender, preview_url: previewUrl }) =>
-        voice(id, { name, description, previewUrl }, genderOf(gender)),
-      ),
+      lmntAnswer
+        .parse(answer)
+        .map(({ id, name, description, gender, preview_url: previewUrl }) =>
+          voice(id, { name, description, previewUrl }, genderOf(gender)),
+        ),
   },
   hume: {
     ask: ({ apiKey }) => ({
@@ -107,13 +114,15 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
       baseUrl: `https://${region}.tts.speech.microsoft.com`,
     }),
     read: (answer) =>
-      azureAnswer.parse(answer).map(({ ShortName, DisplayName, Gender, Locale, LocaleName }) =>
-        voice(
-          ShortName,
-          { name: DisplayName, languageCode: Locale, language: LocaleName },
-          genderOf(Gender),
+      azureAnswer
+        .parse(answer)
+        .map(({ ShortName, DisplayName, Gender, Locale, LocaleName }) =>
+          voice(
+            ShortName,
+            { name: DisplayName, languageCode: Locale, language: LocaleName },
+            genderOf(Gender),
+          ),
         ),
-      ),
   },
 };
 
@@ -141,9 +150,7 @@ const playhtAnswer = z.array(
   }),
 );
 const cartesiaAnswer = z.object({
-  data: z.array(
-    z.object({ id: z.string(), name: text, description: text, language: text, gender: text }),
-  ),
+  data: z.array(z.object({ id: z.string(), name: text, description: text, language: text, gender: text })),
 });
 const deepgramAnswer = z.object({
   tts: z.array(

@@ -115,7 +115,6 @@ const kinds = {
   },
 } as const satisfies Record<string, Fields>;
 type Kinds = typeof kinds;
-export type PhoneNumberProvider = keyof Kinds;
 
 /** Body of `POST /phone-number`. */
 export type CreatePhoneNumber = UnionOf<'provider', typeof sharedFields, Kinds>;

@@ -56,7 +56,9 @@ type ChangeFields = (fields: Fields) => Fields;
 
 /** The fields without those that hold a secret, at any depth. */
 export const shownFields: ChangeFields = (fields) =>
-  changeAll(fields, (own) => Object.fromEntries(Object.entries(own).filter(([name]) => !isSecretField(name))));
+  changeAll(fields, (own) =>
+    Object.fromEntries(Object.entries(own).filter(([name]) => !isSecretField(name))),
+  );
 
 /** The same fields, but a secret may be left out, at any depth. */
 export const secretsOptionalFields: ChangeFields = (fields) =>

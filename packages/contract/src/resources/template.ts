@@ -67,12 +67,14 @@ const visibility = z.enum(visibilities);
 const type = z.literal('tool');
 
 /** Body of `POST /template` is a list of these: all of them are created or none. */
-export const createTemplateSchema = z.strictObject({
+const createTemplate = z.strictObject({
   type: type.default('tool'),
   visibility: visibility.default('private'),
   ...optionalFields,
 });
-export type CreateTemplate = z.output<typeof createTemplateSchema>;
+export interface CreateTemplate extends z.output<typeof createTemplate> {}
+export interface CreateTemplateInput extends z.input<typeof createTemplate> {}
+const createTemplateSchema: z.ZodType<CreateTemplate, CreateTemplateInput> = createTemplate;
 export const createTemplatesSchema = z.array(createTemplateSchema).min(1).max(100);
 
 const updatableFields = { type: type.optional(), visibility: visibility.optional(), ...updateFields(optionalFields) };

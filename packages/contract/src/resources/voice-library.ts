@@ -118,8 +118,7 @@ export const cloneVoiceSchema = z.strictObject({
 });
 
 /** Where automations come from. */
-export const workflowProviderSchema = z.enum(['make', 'ghl']);
-export type WorkflowProvider = z.infer<typeof workflowProviderSchema>;
+const workflowProviderSchema = z.enum(['make', 'ghl']);
 export const workflowProviderParamsSchema = z.strictObject({ provider: workflowProviderSchema });
 export const workflowHooksParamsSchema = z.strictObject({
   provider: workflowProviderSchema,

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@saywell/api-client';
+import type { CreateWebCall } from '@saywell/api-client';
 import type { RoomConfig } from '@saywell/call-room';
 import type { CallSession } from '../call-session.ts';
 import type { CallObjectOptions, VoiceEnvironment } from '../environment.ts';
@@ -9,7 +9,7 @@ import type { StartStage, TypedErrorStage } from './stages.ts';
 export interface StageContext {
   readonly session: CallSession;
   readonly environment: VoiceEnvironment;
-  readonly createWebCall: ApiClient['call']['createWeb'];
+  readonly createWebCall: CreateWebCall;
   readonly callConfig: RoomConfig;
   readonly callObjectOptions: CallObjectOptions;
   /** Settles when the call before this one has released everything. */

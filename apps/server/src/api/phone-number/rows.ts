@@ -5,8 +5,11 @@ import { found } from '../found.ts';
 export const listPhoneNumbers: Endpoint<typeof routes.phoneNumber.list> = ({ context, identity, query }) =>
   context.store.phoneNumber.list(identity.orgId, query);
 
-export const getPhoneNumber: Endpoint<typeof routes.phoneNumber.get> = async ({ context, identity, params }) =>
-  found(await context.store.phoneNumber.get(identity.orgId, params.id), 'phone-number', params.id);
+export const getPhoneNumber: Endpoint<typeof routes.phoneNumber.get> = async ({
+  context,
+  identity,
+  params,
+}) => found(await context.store.phoneNumber.get(identity.orgId, params.id), 'phone-number', params.id);
 
 /** Answers with what was deleted. */
 export const deletePhoneNumber: Endpoint<typeof routes.phoneNumber.delete> = async (request) => {

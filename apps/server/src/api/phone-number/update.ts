@@ -34,10 +34,8 @@ export const updatePhoneNumber: Endpoint<typeof routes.phoneNumber.update> = asy
   return found(changed, 'phone-number', params.id);
 };
 
-function changedNumber(
-  { status: _, ...current }: WholePhoneNumber,
-  body: UpdatePhoneNumber,
-): CreatePhoneNumber {
+function changedNumber(stored: WholePhoneNumber, body: UpdatePhoneNumber): CreatePhoneNumber {
+  const { status: _, ...current } = stored;
   const update = ofStoredKind(typedPhoneNumberUpdateSchema, current.provider, { ...body });
   return checkedChange(createPhoneNumberSchema, changedValue(current, update));
 }

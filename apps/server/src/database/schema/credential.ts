@@ -6,9 +6,7 @@ import { bytea, jsonb, orgId, text, times } from './columns.ts';
 const sealedColumns = () => ({
   id: uuid('id').primaryKey(),
   orgId: orgId(),
-  provider: text('provider')
-    .notNull()
-    .generatedAlwaysAs(sql`body ->> 'provider'`),
+  provider: text('provider').notNull().generatedAlwaysAs(sql`body ->> 'provider'`),
   body: jsonb('body').$type<object>().notNull(),
   secrets: bytea('secrets'),
   ...times,

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { createJwtService } from '../../auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../../calls/phone-calls.ts';
+import { createCampaignService } from '../../campaigns/campaign-service.ts';
 import { envToConfig } from '../../config/env-to-config.ts';
 import { createIntegrationService } from '../../credentials/integration-service.ts';
 import { noApiLog } from '../../logs/api-log.ts';
@@ -88,10 +89,48 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       passages: unexpected,
       search: unexpected,
     },
+    analytics: { query: unexpected },
+    log: {
+      addAll: unexpected,
+      page: unexpected,
+      pageOfCall: unexpected,
+      delete: unexpected,
+      deleteOlder: unexpected,
+    },
     knowledgeBase: crud,
     credential: sealed,
     phoneNumber: sealed,
     libraryVoice: { list: unexpected, accents: unexpected, known: unexpected, keep: unexpected, replaceAll: unexpected },
+    workflow: documents,
+    template: {
+      createAll: unexpected,
+      list: unexpected,
+      pinned: unexpected,
+      get: unexpected,
+      update: unexpected,
+      delete: unexpected,
+    },
+    campaign: {
+      ...crud,
+      page: unexpected,
+      lock: unexpected,
+      change: unexpected,
+      replaceContacts: unexpected,
+      pendingContacts: unexpected,
+      changeContact: unexpected,
+      skipPendingContacts: unexpected,
+      settleContacts: unexpected,
+    },
+    testSuite: documents,
+    testSuiteTest: { ...crud, page: unexpected, all: unexpected },
+    testSuiteRun: {
+      ...crud,
+      page: unexpected,
+      begin: unexpected,
+      attempts: unexpected,
+      addAttempt: unexpected,
+      end: unexpected,
+    },
     booking: { create: unexpected, list: unexpected },
     contact: { ...crud, findByRequestId: unexpected },
     newsletter: {
@@ -136,6 +175,13 @@ const fakeKeys: ReadonlyMap<string, TokenIdentity> = new Map([
 /** Of the stores of tests too; protects nothing. */
 const fakeEncryptionKey = new Uint8Array(32).fill(7);
 
+const noServerMessages: AppContext['serverMessages'] = {
+  send: async () => undefined,
+  ask: unexpected,
+  open: unexpectedly,
+  wake: () => undefined,
+};
+
 /** A context without database, media or files; requests of a test name a key of {@link fakeKeys}. */
 export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
   const store = overrides.store ?? fakeStore();
@@ -159,6 +205,12 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       limits: () => ({ concurrencyBlocked: false, concurrencyLimit: 10, remainingConcurrentCalls: 10 }),
     },
     phoneCalls: createPhoneCalls({ store, now: Date.now, wakeJobs: () => undefined }),
+    campaigns: createCampaignService({
+      store,
+      serverMessages: overrides.serverMessages ?? noServerMessages,
+      wakeJobs: () => undefined,
+      now: Date.now,
+    }),
     health: {
       database: () => store.ping(),
       engines: () => ({ voiceActivity: 'a', speechToText: null, textToSpeech: 'b', dialogue: 'c' }),
@@ -171,12 +223,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     jwts: createJwtService({ store, encryptionKey: fakeEncryptionKey, now: Date.now }),
     orgRemoval: { remove: unexpected },
     jobs: { wake: () => undefined },
-    serverMessages: {
-      send: async () => undefined,
-      ask: unexpected,
-      open: unexpectedly,
-      wake: () => undefined,
-    },
+    serverMessages: noServerMessages,
     apiLog: noApiLog,
     providers,
     integrations: createIntegrationService({ settings: undefined, providers, store }),

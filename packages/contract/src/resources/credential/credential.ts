@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { storedFields, updateFields } from '../common.ts';
-import {
-  type SecretsOptional,
-  type Shown,
-  secretsOptionalFields,
-  shownFields,
-} from '../secret-fields.ts';
+import { type SecretsOptional, type Shown, secretsOptionalFields, shownFields } from '../secret-fields.ts';
 import { type Fields, type ObjectOf, type UnionOf, unionOf } from '../union-of.ts';
 import { type CredentialKinds, credentialKinds } from './kinds.ts';
 
 export type CredentialProvider = keyof CredentialKinds;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the names
-export const credentialProviders = Object.keys(credentialKinds) as [CredentialProvider, ...CredentialProvider[]];
+export const credentialProviders = Object.keys(credentialKinds) as [
+  CredentialProvider,
+  ...CredentialProvider[],
+];
 
 const sharedFields = { name: z.string().min(1).max(40).optional() };
 
@@ -34,7 +32,7 @@ export type Credential = Shown<CreateCredential> & StoredFields & WithSession;
 const sessionField = {
   authenticationSession: z.strictObject({ expiresAt: z.iso.datetime().optional() }).optional(),
 };
-const kindsWithSession: ReadonlySet<string> = new Set(['webhook', 'custom-credential', 'custom-llm']);
+const kindsWithSession: ReadonlySet<string> = new Set(['webhook', 'custom-credential']);
 const mapKinds = (change: (fields: Fields, kind: string) => Fields) =>
   Object.fromEntries(
     Object.entries<Fields>(credentialKinds).map(([kind, fields]) => [kind, change(fields, kind)]),

@@ -114,7 +114,8 @@ export const credentialKinds = {
   'inflection-ai': withKey,
   langfuse: { publicKey: name, apiKey: secret, apiUrl: urlSchema },
   lmnt: withKey,
-  make: { teamId: name, region: name, apiKey: secret },
+  /** `region`: a zone like `eu1`, or its host. */
+  make: { teamId: name, region: text(253).regex(/^[\w.-]+$/), apiKey: secret },
   microsoft: { ...withKey, region: name.optional() },
   minimax: withKey,
   mistral: { apiKey: text(100).min(1) },

@@ -45,8 +45,8 @@ const planKinds = {
     bearerPrefixEnabled: z.boolean().optional(),
   },
 };
-type NoFields = Record<never, never>;
-type AuthenticationPlan = UnionOf<'type', NoFields, typeof planKinds>;
+const noFields = {};
+type AuthenticationPlan = UnionOf<'type', typeof noFields, typeof planKinds>;
 /** How a request proves to come from this server. */
 export const authenticationPlanSchema: z.ZodType<AuthenticationPlan, AuthenticationPlan> = unionOf(
   'type',
@@ -75,7 +75,7 @@ const awsKinds = {
   'aws-iam': { awsAccessKeyId: text(128), awsSecretAccessKey: text(256).min(1) },
   'aws-sts': { roleArn: text(2_048), externalId: text(256).optional() },
 };
-type AwsPlan = UnionOf<'type', NoFields, typeof awsKinds>;
+type AwsPlan = UnionOf<'type', typeof noFields, typeof awsKinds>;
 export const awsPlanSchema: z.ZodType<AwsPlan, AwsPlan> = unionOf('type', {}, awsKinds);
 
 /** Where files go in a bucket. Default `/`. */
