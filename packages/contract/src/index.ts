@@ -17,6 +17,7 @@ export {
   limits,
   MAX_USER_DATA_LENGTH,
   PLAYABLE_MESSAGE,
+  RESUME_WINDOW_MS,
 } from './limits.ts';
 export type {
   AssistantStartedMessage,
@@ -29,7 +30,9 @@ export type {
   ModelOutputMessage,
   SpeechUpdateMessage,
   StatusUpdateMessage,
+  ToolCallsMessage,
   TranscriptMessage,
+  TurnMetricsMessage,
   UserInterruptedMessage,
   VoiceInputMessage,
 } from './messages/client-message.ts';
@@ -39,7 +42,15 @@ export {
   clientMessageTypes,
   defaultClientMessages,
 } from './messages/client-message-types.ts';
-export { type InboundMessage, inboundMessageSchema } from './messages/inbound-message.ts';
+export {
+  type InboundMessage,
+  inboundMessageSchema,
+  type ToolCallsResult,
+  type ToolErrorCode,
+  toolCallsResultSchema,
+  toolErrorCodes,
+} from './messages/inbound-message.ts';
+export type { WireToolCall } from './messages/wire-tool-call.ts';
 export {
   type Assistant,
   type AssistantOverrides,
@@ -67,7 +78,6 @@ export {
   type ListCallsQuery,
   listCallsQuerySchema,
   recordingParamsSchema,
-  type TurnMetrics,
 } from './resources/call.ts';
 export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
 export {
@@ -108,6 +118,13 @@ export {
   type UpdateToken,
   updateTokenSchema,
 } from './resources/token.ts';
+export {
+  type FunctionTool,
+  functionToolSchema,
+  functionToolsOf,
+  type OpenAIFunction,
+  type ToolList,
+} from './resources/tool/function-tool.ts';
 export {
   ROOM_CHANNEL_LABEL,
   type RoomClientMessage,
@@ -154,6 +171,7 @@ export {
   trackLimits,
   type WantedTrack,
 } from './room/tracks.ts';
+export type { TurnMetrics } from './resources/turn-metrics.ts';
 export { type Route, type RouteAccess, routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';
 export {

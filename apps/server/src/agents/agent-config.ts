@@ -6,6 +6,7 @@ import {
   limits,
   type OpenAIMessage,
 } from '@saywell/contract';
+import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 
 /** Defaults of the published start and stop speaking plans, milliseconds. */
 const defaultEndSilenceMs = 400;
@@ -21,13 +22,13 @@ export interface AgentConfigInput {
   readonly endSilenceMs: number | undefined;
 }
 
-/** Lays the overrides over the assistant; `variableValues` is not a field of the assistant. */
+/** Lays the overrides over the assistant; `variableValues` and `tools:append` are no fields of the assistant. */
 export function applyOverrides(
   assistant: CreateAssistant,
   overrides: AssistantOverrides | undefined,
 ): CreateAssistant {
   if (overrides === undefined) return assistant;
-  const { variableValues: _, ...fields } = overrides;
+  const { variableValues: _values, 'tools:append': _tools, ...fields } = overrides;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return { ...assistant, ...Object.fromEntries(given) };
 }
@@ -87,6 +88,7 @@ export function resolveAgentConfig({
       temperature: openAIModel?.temperature,
       maxTokens: openAIModel?.maxTokens,
     },
+    tools: assistantFunctions(assistant, overrides).map(toAgentTool),
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs:
       endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),

@@ -1,6 +1,7 @@
 import { type Call, type CreateAssistant, type EndedReason, ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import type { KnowledgeEntry } from '@saywell/agent';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
+import { assistantFunctions } from '../agents/agent-tools.ts';
 import type { EngineSet } from '../agents/engines.ts';
 import type { CallService, CreateWebCallOptions } from '../app-context.ts';
 import type { IceServer } from '../config/server-config.ts';
@@ -78,7 +79,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
 
   const dependencies = (
     orgId: string,
-    own: Pick<LiveCallDependencies, 'facilities' | 'isRecorded' | 'recordingUrl'>,
+    own: Pick<LiveCallDependencies, 'facilities' | 'functions' | 'isRecorded' | 'recordingUrl'>,
   ): LiveCallDependencies => {
     const write = createWriter();
     return {
@@ -120,6 +121,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     }
     const own = {
       facilities: options.facilities?.(call.id),
+      functions: assistantFunctions(assistant, target.overrides),
       isRecorded: assistant.artifactPlan?.recordingEnabled === true,
       recordingUrl: (id: string) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { clientMessageTypeSchema } from '../messages/client-message-types.ts';
 import { storedFields } from './common.ts';
+import { toolListSchema } from './tool/function-tool.ts';
 
 /** One message of a starting conversation, OpenAI shape. The first is usually the system prompt. */
 export const openAIMessageSchema = z.strictObject({
@@ -29,6 +30,8 @@ const openAIModelSchema = z.looseObject({
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.number().int().min(50).max(10_000).optional(),
   knowledgeBaseId: z.uuid().optional(),
+  /** Functions that the model may call; the built-in dialogue calls none. */
+  tools: toolListSchema.optional(),
 });
 export const modelSchema = z.discriminatedUnion('provider', [builtInModelSchema, openAIModelSchema]);
 export type Model = z.infer<typeof modelSchema>;
@@ -133,6 +136,8 @@ export type Assistant = z.infer<typeof assistantSchema>;
 /** Laid over the assistant for one call. `variableValues` fill `{{name}}` in its texts. */
 export const assistantOverridesSchema = z.strictObject({
   ...assistantFields,
+  /** Added to the model's tools. */
+  'tools:append': toolListSchema.optional(),
   variableValues: z.record(z.string().max(100), z.unknown()).optional(),
 });
 export type AssistantOverrides = z.infer<typeof assistantOverridesSchema>;

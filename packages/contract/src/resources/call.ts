@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { CallMessage } from '../messages/client-message.ts';
+import { wireToolCallSchema } from '../messages/wire-tool-call.ts';
 import { artifactPlanSchema, assistantOverridesSchema, createAssistantSchema } from './assistant.ts';
 import { callStatuses, endedReasons } from './call-status.ts';
 import { idSchema, listQuerySchema, storedFields } from './common.ts';
 import { createSquadSchema } from './squad.ts';
+import { turnMetricsSchema } from './turn-metrics.ts';
 
 const targetKinds = ['assistant', 'squad', 'workflow'] as const;
 /** What a call needs and does not have, or has twice; undefined when exactly one kind of target is given. */
@@ -75,18 +77,11 @@ const callMessageSchema = z.looseObject({
   secondsFromStart: z.number(),
   duration: z.number().optional(),
   source: z.string().optional(),
+  toolCalls: z.array(wireToolCallSchema).readonly().optional(),
+  toolCallId: z.string().optional(),
+  name: z.string().optional(),
+  result: z.string().optional(),
 }) satisfies z.ZodType<CallMessage>;
-
-/** Lengths of the parts of one turn, milliseconds from the end of the visitor's speech. */
-export const turnMetricsSchema = z.looseObject({
-  turn: z.number().int(),
-  endpointingMs: z.number(),
-  transcriberMs: z.number(),
-  modelMs: z.number(),
-  voiceMs: z.number(),
-  totalMs: z.number(),
-});
-export type TurnMetrics = z.infer<typeof turnMetricsSchema>;
 
 export const callArtifactSchema = z.looseObject({
   messages: z.array(callMessageSchema).optional(),

@@ -1,5 +1,10 @@
-import type { OpenAIMessage } from '@saywell/contract';
-import { type DialogueAction, type DialogueEngine, type DialogueSession, EngineError } from '../engine.ts';
+import {
+  type DialogueAction,
+  type DialogueEngine,
+  type DialogueMessage,
+  type DialogueSession,
+  EngineError,
+} from '../engine.ts';
 import { createIndexCache, type KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { initialState } from './state.ts';
@@ -45,9 +50,9 @@ function createSession(assistantName: string, index: KnowledgeIndex): DialogueSe
   };
 }
 
-function lastSaid(history: readonly OpenAIMessage[]): string | undefined {
-  const message = history.findLast(({ role }) => role === 'assistant');
-  return typeof message?.content === 'string' ? message.content : undefined;
+function lastSaid(history: readonly DialogueMessage[]): string | undefined {
+  const message = history.findLast((one) => one.role === 'assistant');
+  return message?.role === 'assistant' ? (message.content ?? undefined) : undefined;
 }
 
 /** Sentence by sentence, as speech needs it. */
