@@ -1,6 +1,13 @@
 import { limits } from '@saywell/contract';
 import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  detectionMs,
+  expectConversation,
+  isNetworkEvent,
+  joinThroughRelay,
+  untilRejoined,
+} from './support/relayed-call.ts';
 import { isTone, openRoomPage, type RoomPage } from './support/room-page.ts';
 import { type RoomServer, type Seat, startRoomServer } from './support/room-server.ts';
 import { startUdpRelay, type UdpRelay } from './support/udp-relay.ts';
@@ -24,51 +31,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Ann in a call whose media goes through the relay; the assistant listens. */
-async function callThroughRelay(
-  seat?: Seat,
-  from: RoomServer = server,
-  through: UdpRelay = relay,
-): Promise<RoomPage> {
-  const page = await openRoomPage(await browser.context.newPage(), from.url);
-  await page.call('useRelay', through.port);
-  await page.enter(seat ?? (await from.createCall()), 'Ann', 440);
-  await page.call('send', 'playable', '*');
-  await page.untilTold('app-message', ({ payload }) => payload['data'] === 'listening');
-  return page;
-}
-
-/** A typed question is answered after this moment, in words and in sound. */
-async function expectConversation(page: RoomPage, question: string, answer: RegExp): Promise<void> {
-  const askedAt = await page.call('now');
-  await page.call('send', { type: 'add-message', message: { role: 'user', content: question } }, '*');
-  await page.untilTold(
-    'app-message',
-    ({ atMs, payload }) =>
-      atMs > askedAt && /"assistant"/.test(String(payload['data'])) && answer.test(String(payload['data'])),
-  );
-  await page.until(
-    () => page.call('levels'),
-    ({ remote }) => Object.values(remote).some((level) => level > 0.01),
-  );
-}
-
-const isTold = (event: string, transport?: string) => (told: { payload: Record<string, unknown> }) =>
-  told.payload['event'] === event && (transport === undefined || told.payload['transport'] === transport);
-
-/** Within so long the engine notices that nothing comes: pings of the channel, and the browser's own checks. */
-const detectionMs = 15_000;
-
-/** Waits for the loss and for the way back; answers the time between the two, ms. */
-async function untilRejoined(page: RoomPage): Promise<number> {
-  const { atMs: noticedAt } = await page.untilTold('network-connection', isTold('interrupted'), detectionMs);
-  const { atMs: backAt } = await page.untilTold(
-    'network-connection',
-    (told) => told.atMs > noticedAt && isTold('connected', 'webrtc')(told),
-    detectionMs,
-  );
-  return backAt - noticedAt;
-}
+const callThroughRelay = async (seat?: Seat, from = server, through = relay): Promise<RoomPage> =>
+  joinThroughRelay(await browser.context.newPage(), from, through, seat);
 
 describe('a lost network', () => {
   it('that comes back after 5 s goes on with the same call and the same conversation', async () => {
@@ -118,7 +82,7 @@ describe('a lost network', () => {
   it('that lets no UDP through any more goes on over a WebSocket', async () => {
     const page = await callThroughRelay();
     relay.cut();
-    await page.untilTold('network-connection', isTold('connected', 'websocket'), 2 * detectionMs);
+    await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'), 2 * detectionMs);
     await expectConversation(page, 'What does a demo cost?', /free/i);
     await page.call('leave');
     await expect.poll(async () => (await server.health()).rooms.open, { timeout: 15_000 }).toBe(0);
@@ -127,7 +91,7 @@ describe('a lost network', () => {
   it('without UDP from the start is joined over a WebSocket, and the conversation goes on', async () => {
     relay.cut();
     const page = await callThroughRelay();
-    await page.untilTold('network-connection', isTold('connected', 'websocket'));
+    await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'));
     await expectConversation(page, 'What does a demo cost?', /free/i);
     await page.call('leave');
   });

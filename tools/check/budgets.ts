@@ -19,6 +19,8 @@ interface SdkKilobytes {
   readonly core: number;
   /** The call room, fetched with the first call or by `preload()`; the engine stays outside. */
   readonly callRoom: number;
+  /** What goes on beside a call, fetched with the call room. */
+  readonly inCall: number;
 }
 
 /** The voice SDK as a bundler ships it. */
@@ -57,7 +59,10 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-/** What the entry imports by itself, then what comes with its own `import()`; later ones are for features few pages use. */
+/** What comes with every call; the other chunks are for features few pages use. */
+const withEveryCall = { callRoom: /packages\/call-room\/|^_src-/, inCall: /\/in-call\// } as const;
+
+/** What the entry imports by itself, then what comes with its own `import()`. */
 function measureChunks(outDir: string): SdkKilobytes {
   const text = readFileSync(join(outDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Record<string, Chunk>;
@@ -72,10 +77,14 @@ function measureChunks(outDir: string): SdkKilobytes {
     });
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
   const core = loadedWith(entries);
-  const callRoom = loadedWith(core.flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const own = core.flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const ofCall = (name: keyof typeof withEveryCall): readonly Chunk[] =>
+    loadedWith(own.filter((key) => withEveryCall[name].test(key)));
+  const [callRoom, inCall] = [ofCall('callRoom'), ofCall('inCall')];
+  if (callRoom.length === 0 || inCall.length === 0) throw new Error(`no chunk of a call in ${own.join()}`);
   const sizeOf = (chunks: readonly Chunk[]): number =>
     brotliKilobytes(...chunks.map(({ file }) => join(outDir, file)));
-  return { core: sizeOf(core), callRoom: sizeOf(callRoom) };
+  return { core: sizeOf(core), callRoom: sizeOf(callRoom), inCall: sizeOf(inCall) };
 }
 
 function engineKilobytes(): number {
@@ -99,6 +108,7 @@ export async function measureBudgets(): Promise<Budget[]> {
   return [
     { name: 'voice SDK core', kilobytes: sdk.core, limitKilobytes: 10 },
     { name: 'call room, loaded with the first call', kilobytes: sdk.callRoom, limitKilobytes: 20 },
+    { name: 'voice SDK beside a call, loaded with the first', kilobytes: sdk.inCall, limitKilobytes: 4 },
     { name: 'call-room engine', kilobytes: engineKilobytes(), limitKilobytes: 30 },
     { name: 'widget before intent', kilobytes: widgetKilobytes(), limitKilobytes: 15 },
     { name: 'website scripts before load', kilobytes: siteBootKilobytes(), limitKilobytes: 3 },

@@ -7,7 +7,14 @@ import type {
   TurnMetrics,
   CallMessage,
 } from '@saywell/contract';
-import type { DemoBooking, Engines, KnowledgeEntry } from './engines/engine.ts';
+import type {
+  DemoBooking,
+  DialogueTool,
+  Engines,
+  KnowledgeEntry,
+  ToolCall,
+  ToolResult,
+} from './engines/engine.ts';
 
 /** Time and chance, so that tests run in virtual time. */
 export interface AgentClock {
@@ -33,6 +40,21 @@ export interface PlayoutEvent {
   readonly playedMs: number;
 }
 
+/** A function of the assistant, with how its calls are treated. */
+export interface AgentTool extends DialogueTool {
+  /** True: the dialogue goes on at once, the answer is ignored. */
+  readonly isAsync: boolean;
+  /** Said when the dialogue calls it without a word; null: silence. */
+  readonly startLine: string | null;
+  /** A call that took longer has failed, ms. */
+  readonly timeoutMs: number;
+}
+/** One call of a function, under way. */
+export interface AgentToolCall extends ToolCall {
+  /** Unique in the conversation. */
+  readonly id: string;
+}
+
 /** One assistant, resolved for one call: nothing optional that has a default. */
 export interface AgentConfig {
   readonly assistantName: string;
@@ -49,6 +71,7 @@ export interface AgentConfig {
     readonly temperature: number | undefined;
     readonly maxTokens: number | undefined;
   };
+  readonly tools: readonly AgentTool[];
   readonly clientMessages: ReadonlySet<ClientMessageType>;
   /** Silence that ends the visitor's turn, ms; 300–700 is sensible. */
   readonly endSilenceMs: number;
@@ -71,6 +94,15 @@ export interface AgentLogEvent {
   readonly [detail: string]: unknown;
 }
 
+/** Carries out the calls of functions: on the page, on a server. */
+export interface ToolRunner {
+  /**
+   * Resolves with the answer; a failure is an answer too. `signal` aborts when the
+   * call's time is over or the conversation ends: nobody waits for it any more.
+   */
+  run(call: AgentToolCall, signal: AbortSignal): Promise<ToolResult>;
+}
+
 /** What the host does for the agent. None of them may throw; failures are the host's to log. */
 export interface AgentHost {
   /** A message for the page; already filtered by `clientMessages`. */
@@ -80,6 +112,8 @@ export interface AgentHost {
   /** The agent has decided that the call is over. Called once. */
   ended(reason: EndedReason): void;
   bookDemo(booking: DemoBooking): void;
+  /** Absent: functions are not available. */
+  readonly tools?: ToolRunner;
   log(event: AgentLogEvent): void;
 }
 
@@ -99,6 +133,11 @@ export interface Agent {
   handleAudio(samples: Int16Array): void;
   handlePlayout(event: PlayoutEvent): void;
   handleMessage(message: InboundMessage): void;
+  /**
+   * Is anybody in the room? While nobody is (everybody's network is lost, or pages load again) no silence
+   * is counted and the assistant is silent; what it was saying goes on from where it was heard. Default true.
+   */
+  setPresence(isSomebodyThere: boolean): void;
   /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
   stop(reason: EndedReason): void;
   /** History as it was really said and heard. */

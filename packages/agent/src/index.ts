@@ -5,8 +5,11 @@ export type {
   AgentHost,
   AgentLogEvent,
   AgentOptions,
+  AgentTool,
+  AgentToolCall,
   AudioOutput,
   PlayoutEvent,
+  ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
@@ -21,9 +24,11 @@ export {
   type DemoBooking,
   type DialogueAction,
   type DialogueEngine,
+  type DialogueMessage,
   type DialogueOptions,
   type DialogueReply,
   type DialogueSession,
+  type DialogueTool,
   EngineError,
   type EngineErrorCode,
   type Engines,
@@ -33,6 +38,9 @@ export {
   type SpeechToTextOptions,
   type SpeechToTextStream,
   type TextToSpeechEngine,
+  type ToolCall,
+  type ToolExchange,
+  type ToolResult,
   type Transcription,
   type VoiceActivityEngine,
   type VoiceActivityStream,
@@ -53,3 +61,4 @@ export { createSileroVoiceActivity } from './engines/silero/silero-voice-activit
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
 export { createSystemClock } from './pipeline/system-clock.ts';
+export { toWireToolCall } from './pipeline/wire-tool-call.ts';

@@ -154,7 +154,7 @@ export class CallLife {
     if (attempt === 1) this.#loading = new AbortController();
     const { signal } = this.#loading;
     try {
-      const module = await attemptToLoad(this.#engineUrl, attempt, this.#options.environment, signal);
+      const module = await attemptToLoad(this.#engineUrl, this.#options.environment, signal);
       if (signal.aborted) return;
       this.#module = module;
       this.#dispatch({ type: 'engine-loaded' });
@@ -212,6 +212,7 @@ export class CallLife {
       subscribesToAll: given.subscribeToTracksAutomatically !== false,
       iceConfig: dailyConfig?.iceConfig,
       audioContext,
+      keepSeat: given.keepSeat,
     };
   }
 

@@ -286,11 +286,14 @@ describe('loading the engine', () => {
 
   it('asks the network again after a failure: the browser remembers failed modules', async () => {
     const { call, importModule, engineModule } = openCall();
-    importModule.mockRejectedValueOnce(new Error('one')).mockResolvedValue(engineModule);
-    const loaded = call.load();
-    await vi.advanceTimersByTimeAsync(3_000);
-    await loaded;
-    expect(importModule.mock.calls[1]?.[0]).toMatch(/\?attempt=2$/);
+    importModule.mockRejectedValue(new Error('no network'));
+    const refused = expect(call.load()).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await refused;
+    importModule.mockResolvedValue(engineModule);
+    await call.load();
+    const addresses = importModule.mock.calls.map(([url]) => url.replace(/^[^?]*/, ''));
+    expect(addresses).toEqual(['', '?attempt=2', '?attempt=3', '?attempt=4']);
   });
 });
 

@@ -44,6 +44,18 @@ export interface EngineJoinRequest {
   readonly iceConfig: RoomConfig['iceConfig'];
   /** For the level meters and the socket transport; undefined: the engine makes and closes its own. */
   readonly audioContext: AudioContext | undefined;
+  /**
+   * The page may be loaded again: called when it goes away, instead of leaving. A join with this token
+   * within 30 s takes the place back; it works once. Engines whose rooms cannot do that leave as ever.
+   */
+  readonly keepSeat?: ((seat: Seat) => void) | undefined;
+}
+
+/** A place in a room that waits for a page to come back. */
+export interface Seat {
+  /** Room address without the token. */
+  readonly url: string;
+  readonly token: string;
 }
 
 /** A track of the page's own. `cam-video`, `screen-video`, `screen-audio` or a custom name. */

@@ -11,6 +11,7 @@ export type {
   ParticipantUpdate,
   PublishedTrack,
   ReceiveSettings,
+  Seat,
   TrackSubscription,
 } from './engine.ts';
 export { browserEnvironment, type CallRoomEnvironment, type SetTimer, type WatchCpu } from './environment.ts';
@@ -61,4 +62,5 @@ export { networkThresholds } from './stats/network-thresholds.ts';
 export type { NetworkStats } from './stats/network-watch.ts';
 export { type BrowserSupport, supportedBrowser } from './supported-browser.ts';
 export type { ConnectivityResult, WebsocketResult } from './tests/run-tests.ts';
+export { echoes } from './tests/echo-socket.ts';
 export type { QualityData, QualityResult } from './tests/quality-result.ts';

@@ -106,6 +106,7 @@ const rules: { readonly [Key in keyof Required<CallOptions>]: Rule } = {
   audioContext: true,
   strictMode: true,
   allowMultipleCallInstances: true,
+  keepSeat: true,
   errorReports: true,
   layout: oneOf(['custom-v1', 'browser', 'none'], 'layout may only be set to "custom-v1"'),
   layoutConfig: checkLayoutConfig,

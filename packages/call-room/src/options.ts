@@ -1,4 +1,5 @@
 import type { MicrophoneSource } from './devices/microphone.ts';
+import type { Seat } from './engine.ts';
 
 /** `noise-cancellation`: of the browser, else by a worklet beside the engine. */
 export interface AudioInputSettings {
@@ -132,6 +133,11 @@ export interface CallOptions {
   readonly audioContext?: AudioContext;
   readonly strictMode?: boolean;
   readonly allowMultipleCallInstances?: boolean;
+  /**
+   * The page may be loaded again: called when it goes away, and the room keeps the place for 30 s instead of
+   * being left. `join` with this address and token takes it back, once. Keep the token in `sessionStorage` only.
+   */
+  readonly keepSeat?: (seat: Seat) => void;
   /** Are failed calls reported to the room's own server? Default true; names, data and tokens never are. */
   readonly errorReports?: boolean;
   /** Of a prebuilt frame; checked, then kept and shown by nothing here. */

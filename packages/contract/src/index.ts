@@ -18,6 +18,7 @@ export {
   limits,
   MAX_USER_DATA_LENGTH,
   PLAYABLE_MESSAGE,
+  RESUME_WINDOW_MS,
 } from './limits.ts';
 export type {
   AssistantStartedMessage,
@@ -30,7 +31,9 @@ export type {
   ModelOutputMessage,
   SpeechUpdateMessage,
   StatusUpdateMessage,
+  ToolCallsMessage,
   TranscriptMessage,
+  TurnMetricsMessage,
   UserInterruptedMessage,
   VoiceInputMessage,
 } from './messages/client-message.ts';
@@ -45,6 +48,10 @@ export {
   callControlSchema,
   type InboundMessage,
   inboundMessageSchema,
+  type ToolCallsResult,
+  type ToolErrorCode,
+  toolCallsResultSchema,
+  toolErrorCodes,
 } from './messages/inbound-message.ts';
 export {
   type AssistantRequestAnswer,
@@ -66,9 +73,10 @@ export type {
   ServerMessage,
   ServerRequestMessage,
   ServerToolCall,
-  ToolCallsMessage,
+  ServerToolCallsMessage,
 } from './messages/server-message.ts';
 export { defaultServerMessages, type ServerMessageType } from './messages/server-message-types.ts';
+export type { WireToolCall } from './messages/wire-tool-call.ts';
 export type { Model } from './resources/assistant/models.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
 export type { Transcriber } from './resources/assistant/transcribers.ts';
@@ -105,7 +113,6 @@ export {
   type CallRecording,
   callRecordingSchema,
   recordingParamsSchema,
-  type TurnMetrics,
 } from './resources/call/call-artifact.ts';
 export { type CreateCustomer, customerIssue } from './resources/call/call-customer.ts';
 export {
@@ -296,6 +303,11 @@ export {
   type UpdateToken,
   updateTokenSchema,
 } from './resources/token.ts';
+export type { OpenAIFunction } from './resources/json-schema.ts';
+export {
+  type FunctionTool,
+  functionToolsOf,
+} from './resources/tool/function-tool.ts';
 export {
   type CreateTool,
   createToolSchema,
@@ -373,6 +385,7 @@ export {
   trackLimits,
   type WantedTrack,
 } from './room/tracks.ts';
+export type { TurnMetrics } from './resources/turn-metrics.ts';
 export { type Route, type RouteAccess, requiredRole } from './routes/route.ts';
 export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';

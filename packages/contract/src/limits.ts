@@ -2,6 +2,8 @@
 export const engineLoading = { timeoutMs: 20_000, attempts: 3, retryMs: 3_000 } as const;
 /** Largest `userData`: UTF-16 code units of its JSON text. */
 export const MAX_USER_DATA_LENGTH = 4096;
+/** A place in a room is kept for this long after its media was lost or its page went away. */
+export const RESUME_WINDOW_MS = 30_000;
 
 /**
  * Every number that both sides of a wire must agree on. Sources: the voice SDK
@@ -21,7 +23,7 @@ export const limits = {
   /** A room token may be used to join for this long after it was made. */
   roomTokenLifetimeMs: 120_000,
   /** A resume token may be used to join again for this long after the media was lost; then the participant has left. */
-  resumeWindowMs: 30_000,
+  resumeWindowMs: RESUME_WINDOW_MS,
   /** No media for this long: the participant is shown as reconnecting. */
   mediaGapMs: 3_000,
   /** No media for this long: its transport counts as broken. Whoever never was in the room has left. */
@@ -30,6 +32,8 @@ export const limits = {
   mediaConnectTimeoutMs: 15_000,
   /** Interval of the data channel's ping in both directions. */
   channelPingIntervalMs: 2_000,
+  /** A function of the page is waited for this long by the agent: the page's own limit is shorter. */
+  pageToolTimeoutMs: 20_000,
   /** Loading the engine module: per attempt. */
   engineLoadTimeoutMs: engineLoading.timeoutMs,
   engineLoadAttempts: engineLoading.attempts,

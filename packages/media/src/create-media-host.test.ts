@@ -13,6 +13,7 @@ const config = {
   publicAddress: undefined,
   opusComplexity: 0,
   maxSessions: 2,
+  maxTracks: 2,
 };
 const settle = async () => {
   for (let count = 0; count < 10; count++) await Promise.resolve();

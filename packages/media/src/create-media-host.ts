@@ -28,7 +28,7 @@ export interface MediaHostDependencies {
  * @example
  * const media = await createMediaHost({
  *   udpPortFirst: 50_000, udpPortLast: 50_000, bindAddress: undefined, publicAddress: undefined,
- *   opusComplexity: 0, maxSessions: 60,
+ *   opusComplexity: 0, maxSessions: 60, maxTracks: 120,
  * });
  * const { session, answer } = await media.openWebRtc({ id, offer, outputSampleRateHz: 24_000, handlers });
  */
@@ -38,13 +38,14 @@ export async function createMediaHost(
 ): Promise<MediaHost> {
   const { log = silentLog, clock = systemClock } = dependencies;
   const limits = { ...defaultMediaLimits, ...dependencies.limits };
-  const { maxSessions, ...childConfig } = config;
+  const { maxSessions, maxTracks, ...childConfig } = config;
   if (config.publicAddress !== undefined && isIP(config.publicAddress) === 0) {
     throw new MediaError('media-unavailable', 'The public address of the media must be an IP address.');
   }
   const worker = new MediaWorker({
     config: { ...childConfig, limits },
     maxSessions,
+    maxTracks,
     startChild: dependencies.startChild ?? childStarter(dependencies.childModule ?? defaultChildModule()),
     clock,
     log,

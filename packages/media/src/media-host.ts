@@ -12,8 +12,10 @@ export interface MediaConfig {
   readonly publicAddress: string | undefined;
   /** Opus encoder complexity 0–10. Default 0 (measured: 1 % of a core per call with FEC). */
   readonly opusComplexity: number;
-  /** Sessions one child process takes before it refuses. Default 60 (measured ceiling at complexity 0). */
+  /** Sessions one child process takes before it refuses; 60 that speak at once fill a core at complexity 0. */
   readonly maxSessions: number;
+  /** Tracks connections, counted apart; one that is replaced and the next one are there together for a moment. */
+  readonly maxTracks: number;
 }
 
 /** Why a session's media ended. */

@@ -21,6 +21,7 @@ const baseConfig: MediaConfig = {
   publicAddress: undefined,
   opusComplexity: 0,
   maxSessions: 60,
+  maxTracks: 60,
 };
 
 const encodedTone = async (): Promise<Uint8Array[]> => {

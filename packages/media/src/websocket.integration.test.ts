@@ -11,6 +11,7 @@ const config = {
   publicAddress: undefined,
   opusComplexity: 0,
   maxSessions: 2,
+  maxTracks: 2,
 };
 
 registerMediaSessionContract('a real WebSocket', async (limits) => {

@@ -14,6 +14,7 @@ export { useDuration } from './hooks/use-duration.ts';
 export { type Metrics, useLevels } from './hooks/use-levels.ts';
 export { useOwnCallStore } from './hooks/use-own-call-store.ts';
 export { useReducedMotion } from './hooks/use-reduced-motion.ts';
+export { useTool } from './hooks/use-tool.ts';
 export { type UseTranscript, useTranscript } from './hooks/use-transcript.ts';
 export { CallButton, type CallButtonProps } from './parts/call-button.tsx';
 export { CallDuration } from './parts/call-duration.tsx';
@@ -40,7 +41,7 @@ export type { CallStore, CallStoreOptions, StartOutcome } from './state/call-sto
 export { createCallStore } from './state/create-call-store.ts';
 export type { Levels } from './state/level-meter.ts';
 export type { CancelTimer, SetTimer } from './state/timers.ts';
-export type { AddMessage, SayOptions, VoiceClient, VoiceClientEvents } from './voice-client.ts';
+export type { AddMessage, SayOptions, ToolHandler, VoiceClient, VoiceClientEvents } from './voice-client.ts';
 export {
   AnimatedButton,
   type AnimatedButtonProps,

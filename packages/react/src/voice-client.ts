@@ -16,7 +16,15 @@ export interface VoiceClientEvents {
   /** The browser does not play the assistant's voice before the next press or key. */
   'audio-blocked': [];
   'audio-unblocked': [];
+  /** The open microphone gives nothing (`silent`), or does again (`heard`). Clients without it never tell. */
+  'microphone-silent': [silence: { readonly state: 'silent' | 'heard' }];
 }
+
+/** A function of the page that the assistant calls; what it returns is told to it. */
+export type ToolHandler = (
+  parameters: Readonly<Record<string, unknown>>,
+  context: { readonly signal: AbortSignal; readonly toolCallId: string },
+) => unknown;
 
 /** Settings of a spoken line, as the voice SDK takes them. Both default to false. */
 export interface SayOptions {
@@ -37,6 +45,8 @@ export interface VoiceClient {
     squadId?: string,
     workflowId?: string,
   ): Promise<unknown>;
+  /** Takes back the call that was going on when the page was loaded again; `name` says what came of it. */
+  resumeStoredCall?(): Promise<{ readonly name: string; readonly error?: unknown }>;
   stop(): Promise<void>;
   setMuted(muted: boolean): void;
   isMuted(): boolean;
@@ -45,6 +55,10 @@ export interface VoiceClient {
   /** Rejects when the microphone cannot be used. */
   setInputDevicesAsync?(devices: { readonly audioDeviceId: string }): Promise<unknown>;
   setOutputDeviceAsync?(device: { readonly outputDeviceId: string }): Promise<unknown>;
+  /** Stops what the assistant is saying. Clients without it cannot. */
+  interrupt?(): void;
+  /** Answers what removes the function. Clients without it call none. */
+  registerTool?(name: string, handler: ToolHandler, settings?: { readonly timeoutMs?: number }): () => void;
   send(message: AddMessage): void;
   say(
     message: string,

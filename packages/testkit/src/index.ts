@@ -1,10 +1,8 @@
 export { type CallRecording, recordCalls } from './browser/call-recorder.ts';
-export {
-  launchBrowser,
-  type LaunchBrowserOptions,
-  type LaunchedBrowser,
-  type Microphone,
-} from './browser/launch-browser.ts';
+export type { BrowserName, LaunchBrowserOptions, Microphone } from './browser/browser-options.ts';
+export { missingForFirefox } from './browser/firefox.ts';
+export { launchBrowser, type LaunchedBrowser } from './browser/launch-browser.ts';
+export type { SoundServer } from './browser/sound-server.ts';
 export { findSound, type SoundSpan } from './speech/envelope.ts';
 export { listenTo, toRecogniserSamples } from './speech/listen.ts';
 export { type PlacedLine, type SpokenLine, writeSpokenVisitor } from './speech/spoken-visitor.ts';

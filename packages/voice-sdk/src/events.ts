@@ -1,6 +1,7 @@
-import type { CallEvent } from '@saywell/call-room';
-import type { ClientMessage, EndedReason } from '@saywell/contract';
+import type { CallEvent, NetworkStats } from '@saywell/call-room';
+import type { ClientMessage, EndedReason, TurnMetrics } from '@saywell/contract';
 import type { VoiceErrorType } from './errors.ts';
+import type { SilenceCause } from './in-call/silence-detector.ts';
 import type { StartStage } from './start/stages.ts';
 
 /** Messages of the agent; unknown types of a newer server come through with their own fields. */
@@ -71,6 +72,22 @@ export interface RoomErrorEvent extends CallEvent<'error'> {
 }
 export type VoiceErrorEvent = SdkErrorEvent | RoomErrorEvent;
 
+/** An open microphone gives nothing, or does again. Never told of one that the visitor has muted. */
+export type MicrophoneSilence = {
+  /** How long it has been silent, ms. */
+  readonly silentMs: number;
+  readonly microphone: { readonly deviceId: string | undefined; readonly label: string | undefined };
+} & ({ readonly state: 'silent'; readonly cause: SilenceCause } | { readonly state: 'heard' });
+
+export interface CallStats {
+  /** The newest 500 turns that the assistant has answered; all times in ms. */
+  readonly turns: readonly TurnMetrics[];
+  /** Half of the answers were heard sooner after the visitor's last word; null before the first. */
+  readonly medianTotalMs: number | null;
+  /** The connection, of the last two seconds; times in seconds, loss 0–1. */
+  readonly network: NetworkStats;
+}
+
 /** Events of {@link SaywellVoice} and what their listeners get. */
 export interface VoiceEvents {
   /** The assistant is in the room and listening. */
@@ -95,6 +112,10 @@ export interface VoiceEvents {
   'camera-error': [event: CallEvent<'camera-error'>];
   'network-quality-change': [event: CallEvent<'network-quality-change'>];
   'network-connection': [event: CallEvent<'network-connection'>];
+  /** The open microphone has given nothing for five seconds (`microphoneSilentAfterMs`), or does again. */
+  'microphone-silent': [event: MicrophoneSilence];
+  /** How long each part of a turn took, ms, told when its answer is heard. */
+  'turn-metrics': [metrics: TurnMetrics];
   /** The browser refuses to play sound before the next click, tap or key. */
   'audio-blocked': [];
   /** Sound plays after it was blocked. */

@@ -18,8 +18,12 @@ export function followCall(session: CallSession, follower: CallFollower): void {
   const { call } = session;
   if (!call) return;
   const { emit, onOver } = follower;
-  call.on('participant-joined', ({ participant }) => subscribe(call, participant));
-  call.on('participant-updated', ({ participant }) => subscribe(call, participant));
+  // Without sound nothing is received, and the assistant need not wait until it is heard.
+  const hears = session.page.mode !== 'text';
+  if (hears) {
+    call.on('participant-joined', ({ participant }) => subscribe(call, participant));
+    call.on('participant-updated', ({ participant }) => subscribe(call, participant));
+  } else call.on('joined-meeting', () => sayPlayable(session));
   call.on('track-started', (event) => trackStarted(session, event.participant, event.track));
   call.on('track-stopped', ({ track }) => session.remoteAudio.stop(track));
   call.on('app-message', ({ data }) => receive(session, follower, data));
@@ -69,14 +73,18 @@ function subscribe(call: CallObject, participant: Participant): void {
 }
 
 function trackStarted(session: CallSession, participant: Participant, track: MediaStreamTrack): void {
-  if (participant.local) return;
+  if (participant.local || session.page.mode === 'text') return;
   const speaker = participant.user_name === ASSISTANT_USER_NAME;
   session.remoteAudio.play(track, () => {
     // The assistant waits for this before its first words. Once: a new track after a reconnection is no new call.
-    if (!speaker || session.playable || session.call?.meetingState() !== 'joined-meeting') return;
-    session.playable = true;
-    session.call.sendAppMessage(PLAYABLE_MESSAGE);
+    if (speaker) sayPlayable(session);
   });
+}
+
+function sayPlayable(session: CallSession): void {
+  if (session.playable || session.call?.meetingState() !== 'joined-meeting') return;
+  session.playable = true;
+  session.call.sendAppMessage(PLAYABLE_MESSAGE);
 }
 
 function receive(session: CallSession, follower: CallFollower, data: unknown): void {
@@ -90,6 +98,7 @@ function receive(session: CallSession, follower: CallFollower, data: unknown): v
   if (message.type === 'status-update' && 'status' in message && message.status === 'ended') {
     session.endAnnounced = true;
   }
+  session.inCall?.receive(message);
   follower.emit('message', message);
 }
 

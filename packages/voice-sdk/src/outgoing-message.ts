@@ -16,7 +16,9 @@ export type OutgoingMessage =
         | 'unmute-assistant'
         | 'mute-customer'
         | 'unmute-customer'
-        | 'say-first-message';
+        | 'say-first-message'
+        /** The assistant stops what it is saying; see `interrupt()`. */
+        | 'interrupt-assistant';
       readonly videoRecordingStartDelaySeconds?: number;
     }
   | {

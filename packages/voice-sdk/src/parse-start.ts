@@ -2,6 +2,7 @@ import type { AssistantOverrides, CreateWebCallInput } from '@saywell/contract';
 import { VoiceError } from './errors.ts';
 import type { StartContext } from './events.ts';
 import * as messages from './messages.ts';
+import { type PageSettings, resolvePageOptions } from './page-options.ts';
 import type {
   InlineAssistant,
   InlineSquad,
@@ -24,8 +25,15 @@ export type StartArguments = readonly [
 // An assistant has no such field, so one of them tells the options object.
 const optionKey = /^(assistant|squad|workflow|customer|roomDelete)/;
 
-/** The body of `POST /call/web`. Throws a `validation-error` unless exactly one target is given. */
-export function parseStart(values: StartArguments): CreateWebCallInput {
+/** What a start was asked to do. */
+export interface ParsedStart {
+  /** The body of `POST /call/web`. */
+  readonly body: CreateWebCallInput;
+  readonly page: PageSettings;
+}
+
+/** Throws a `validation-error` unless exactly one target is given. */
+export function parseStart(values: StartArguments): ParsedStart {
   const options = toOptions(values);
   const targets = [
     ...target('assistant', options.assistant, options.assistantId),
@@ -36,8 +44,24 @@ export function parseStart(values: StartArguments): CreateWebCallInput {
   if (!only) throw new VoiceError('validation-error', messages.noTarget);
   if (targets.length > 1) throw new VoiceError('validation-error', messages.severalTargets);
   if (options.customer?.number) throw new VoiceError('validation-error', messages.phoneCall);
-  const { assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled } = options;
-  return { ...only, assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled };
+  const page = resolvePageOptions(options);
+  const { workflowOverrides, roomDeleteOnUserLeaveEnabled } = options;
+  const assistantOverrides = withTools(options.assistantOverrides, page);
+  return { body: { ...only, assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled }, page };
+}
+
+/** The functions that the assistant does not know yet. */
+function withTools(
+  overrides: AssistantOverrides | undefined,
+  { tools }: PageSettings,
+): AssistantOverrides | undefined {
+  const described = [...tools].flatMap(([name, { description, parameters }]) =>
+    description === undefined && parameters === undefined
+      ? []
+      : [{ type: 'function' as const, function: { name, description, parameters } }],
+  );
+  if (described.length === 0) return overrides;
+  return { ...overrides, 'tools:append': [...(overrides?.['tools:append'] ?? []), ...described] };
 }
 
 function toOptions(values: StartArguments): StartOptions {

@@ -19,7 +19,10 @@ export class RemoteAudio {
   #track: MediaStreamTrack | undefined;
   #sinkId: string | undefined;
   #volume = 1;
+  #isSilenced = false;
   #isRemoved = false;
+  /** Tries again what was refused. */
+  #retry: (() => void) | undefined;
   /** Ends what is waited for: the browser's answer, or a gesture. */
   #cancel: (() => void) | undefined;
 
@@ -56,6 +59,22 @@ export class RemoteAudio {
     this.#adjust();
   }
 
+  /** Nothing is heard, whatever the volume. */
+  setSilenced(silenced: boolean): void {
+    this.#isSilenced = silenced;
+    this.#adjust();
+  }
+
+  /** What is played now. */
+  get track(): MediaStreamTrack | undefined {
+    return this.#track;
+  }
+
+  /** To be called in a gesture: plays what the browser has refused. */
+  resume(): void {
+    this.#retry?.();
+  }
+
   /** Removes the element; nothing is played after this. */
   remove(): void {
     this.#isRemoved = true;
@@ -84,7 +103,7 @@ export class RemoteAudio {
     if (!element) return;
     element.volume = this.#volume;
     // iOS knows no volume, only this.
-    element.muted = !this.#volume;
+    element.muted = !this.#volume || this.#isSilenced;
     if (this.#sinkId !== undefined) void element.setSinkId?.(this.#sinkId).catch(() => undefined);
   }
 
@@ -118,7 +137,9 @@ export class RemoteAudio {
       });
     };
     for (const gesture of gestures) document?.addEventListener(gesture, onGesture);
+    this.#retry = onGesture;
     this.#cancel = () => {
+      this.#retry = undefined;
       for (const gesture of gestures) document?.removeEventListener(gesture, onGesture);
     };
     onBlocked();

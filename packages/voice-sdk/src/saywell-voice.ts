@@ -1,18 +1,24 @@
 import { type CreateWebCall, createWebCallClient } from '@saywell/api-client';
 import type { CallObject, DeviceSelection, RoomConfig } from '@saywell/call-room';
 import { Listenable, textOf } from '@saywell/call-room/basics';
-import type { Call, CreateWebCallInput } from '@saywell/contract';
+import type { Call } from '@saywell/contract';
 import type { CallSession } from './call-session.ts';
-import { browserVoiceEnvironment, type CallObjectOptions, type VoiceEnvironment } from './environment.ts';
+import { browserVoiceEnvironment, type VoiceCallOptions, type VoiceEnvironment } from './environment.ts';
 import { VoiceError } from './errors.ts';
-import type { CallEndedMessage, VoiceEvents } from './events.ts';
+import type { CallEndedMessage, CallStats, VoiceEvents } from './events.ts';
 import { followCall, hearLevels } from './follow-call.ts';
 import { unlockMedia } from './gesture-media.ts';
 import * as messages from './messages.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
-import { parseStart, type StartArguments, startContext } from './parse-start.ts';
+import { type PageOptions, resolvePageOptions } from './page-options.ts';
+import type { RegisteredTool, ToolHandler, ToolSettings } from './page-tool.ts';
+import { type ParsedStart, parseStart, type StartArguments, startContext } from './parse-start.ts';
+import type { PreflightOptions, PreflightReport } from './preflight/preflight-report.ts';
+import { Recorder } from './recorder.ts';
 import { RemoteAudio } from './remote-audio.ts';
+import { resumeFailure, type ResumeOutcome } from './resume-outcome.ts';
 import { runStart, type StartOutcome } from './start/run-start.ts';
+import { forgetStoredCall, readStoredCall, type StoredCall } from './stored-call.ts';
 
 /** Where the API is when neither the page nor the developer says. */
 const fallbackBaseUrl = 'http://localhost:3000';
@@ -31,11 +37,15 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
   readonly #createWebCall: CreateWebCall;
   readonly #baseUrl: string;
   readonly #callConfig: RoomConfig;
-  readonly #callObjectOptions: CallObjectOptions;
+  readonly #callObjectOptions: VoiceCallOptions;
   #session: CallSession | undefined;
   #released: Promise<void> = Promise.resolve();
-  readonly #emit = <Name extends keyof VoiceEvents>(event: Name, ...values: VoiceEvents[Name]): void =>
+  readonly #recorder: Recorder;
+  readonly #tools = new Map<string, RegisteredTool>();
+  readonly #emit = <Name extends keyof VoiceEvents>(event: Name, ...values: VoiceEvents[Name]): void => {
+    this.#recorder.add(event, values);
     this.emit(event, ...values);
+  };
 
   /**
    * @param apiToken public key, or a JWT of one
@@ -47,13 +57,14 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     apiToken: string,
     apiBaseUrl?: string,
     callConfig: RoomConfig = {},
-    callObject: CallObjectOptions = {},
+    callObject: VoiceCallOptions = {},
     environment: Partial<VoiceEnvironment> = {},
   ) {
     const resolved = { ...browserVoiceEnvironment(), ...environment };
     const { fetch, log, pageOrigin } = resolved;
     super(log);
     this.#environment = resolved;
+    this.#recorder = new Recorder(resolved);
     this.#baseUrl = apiBaseUrl ?? pageOrigin ?? fallbackBaseUrl;
     this.#createWebCall = createWebCallClient({ token: apiToken, baseUrl: this.#baseUrl, fetch });
     this.#callConfig = callConfig;
@@ -68,7 +79,7 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
    * going on already; the events say which. Rejects with a `validation-error` only.
    */
   async start(...values: StartArguments): Promise<Call | null> {
-    const body = this.#validate(values);
+    const parsed = this.#validate(values);
     if (this.#session) {
       this.#emit('call-start-progress', {
         stage: 'validation',
@@ -78,22 +89,32 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
       });
       return null;
     }
-    const session = this.#openSession(body);
-    const outcome = await runStart({
-      session,
-      environment: this.#environment,
-      createWebCall: this.#createWebCall,
-      callConfig: this.#callConfig,
-      callObjectOptions: this.#callObjectOptions,
-      previousReleased: this.#released,
-      emit: this.#emit,
-      follow: () => this.#follow(session),
-    });
-    return this.#settle(session, outcome);
+    const session = this.#openSession(parsed);
+    return this.#settle(session, await this.#run(session));
+  }
+
+  /**
+   * Takes back the call that was going on when the page was loaded again (`resumeAfterReload`). To be
+   * called when the page begins: the microphone is opened again without a press. Never rejects; what
+   * went wrong is told by the outcome alone, not by `error` events.
+   * @param page as for `start()`; the call's mode and whether it was muted are known
+   */
+  async resumeStoredCall(page: PageOptions = {}): Promise<ResumeOutcome> {
+    const { sessionStorage, now } = this.#environment;
+    const name = this.#callObjectOptions.resumeAfterReload;
+    const stored = this.#session ? undefined : readStoredCall(sessionStorage(), name);
+    if (!stored) return { name: 'nothing-stored' };
+    const outcome =
+      now() < stored.expiresAtMs ? await this.#resume(stored, page) : { name: 'expired' as const };
+    // Stopped by the page's end it is still there for the next one: pages are often loaded twice in a row.
+    if (outcome.name !== 'stopped') this.#forget();
+    return outcome;
   }
 
   /** Ends the call, or the start at whatever stage it is; resolves when everything is released. */
   async stop(): Promise<void> {
+    // A call that was about to be taken back is given up with it.
+    if (this.#session?.isReturning) this.#forget();
     if (this.#session) this.#over(this.#session, 'customer-ended-call');
     await this.#released;
   }
@@ -109,8 +130,8 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     const { document, loadCallRoom } = this.#environment;
     if (!document) return;
     // The start loads them again with its retries and reports what fails.
-    await loadCallRoom()
-      .then(({ preloadEngine }) => preloadEngine(this.#callConfig, this.#baseUrl))
+    await Promise.all([loadCallRoom(), this.#recorder.load()])
+      .then(([{ preloadEngine }]) => preloadEngine(this.#callConfig, this.#baseUrl))
       .catch(() => undefined);
   }
 
@@ -153,6 +174,62 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     this.#current().call.sendAppMessage(JSON.stringify(message));
   }
 
+  /**
+   * The assistant stops what it is saying: the page's sound at once, its speech as if the visitor
+   * had interrupted it. Throws `no-call` when there is no call.
+   */
+  interrupt(): void {
+    const { session } = this.#current();
+    session.inCall?.interrupt();
+  }
+
+  /**
+   * A function of the page that the assistant may call, in every call from now on. It must know the
+   * function: from its `model.tools`, or from the start option `tools`. Answers what removes it.
+   *
+   * @example
+   * voice.registerTool('show_map', ({ city }) => { map.show(city); return 'The map is shown.'; });
+   */
+  registerTool(name: string, handler: ToolHandler, settings: ToolSettings = {}): () => void {
+    const tool: RegisteredTool = { ...settings, handler };
+    this.#tools.set(name, tool);
+    return () => {
+      if (this.#tools.get(name) === tool) this.#tools.delete(name);
+    };
+  }
+
+  /** How fast the assistant answered and what the connection is like; null without a call. */
+  async getStats(): Promise<CallStats | null> {
+    return (await this.#session?.inCall?.stats()) ?? null;
+  }
+
+  /**
+   * The spectrum of a side now, 0–255 in 512 bands; empty when there is nothing to hear. Measured
+   * from the first question on; the array is filled anew by the next one.
+   */
+  getFrequencyData(side: 'local' | 'remote'): Uint8Array<ArrayBuffer> {
+    return this.#session?.inCall?.frequencies(side) ?? new Uint8Array();
+  }
+
+  /** To be called in a click after `audio-blocked`: plays what the browser has refused. */
+  resumeAudio(): void {
+    this.#session?.remoteAudio.resume();
+  }
+
+  /** The newest 500 events as JSON text, without tokens, names and what was said. Rejects only when it cannot be loaded. */
+  exportLog(): Promise<string> {
+    return this.#recorder.export();
+  }
+
+  /**
+   * Can a call be made here? Looks at microphone, devices, server and network, each within its
+   * time. Never rejects, and leaves nothing open.
+   */
+  async preflight(options: PreflightOptions = {}): Promise<PreflightReport> {
+    const { runPreflight } = await import('./preflight/run-preflight.ts');
+    return runPreflight(this.#environment, this.#baseUrl, options);
+  }
+
   /** Chooses the microphone during a call. */
   async setInputDevicesAsync(devices: { readonly audioDeviceId: string }): Promise<DeviceSelection> {
     const { session, call } = this.#current();
@@ -176,7 +253,7 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     return this.#session?.call ?? null;
   }
 
-  #validate(values: StartArguments): CreateWebCallInput {
+  #validate(values: StartArguments): ParsedStart {
     try {
       return parseStart(values);
     } catch (error) {
@@ -191,16 +268,60 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     }
   }
 
+  #run(session: CallSession): Promise<StartOutcome> {
+    return runStart({
+      session,
+      environment: this.#environment,
+      createWebCall: this.#createWebCall,
+      callConfig: this.#callConfig,
+      callObjectOptions: this.#optionsFor(session),
+      previousReleased: this.#released,
+      emit: (event, ...values) => this.#emitOf(session, event, ...values),
+      log: this.#recorder.add,
+      loadInCall: () => this.#recorder.load(),
+      findTool: (name) => session.page.tools.get(name) ?? this.#tools.get(name),
+      follow: () => this.#follow(session),
+    });
+  }
+
+  async #resume({ call, mode, muted }: StoredCall, page: PageOptions): Promise<ResumeOutcome> {
+    const session = this.#openSession({ body: {}, page: resolvePageOptions({ mode, ...page }) });
+    Object.assign(session, { webCall: call, muted, isReturning: true } satisfies Partial<CallSession>);
+    const outcome = await this.#run(session);
+    session.isReturning = false;
+    if (outcome.name === 'started') await this.#settle(session, outcome);
+    if (outcome.name === 'started') return { name: 'resumed', call };
+    if (outcome.name === 'failed') this.#close(session);
+    await this.#released;
+    return outcome.name === 'failed' ? resumeFailure(outcome.error) : outcome;
+  }
+
+  #forget(): void {
+    forgetStoredCall(this.#environment.sessionStorage(), this.#callObjectOptions.resumeAfterReload);
+  }
+
+  #emitOf<Name extends keyof VoiceEvents>(
+    session: CallSession,
+    event: Name,
+    ...values: VoiceEvents[Name]
+  ): void {
+    if (session.isReturning && (event === 'error' || event === 'camera-error')) return;
+    this.#emit(event, ...values);
+  }
+
   /** Runs inside the gesture: nothing may be awaited before this. */
-  #openSession(body: CreateWebCallInput): CallSession {
+  #openSession({ body, page }: ParsedStart): CallSession {
+    const { audioSource } = this.#optionsFor({ page });
     const environment = this.#environment;
+    const createAudioContext = page.mode === 'text' ? undefined : environment.createAudioContext;
     const constraints = this.#callConfig.userMediaAudioConstraints;
     const session: CallSession = {
       body,
       context: startContext(body, environment.isMobile()),
       startedAtMs: environment.now(),
       ended: new AbortController(),
-      media: unlockMedia(environment, this.#callObjectOptions.audioSource, constraints),
+      page,
+      media: unlockMedia({ ...environment, createAudioContext }, audioSource, constraints),
       remoteAudio: new RemoteAudio({
         ...environment,
         onBlocked: () => this.#emit('audio-blocked'),
@@ -208,6 +329,8 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
       }),
       call: undefined,
       webCall: undefined,
+      isReturning: false,
+      inCall: undefined,
       muted: this.#callObjectOptions.startAudioOff === true,
       joined: false,
       recording: false,
@@ -227,7 +350,7 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
       environment: this.#environment,
       emit: (event, ...values) => {
         // What a call that is over still says is not this page's business any more.
-        if (this.#session === session) this.#emit(event, ...values);
+        if (this.#session === session) this.#emitOf(session, event, ...values);
       },
       onOver: (over, endedReason) => this.#over(over, endedReason),
     });
@@ -305,6 +428,13 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
       media.release();
       await before;
     }
+  }
+
+  /** Without a microphone no device is asked for, unless the page brings one itself. */
+  #optionsFor({ page }: Pick<CallSession, 'page'>): VoiceCallOptions {
+    const given = this.#callObjectOptions;
+    if (page.mode === 'voice') return given;
+    return { ...given, audioSource: false, videoSource: given.videoSource ?? false };
   }
 
   #current(): { session: CallSession; call: CallObject } {

@@ -1,4 +1,5 @@
 import type { AssistantOverrides, CreateWebCallInput } from '@saywell/contract';
+import type { PageOptions } from './page-options.ts';
 
 /** An assistant given inline instead of by id. */
 export type InlineAssistant = NonNullable<CreateWebCallInput['assistant']>;
@@ -7,7 +8,7 @@ export type InlineWorkflow = NonNullable<CreateWebCallInput['workflow']>;
 export type WorkflowOverrides = NonNullable<CreateWebCallInput['workflowOverrides']>;
 
 /** What `start()` may be given as one object. A string is an id. Exactly one kind of target. */
-export interface StartOptions {
+export interface StartOptions extends PageOptions {
   readonly assistant?: string | InlineAssistant;
   readonly assistantId?: string;
   readonly assistantOverrides?: AssistantOverrides;
@@ -23,6 +24,6 @@ export interface StartOptions {
 }
 
 /** Last argument of the positional form. */
-export interface WebCallOptions {
+export interface WebCallOptions extends PageOptions {
   readonly roomDeleteOnUserLeaveEnabled?: boolean;
 }

@@ -20,11 +20,20 @@ const engineOf = ({ engineModule }: Opened) => engineModule.engines.at(-1);
 /** What the page, the visitor, the server and the room may do, at any moment. */
 const steps: Readonly<Record<string, (opened: Opened, random: Random) => unknown>> = {
   start: ({ voice, starts }) => starts.push(voice.start(assistantId)),
+  'start without a microphone': ({ voice, starts }, random) =>
+    starts.push(voice.start({ assistantId, mode: random.pick(['listen', 'text']) })),
   'start wrongly': ({ voice, starts }) => starts.push(voice.start().catch(() => null)),
   stop: ({ voice }) => void voice.stop(),
   end: ({ voice }) => void voice.end(),
   mute: ({ voice }, random) => voice.setMuted(random.chance(0.5)),
   say: ({ voice }) => voice.say('Hello'),
+  interrupt: ({ voice }) => voice.interrupt(),
+  stats: ({ voice }) => void voice.getStats(),
+  'assistant calls a function': ({ hear }, random) =>
+    hear({
+      type: 'tool-calls',
+      toolCallList: [{ id: String(random.next()), name: random.pick(['wait', 'none']) }],
+    }),
   microphone: ({ voice }) =>
     void voice.setInputDevicesAsync({ audioDeviceId: 'other' }).catch(() => undefined),
   preload: ({ voice }) => void voice.preload(),
@@ -69,6 +78,7 @@ async function runVoice(seed: number): Promise<void> {
   const opened = { ...openVoice({ environment, answer: recorded }), starts };
   const listeners = countListeners(opened.document);
   const grants = holdPrompts(opened);
+  opened.voice.registerTool('wait', () => new Promise(() => undefined));
   if (random.chance(0.2)) opened.voice.once('call-start-success', () => void opened.voice.stop());
   if (random.chance(0.2)) opened.voice.once('call-end', () => starts.push(opened.voice.start(assistantId)));
   const done: string[] = [];

@@ -77,6 +77,32 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+describe('a page that is loaded again', () => {
+  afterEach(() => sessionStorage.clear());
+  const resuming = { 'resume-after-reload': '', 'consent-text': 'May we?' };
+  const keepCall = () => sessionStorage.setItem('saywell.call.widget', '{}');
+
+  it('goes on with its call, open and without asking for the consent again', async () => {
+    keepCall();
+    const { client, settings, isShown, part, element } = show(resuming);
+    await settle();
+    client().emit('call-start');
+    await settle(300);
+    expect(settings).toMatchObject([{ resumesAfterReload: true }]);
+    expect([client().resumptions, client().starts, element.open]).toEqual([1, [], true]);
+    expect([isShown('.panel'), part('.controls .call').textContent]).toEqual([true, 'End call']);
+    await element.end();
+  });
+
+  it('loads nothing without a call that was kept, or without the attribute', async () => {
+    const { clients } = show(resuming);
+    keepCall();
+    const other = show();
+    await settle();
+    expect([clients, other.clients]).toEqual([[], []]);
+  });
+});
+
 describe('the floating panel', () => {
   it('opens and closes with its button, which says so, and the focus follows', () => {
     const { element, part, isShown } = show({ title: 'Ask Ada' });
@@ -156,7 +182,9 @@ describe('voice', () => {
   it('calls, shows who speaks, mutes and ends with the same button', async () => {
     const { client, settings, events, part, isShown, enterCall } = show();
     await enterCall();
-    expect(settings).toEqual([{ publicKey: 'key', endpoint: 'https://calls.example', input: 'voice' }]);
+    expect(settings).toEqual([
+      { publicKey: 'key', endpoint: 'https://calls.example', input: 'voice', resumesAfterReload: false },
+    ]);
     expect(client().starts).toEqual([{ assistantId: 'assistant-1' }]);
     expect([part('.head [role="status"]').textContent, isShown('form')]).toEqual(['Connected', false]);
     part('.mute').click();

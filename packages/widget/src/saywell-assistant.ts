@@ -1,8 +1,9 @@
-import { type CallSnapshot, type CallStore, createCallStore } from '@saywell/react/store';
+import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
+import { type CallRequest, type CallSnapshot, type CallStore, createCallStore } from '@saywell/react/store';
 import { announceCalls } from './announce-calls.ts';
 import { createConsentMemory } from './consent.ts';
 import { leaveFloor, takeFloor } from './floor.ts';
-import { type ClientLoader, loadVoiceClient, preloadVoice } from './load-voice-client.ts';
+import { type ClientLoader, loadVoiceClient, preloadVoice, storedCallName } from './load-voice-client.ts';
 import { adoptEarlyProperties, reflectAttributes } from './reflect-attributes.ts';
 import {
   type CallSettings,
@@ -146,6 +147,7 @@ export class SaywellAssistant extends Base {
     adoptEarlyProperties(this, [...Object.keys(reflected), 'open', 'loadClient']);
     if (this.#dom === undefined) this.#build();
     this.#update();
+    if (this.#resumesAfterReload && hasStoredCall(storedCallName)) this.#resume();
   }
 
   disconnectedCallback(): void {
@@ -181,6 +183,17 @@ export class SaywellAssistant extends Base {
       dom.element.addEventListener(interest, () => this.#warmUp());
     root.append(dom.element);
     this.#dom = dom;
+  }
+
+  get #resumesAfterReload(): boolean {
+    return this.hasAttribute('resume-after-reload');
+  }
+
+  /** Goes on with the call of the page before; the visitor has agreed to it there. */
+  #resume(): void {
+    if (this.#phase !== 'idle') return;
+    this.open = true;
+    this.#begin({ target: 'stored-call', input: this.getAttribute('mode') === 'chat' ? 'text' : 'voice' });
   }
 
   #setOpen(isOpen: boolean): void {
@@ -234,19 +247,22 @@ export class SaywellAssistant extends Base {
   #startWished(): void {
     const { text } = this.#wish ?? {};
     this.#wish = undefined;
-    this.#callMode = parseChoice(modes, this.getAttribute('mode'));
-    const input = text !== undefined || this.#callMode === 'chat' ? 'text' : 'voice';
-    const settings = this.#readCallSettings();
-    this.#callSettings = settings;
-    const target = async () => (await settings).target;
+    const isWritten = text !== undefined || this.getAttribute('mode') === 'chat';
+    const target = async () => (await (this.#callSettings ?? this.#readCallSettings())).target;
     const firstMessage = text === undefined ? {} : { firstMessage: text };
-    void this.#store.start({ target, input, ...firstMessage });
+    this.#begin({ target, input: isWritten ? 'text' : 'voice', ...firstMessage });
+  }
+
+  #begin(request: CallRequest): void {
+    this.#callMode = parseChoice(modes, this.getAttribute('mode'));
+    this.#callSettings = this.#readCallSettings();
+    void this.#store.start(request);
   }
 
   async #bringClient(input: 'voice' | 'text') {
     const { publicKey, endpoint } = await (this.#callSettings ?? this.#readCallSettings());
     await takeFloor(this.#endCall);
-    return this.#loader({ publicKey, endpoint, input });
+    return this.#loader({ publicKey, endpoint, input, resumesAfterReload: this.#resumesAfterReload });
   }
 
   async #readCallSettings(): Promise<CallSettings> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -28,14 +28,16 @@ export interface RoomServer extends RealServer {
   invite(callId: string, person?: CreateParticipant): Promise<Seat>;
 }
 
-const html = `<!doctype html><html lang="en" data-engine="${ENGINE_MODULE_PATH}"><head><meta charset="utf-8">
-<title>Room</title><script type="module" src="/room-in-page.js"></script></head><body></body></html>`;
-const engineFiles = {
+const htmlOf = (title: string, script = ''): string =>
+  `<!doctype html><html lang="en" data-engine="${ENGINE_MODULE_PATH}"><head><meta charset="utf-8">
+<title>${title}</title>${script && `<script type="module" src="${script}"></script>`}</head><body></body></html>`;
+/** Built from the sources of now, whatever stands in the packages' folders. */
+export const engineFiles = {
   'call-machine-object-bundle': 'packages/call-room/src/engines/webrtc/index.ts',
   'call-machine-pcm-worklet': 'packages/call-room/src/engines/webrtc/pcm-worklet.ts',
 };
 
-async function bundle(entry: string, name: string, outDir: string): Promise<void> {
+export async function bundle(entry: string, name: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -50,13 +52,17 @@ async function bundle(entry: string, name: string, outDir: string): Promise<void
   });
 }
 
-/** Builds the page and the engine, and starts the server with them. */
+/** Builds the pages (`/`: one engine, `/voice/`: the voice SDK) and the engine, and starts the server with them. */
 export async function startRoomServer(env: Record<string, string> = {}): Promise<RoomServer> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-rooms-'));
   const [site, engine] = [join(folder, 'site'), join(folder, 'engine')];
   await bundle('tests/e2e/support/room-page/room-in-page.ts', 'room-in-page', site);
+  await bundle('tests/e2e/support/voice-page/voice-in-page.ts', 'voice-in-page', site);
   for (const [name, entry] of Object.entries(engineFiles)) await bundle(entry, name, engine);
-  await writeFile(join(site, 'index.html'), html);
+  await writeFile(join(site, 'index.html'), htmlOf('Room', '/room-in-page.js'));
+  await writeFile(join(site, 'empty.html'), htmlOf('Empty'));
+  await mkdir(join(site, 'voice'));
+  await writeFile(join(site, 'voice', 'index.html'), htmlOf('Voice', '/voice-in-page.js'));
   const udpPort = await freePort();
   const server = await startRealServer({
     env: {

@@ -34,7 +34,7 @@ export async function startUdpRelay(serverPort: number): Promise<UdpRelay> {
     ways.set(sender, way);
     return way;
   };
-  await new Promise<void>((resolve) => front.bind(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => front.bind(0, resolve));
   return {
     port: front.address().port,
     cut: () => void (isCut = true),

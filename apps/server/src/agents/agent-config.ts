@@ -3,9 +3,11 @@ import {
   type AssistantOverrides,
   type CreateAssistant,
   defaultClientMessages,
+  type FunctionTool,
   limits,
   type OpenAIMessage,
 } from '@saywell/contract';
+import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 
 /** Defaults of the published start and stop speaking plans, milliseconds. */
 const defaultEndSilenceMs = 400;
@@ -17,6 +19,8 @@ export interface AgentConfigInput {
   readonly assistant: CreateAssistant;
   readonly overrides: AssistantOverrides | undefined;
   readonly knowledge: readonly KnowledgeEntry[];
+  /** What the dialogue may call. Default: the assistant's own. */
+  readonly functions?: readonly FunctionTool[];
   /** The operator's end silence; wins over the assistant's plan. */
   readonly endSilenceMs: number | undefined;
 }
@@ -75,6 +79,7 @@ export function resolveAgentConfig({
   assistant: stored,
   overrides,
   knowledge,
+  functions,
   endSilenceMs,
 }: AgentConfigInput): AgentConfig {
   const assistant = applyOverrides(stored, overrides);
@@ -100,6 +105,7 @@ export function resolveAgentConfig({
       temperature: openAIModel?.temperature,
       maxTokens: openAIModel?.maxTokens,
     },
+    tools: (functions ?? assistantFunctions(assistant)).map(toAgentTool),
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs:
       endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),

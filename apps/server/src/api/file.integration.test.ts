@@ -39,6 +39,7 @@ async function readTexts(): Promise<void> {
     await handle(job, {
       signal: new AbortController().signal,
       heartbeat: async () => undefined,
+      beating: (work) => work,
       finish: () => Promise.reject(new Error('not expected')),
     });
     await test.store.job.complete(job);

@@ -1,6 +1,7 @@
 import { type Call, type EndedReason, limits, ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
+import { callableFunctions } from '../agents/stored-tools.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { EngineSet } from '../agents/engines.ts';
 import type { CallService, CreateWebCallOptions } from '../app-context.ts';
@@ -18,6 +19,7 @@ import { LiveCall, type LiveCallDependencies } from './live-call.ts';
 import { createMonitorTokens, type MonitorTokens } from './monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from './monitor/monitored-call.ts';
 import { resolveTarget } from './resolve-target.ts';
+import { createServerTools } from './tools/server-tools.ts';
 import { visibleToPages } from './visible-to-pages.ts';
 
 /** Creates calls and keeps those that run in this process. */
@@ -42,7 +44,7 @@ export interface LiveCallServiceOptions {
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: (callId: string) => LiveCallDependencies['facilities'];
   /** Who is told of the calls. */
-  readonly serverMessages?: Pick<ServerMessages, 'open' | 'wake'>;
+  readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open' | 'wake'>;
   /** Where the customer reads when a call has started and how it has ended. */
   readonly apiLog?: ApiLog;
   /** Of the addresses at which calls are heard and steered. */
@@ -90,7 +92,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
 
   const dependencies = (
     orgId: string,
-    own: Pick<LiveCallDependencies, 'facilities' | 'isRecorded' | 'transcriptPlan' | 'recordingUrl'>,
+    own: Pick<LiveCallDependencies, 'facilities' | 'functions' | 'serverTools' | 'isRecorded' | 'transcriptPlan' | 'recordingUrl'>,
     messages: () => CallMessages | undefined,
   ): LiveCallDependencies => {
     const write = createWriter();
@@ -134,7 +136,8 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     const assistant = applyOverrides(target.assistant, target.overrides);
     const entries = await knowledgeOf(orgId, assistant);
     const { endSilenceMs } = options;
-    const config = resolveAgentConfig({ ...target, knowledge: entries, endSilenceMs });
+    const functions = await callableFunctions(store.tool, orgId, assistant);
+    const config = resolveAgentConfig({ ...target, knowledge: entries, functions, endSilenceMs });
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       ...asked,
@@ -152,6 +155,10 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     }
     const own = {
       facilities: options.facilities?.(call.id),
+      functions,
+      ...(options.serverMessages !== undefined && {
+        serverTools: createServerTools({ serverMessages: options.serverMessages, call, assistant, functions }),
+      }),
       isRecorded: assistant.artifactPlan?.recordingEnabled === true,
       transcriptPlan: assistant.artifactPlan?.transcriptPlan,
       recordingUrl: (id: string) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,

@@ -5,6 +5,7 @@ import { type EngineSet, loadEngines } from '../agents/engines.ts';
 import { recordingRoutes } from '../api/room/recording-routes.ts';
 import type { CallParts, CallPartsOptions } from '../app-context.ts';
 import { createReleaseStack } from '../database/release-stack.ts';
+import { mediaCapacity } from '../rooms/media-capacity.ts';
 import { createPlayerSource } from '../rooms/player/player-source.ts';
 import { createRecordingFiles } from '../rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
@@ -33,13 +34,12 @@ export async function createCallParts(
 ): Promise<CallParts> {
   const lost = await endLostCalls(store, serverMessages);
   if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
-  // A visitor who joins again has two sessions for a moment.
-  const maxSessions = config.media.maxCalls * 2;
+  const capacity = mediaCapacity(config.media.maxCalls);
   const held = createReleaseStack();
   try {
     const [engines, media] = await Promise.all([
       overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
-      createMediaHost({ ...config.media, opusComplexity, maxSessions }, { log: mediaLog(log) }),
+      createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
     ]);
     held.use(media);
     const rooms = createRoomRegistry({ now: Date.now, setTimer, log });

@@ -319,6 +319,53 @@ describe('a live call', () => {
     expect(started).toEqual(['call-1']);
     expect(ended).toEqual([]);
   });
+
+  it('counts no silence while the page is loaded again, and from anew when it is back', async () => {
+    const { talk, clock, ended, visitor } = openCall({ silenceTimeoutMs: 12_000 });
+    const { id, say } = await talk();
+    await clock.advance(10_000);
+    say({ type: 'bye', resumable: true });
+    await clock.advance(25_000);
+    const back = visitor({ type: 'hello' }, id);
+    back.app('playable');
+    await clock.advance(11_000);
+    expect(ended).toEqual([]);
+    await clock.advance(1_500);
+    expect(ended).toEqual([{ reason: 'silence-timed-out' }]);
+  });
+
+  it('goes on with its sentence on the page that was loaded again, when that can play', async () => {
+    const { talk, clock, call, visitor } = openCall({ firstMessage: 'One two three four.' });
+    const { id, handlers, media, say } = await talk();
+    const [segment = expect.fail('nothing was played')] = segmentsOf(media);
+    handlers.playout({ segment, state: 'started', playedMs: 0 });
+    handlers.playout({ segment, state: 'progress', playedMs: 300 });
+    say({ type: 'bye', resumable: true });
+    await clock.advance(2_000);
+    call.room.vacate(id);
+    const back = visitor({ type: 'hello' }, id);
+    await clock.advance(1_000);
+    expect(back.media.sound.filter((line) => line.startsWith('play '))).toEqual([]);
+    back.app('playable');
+    await clock.advance(100);
+    expect(appMessages(back.media)).toContain('listening');
+    expect(back.media.sound[0]).toMatch(/^play /);
+    const samples = ({ sound }: FakeMedia) =>
+      sound.reduce((sum, line) => sum + Number(/^play \S+ (\d+)/.exec(line)?.[1] ?? 0), 0);
+    expect(samples(back.media)).toBeLessThan(samples(media));
+  });
+
+  it('goes on after four seconds when the page that came back does not say that it can play', async () => {
+    const { talk, clock, call, visitor } = openCall({ firstMessage: 'One two three four.' });
+    const { id, say } = await talk();
+    say({ type: 'bye', resumable: true });
+    call.room.vacate(id);
+    const back = visitor({ type: 'hello' }, id);
+    await clock.advance(3_900);
+    expect(back.media.sound).toEqual([]);
+    await clock.advance(200);
+    expect(back.media.sound[0]).toMatch(/^play /);
+  });
 });
 
 function segmentsOf({ sound }: FakeMedia): string[] {

@@ -12,21 +12,27 @@ import {
   type ClientMessage,
   type CreateAssistant,
   type EndedReason,
+  type FunctionTool,
   type InboundMessage,
   inboundMessageSchema,
   LISTENING_MESSAGE,
   limits,
   PLAYABLE_MESSAGE,
+  toolCallsResultSchema,
 } from '@saywell/contract';
 import type { MediaCloseReason, PlayoutReport } from '@saywell/media';
 import { AudioMixer } from '../rooms/audio-mixer.ts';
-import type { Room, RoomListener } from '../rooms/room.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Coming, RoomListener } from '../rooms/room-listener.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { RecordedFile } from '../rooms/services/recording.ts';
 import type { RoomFacilities } from '../rooms/services/room-services.ts';
 import { finalTranscript } from './final-transcript.ts';
 import { recordingArtifact } from './recording-artifact.ts';
 import { createRoomOutput, type RoomOutput } from './room-output.ts';
+import { chooseRunner } from './tools/choose-runner.ts';
+import type { ServerTools } from './tools/server-tools.ts';
+import { createPageTools, type PageTools } from './tools/page-tools.ts';
 import { renderTranscript } from './transcript.ts';
 
 /** A page that never says that it can play is taken to be ready after this long. */
@@ -56,6 +62,10 @@ export interface LiveCallDependencies {
   readonly booked: (callId: string, booking: DemoBooking) => void;
   /** Everything that the agent tells, whether the page asked for it or not. */
   readonly told?: (callId: string, message: ClientMessage) => void;
+  /** The assistant's functions. Default none. */
+  readonly functions?: readonly FunctionTool[];
+  /** Runs those that have a server. */
+  readonly serverTools?: ServerTools;
   /** What the call's room can do; `canTranscribe` is decided by the engines. */
   readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
   /** Is there a transcript, and how are the speakers called? Default yes, `AI` and `User`. */
@@ -74,6 +84,7 @@ export class LiveCall {
   readonly outputSampleRateHz: number;
   readonly #agent: Agent;
   readonly #output: RoomOutput;
+  readonly #pageTools: PageTools;
   readonly #mixer = new AudioMixer();
   readonly #dependencies: LiveCallDependencies;
   readonly #joined = new Set<string>();
@@ -81,6 +92,8 @@ export class LiveCall {
   readonly #informed = new Set<string>();
   #phase: 'waiting' | 'joined' | 'talking' | 'ended' = 'waiting';
   #cancelTimer: () => void;
+  /** Of the wait for a page that was loaded again and cannot play yet. */
+  #cancelReturn: () => void = () => undefined;
 
   constructor(id: string, config: AgentConfig, engines: Engines, dependencies: LiveCallDependencies) {
     this.id = id;
@@ -92,6 +105,13 @@ export class LiveCall {
       canTranscribe,
     });
     this.#output = createRoomOutput(this.room, (report) => this.#playout(report));
+    const { functions = [], serverTools } = dependencies;
+    this.#pageTools = createPageTools({
+      functions,
+      now: dependencies.now,
+      pages: () => this.#joined,
+      send: (message, to) => this.room.sendAssistantMessage(JSON.stringify(message), to),
+    });
     this.#agent = createAgent({
       config,
       engines,
@@ -102,6 +122,7 @@ export class LiveCall {
         told: (message) => dependencies.told?.(id, message),
         ended: (reason) => this.end(reason),
         bookDemo: (booking) => dependencies.booked(this.id, booking),
+        tools: chooseRunner({ functions, page: this.#pageTools, server: serverTools }),
         log: (event) => this.#log(event),
       },
     });
@@ -113,14 +134,21 @@ export class LiveCall {
 
   #listener(): RoomListener {
     return {
-      visitorJoined: (sessionId, resumed) => this.#visitorJoined(sessionId, resumed),
+      visitorJoined: (sessionId, coming) => this.#visitorJoined(sessionId, coming),
       audio: (sessionId, samples) => {
         const heard = this.#mixer.push(sessionId, samples);
         if (heard !== undefined) this.#agent.handleAudio(heard);
       },
       visitorLeft: (sessionId) => {
         this.#joined.delete(sessionId);
+        this.#pageTools.left();
         this.#mixer.remove(sessionId);
+        this.#output.mediaChanged();
+      },
+      everybodyAway: () => {
+        this.#cancelReturn();
+        // First the agent: what it is saying then waits, instead of counting as lost with the media.
+        this.#agent.setPresence(false);
         this.#output.mediaChanged();
       },
       appMessage: (sessionId, data) => this.#receive(sessionId, data),
@@ -135,6 +163,7 @@ export class LiveCall {
     if (this.#phase === 'ended') return;
     this.#phase = 'ended';
     this.#cancelTimer();
+    this.#cancelReturn();
     this.#agent.stop(reason);
     this.#dependencies.log.info({ call: this.id, reason }, 'call ended');
     const recordings = this.room.services.recording.finish();
@@ -166,17 +195,31 @@ export class LiveCall {
     return true;
   }
 
-  #visitorJoined(sessionId: string, resumed: boolean): void {
+  #visitorJoined(sessionId: string, coming: Coming): void {
     this.#joined.add(sessionId);
+    this.#pageTools.joined(sessionId);
     this.#informed.delete(sessionId);
-    if (resumed) {
-      this.#output.mediaChanged();
-      return;
-    }
-    if (this.#phase !== 'waiting') return;
+    if (coming !== 'first') this.#output.mediaChanged();
+    else if (this.#phase === 'waiting') this.#awaitFirst();
+    if (coming === 'page-back') this.#awaitPlayable();
+    else this.#somebodyThere();
+  }
+
+  #awaitFirst(): void {
     this.#phase = 'joined';
     this.#cancelTimer();
     this.#cancelTimer = this.#dependencies.setTimer(() => this.#startTalking(), playableWaitMs);
+  }
+
+  /** The assistant goes on when the page can be heard to play, as at the beginning of a call. */
+  #awaitPlayable(): void {
+    this.#cancelReturn();
+    this.#cancelReturn = this.#dependencies.setTimer(() => this.#somebodyThere(), playableWaitMs);
+  }
+
+  #somebodyThere(): void {
+    this.#cancelReturn();
+    this.#agent.setPresence(true);
   }
 
   #startTalking(): void {
@@ -197,12 +240,16 @@ export class LiveCall {
 
   #receive(sessionId: string, data: unknown): void {
     if (data === PLAYABLE_MESSAGE) {
+      this.#somebodyThere();
       // Whoever comes later, or comes back on a page that was loaded again, waits for it too.
       if (this.#phase === 'talking') this.#tellListening(sessionId);
       else this.#startTalking();
       return;
     }
-    const parsed = inboundMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : data);
+    const message = typeof data === 'string' ? parseJson(data) : data;
+    const answer = toolCallsResultSchema.safeParse(message);
+    if (answer.success) return this.#pageTools.answered(sessionId, answer.data);
+    const parsed = inboundMessageSchema.safeParse(message);
     if (parsed.success) this.#agent.handleMessage(parsed.data);
     else
       this.#dependencies.log.warn(

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { SiteConfig } from '@saywell/contract';
 import type { AppContext } from '../app-context.ts';
+import { recordsCalls } from '../calls/records-calls.ts';
 import { ApiError } from './api-error.ts';
 
 /** `GET /site/config`: what the website needs to talk to this server. */
 export function registerSiteConfig(app: FastifyInstance, context: AppContext): void {
   app.get('/site/config', { schema: { hide: true } }, async (_request, reply) => {
-    if (context.siteConfig === null) throw ApiError.notFound('The configuration of a website');
-    return reply.header('cache-control', 'no-store').send(context.siteConfig);
+    const { siteConfig, siteOrgId, store } = context;
+    if (siteConfig === null) throw ApiError.notFound('The configuration of a website');
+    // Asked anew each time: what an assistant keeps may be changed while the server runs.
+    const isRecording = siteOrgId !== null && (await recordsCalls(store, siteOrgId, siteConfig));
+    const answer: SiteConfig = { ...siteConfig, ...(isRecording && { recordsCalls: true }) };
+    return reply.header('cache-control', 'no-store').send(answer);
   });
 }

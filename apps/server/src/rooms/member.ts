@@ -51,6 +51,10 @@ export interface Member {
   link: Link | null;
   /** Said hello on this or on an earlier link. */
   known: boolean;
+  /** Its page may be loaded again: it has a ticket. */
+  mayReturn: boolean;
+  /** Came back with its ticket, so that its page knows nothing yet of what was said. */
+  hasNewPage: boolean;
   /** Links that are being opened. */
   opening: number;
   /** Of the wait for a hello or for new media. */
@@ -71,9 +75,20 @@ export function createMember(sessionId: string, grant: JoinGrant, joinedAt: stri
     tracks: undefined,
     link: null,
     known: false,
+    mayReturn: false,
+    hasNewPage: false,
     opening: 0,
     cancelTimer: () => undefined,
   };
+}
+
+/** In the room with full access, not only expected. */
+export const isIn = ({ access, known }: Member): boolean => access === 'full' && known;
+
+/** What a participant may say about itself; a name that its token gave stays. */
+export function applyProfile(member: Member, said: { userName?: string; userData?: unknown }): void {
+  if (said.userName !== undefined && member.grant.userName === undefined) member.userName = said.userName;
+  if (said.userData !== undefined) member.userData = said.userData;
 }
 
 const microphone: RoomTrack = { name: MICROPHONE_TRACK_NAME, kind: 'audio' };

@@ -13,12 +13,16 @@ const wantedTrack = z.object({
   name: z.string().max(trackLimits.maxNameLength),
 });
 
+const wantedTracks = z.union([z.literal('*'), z.array(wantedTrack).max(trackLimits.maxWanted)]);
+
 const schema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     userName: userName.optional(),
     userData: userData.optional(),
     audio: z.boolean().optional(),
+    tracks: wantedTracks.optional(),
+    wantsTicket: z.boolean().optional(),
   }),
   z.object({ type: z.literal('app-message'), data: z.unknown(), to: z.string().max(100) }),
   z.object({
@@ -41,10 +45,7 @@ const schema = z.discriminatedUnion('type', [
     count: z.number().int().min(1),
     text: z.string().min(1).max(partLimits.maxPartLength),
   }),
-  z.object({
-    type: z.literal('subscribe'),
-    tracks: z.union([z.literal('*'), z.array(wantedTrack).max(trackLimits.maxWanted)]),
-  }),
+  z.object({ type: z.literal('subscribe'), tracks: wantedTracks }),
   z.object({ type: z.literal('ping'), at: z.number() }),
   z.object({ type: z.literal('bye'), resumable: z.boolean().optional() }),
 ]);

@@ -45,7 +45,7 @@ export class RoomAnnouncements {
   };
 
   /** `joined`, with all that is there; in the lobby nobody else is shown. */
-  welcome(member: Member): void {
+  welcome(member: Member, returnTicket?: string): void {
     const { lobby, sessionData } = this.#options.services();
     const isFull = member.access === 'full';
     const data = isFull ? sessionData.current() : undefined;
@@ -57,6 +57,7 @@ export class RoomAnnouncements {
       maxAppMessageLength: limits.maxAppMessageLength,
       ...(isFull && { counts: this.#counts(), waiting: lobby.waiting() }),
       ...(data !== undefined && { sessionData: data }),
+      ...(returnTicket !== undefined && { returnTicket }),
     });
   }
 

@@ -24,6 +24,8 @@ export interface RoomLinksOptions {
   /** What somebody sends comes over other media from now on. */
   readonly replaced: (member: Member) => void;
   readonly leave: (member: Member, reason: MediaCloseReason) => void;
+  /** Somebody who is in has no media any more and is waited for. */
+  readonly away: () => void;
 }
 
 export type WholeMessage = Exclude<RoomClientMessage, { type: 'part' }>;
@@ -57,6 +59,7 @@ export class RoomLinks {
     member.link = null;
     link?.media?.close();
     this.#leaveAfter(member, windowMs, reason);
+    if (member.known) this.#options.away();
   }
 
   #handlersOf(member: Member, link: Link): MediaSessionHandlers {
@@ -100,9 +103,10 @@ export class RoomLinks {
     return true;
   }
 
-  /** A visitor whose network broke may join again within the resume window; one that left will not. */
+  /** A visitor whose network broke may join again within the resume window; one that left will not, unless it has a ticket. */
   #lost(member: Member, reason: MediaCloseReason): void {
-    const broke = reason === 'transport-failed' || reason === 'peer-gone';
+    const broke =
+      reason === 'transport-failed' || reason === 'peer-gone' || (member.mayReturn && reason === 'peer-left');
     // The media waited for a while before it gave the peer up.
     const waitedMs = reason === 'peer-gone' ? limits.participantGoneMs : 0;
     if (broke && member.known) this.awaitReturn(member, reason, limits.resumeWindowMs - waitedMs);

@@ -1,4 +1,5 @@
-import { Room, type RoomDependencies, type RoomListener } from './room.ts';
+import { Room } from './room.ts';
+import type { RoomDependencies, RoomListener } from './room-listener.ts';
 import type { RoomFacilities } from './services/room-services.ts';
 
 /** The rooms of this process. */

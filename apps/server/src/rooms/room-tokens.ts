@@ -1,6 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { limits } from '@saywell/contract';
 import { type JoinGrant, ownerGrant } from './member.ts';
+import { digestMatcher, digestOf, newToken } from './secret-token.ts';
 
 /** What a join token is worth. */
 export type RoomTokenState =
@@ -35,16 +35,13 @@ export const maxOpenJoinTokens = 100;
 /** Used ones are remembered too, to tell them from wrong ones. */
 const maxJoinTokens = 1_000;
 
-const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const newToken = (): string => randomBytes(32).toString('base64url');
-
 /** Tokens of one room. Only digests are kept; comparison takes constant time. */
 export interface RoomTokens {
   /** A token for one join; null when {@link maxOpenJoinTokens} are out already, or very many were. */
   inviteJoin(options: JoinTokenOptions): JoinToken | null;
   /** The first token of the room: for the visitor who made the call. */
   issueJoinToken(): string;
-  /** A token for joining again, valid until the session is over. */
+  /** A token for joining again, valid until the session is over or has another. */
   issueResumeToken(sessionId: string): string;
   /** Uses up a join token. */
   consumeJoinToken(token: string): RoomTokenState;
@@ -60,8 +57,8 @@ export function createRoomTokens(now: () => number): RoomTokens {
   const joins: StoredToken[] = [];
   const resumes = new Map<string, Buffer>();
   const joinOf = (token: string): StoredToken | undefined => {
-    const digest = digestOf(token);
-    return joins.find((join) => timingSafeEqual(join.digest, digest));
+    const isWanted = digestMatcher(token);
+    return joins.find(({ digest }) => isWanted(digest));
   };
   const issue = ({ grant = ownerGrant, notBefore, lifetimeMs }: JoinTokenOptions): JoinToken => {
     const token = newToken();
@@ -95,8 +92,8 @@ export function createRoomTokens(now: () => number): RoomTokens {
       if (found !== undefined) found.used = false;
     },
     sessionOf(resumeToken) {
-      const digest = digestOf(resumeToken);
-      for (const [sessionId, stored] of resumes) if (timingSafeEqual(stored, digest)) return sessionId;
+      const isWanted = digestMatcher(resumeToken);
+      for (const [sessionId, digest] of resumes) if (isWanted(digest)) return sessionId;
       return null;
     },
     revokeResumeToken(sessionId) {

@@ -1,4 +1,5 @@
-import { createVirtualClock } from '@saywell/agent/testing';
+import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
+import { trackLimits } from '@saywell/contract';
 import type { TrackRef, TracksSession } from '@saywell/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Room } from './room.ts';
@@ -14,12 +15,17 @@ interface FakeTracks extends TracksSession {
   /** What stands in each slot, as `<session id>[/<mid>]`. */
   readonly routed: Record<string, string | null>;
   closed: boolean;
+  readonly connection: number;
+  /** Media is up. */
+  connect(): void;
   lose(): void;
 }
 
 let room: Room;
+let clock: VirtualClock;
 beforeEach(() => {
-  room = new Room('room', 'Assistant', silentListener, createRoomDependencies(createVirtualClock()));
+  clock = createVirtualClock();
+  room = new Room('room', 'Assistant', silentListener, createRoomDependencies(clock));
 });
 const enter = (hello?: object): FakeVisitor => enterRoom(room, hello);
 const nameOf = ({ session, mid }: TrackRef): string =>
@@ -47,6 +53,8 @@ function openTracks(
     tracks: [...own, ...slots],
     routed: {},
     closed: false,
+    connection: opening.connection,
+    connect: () => opening.handlers.connected(),
     route(mid, source) {
       this.routed[mid] = source && nameOf(source);
     },
@@ -67,10 +75,30 @@ describe('tracks of a room', () => {
     expect(only.media.slotMessages).toEqual([]);
   });
 
-  it('tell each visitor how many slots the others need, once', () => {
+  it('tell each visitor how many slots the others need, once', async () => {
     const [ann, ben] = [enter(), enter()];
+    expect(ann.media.slotMessages).toEqual([]);
+    await clock.advance(0);
     expect(ann.media.slotMessages).toEqual([{ type: 'slots-needed', audio: 1, video: 0 }]);
     expect(ben.media.slotMessages).toEqual([{ type: 'slots-needed', audio: 1, video: 0 }]);
+    ann.say({ type: 'update', userName: 'Ann' });
+    await clock.advance(0);
+    expect(ann.media.slotMessages).toHaveLength(1);
+  });
+
+  it('gather what is missing while several come at once', async () => {
+    const [ann] = [enter(), enter(), enter(), enter()];
+    await clock.advance(0);
+    expect(ann.media.slotMessages).toEqual([{ type: 'slots-needed', audio: 3, video: 0 }]);
+  });
+
+  it('are not offered to somebody who says with hello that it wants none', async () => {
+    const [ann, ben] = [enter({ type: 'hello', tracks: [] }), enter()];
+    await clock.advance(0);
+    expect(ann.media.slotMessages).toEqual([]);
+    ann.say({ type: 'subscribe', tracks: [{ sessionId: ben.id, name: 'cam-audio' }] });
+    await clock.advance(0);
+    expect(ann.media.slotMessages).toEqual([{ type: 'slots-needed', audio: 1, video: 0 }]);
   });
 
   it('bring the microphones of the others into the slots', () => {
@@ -79,6 +107,7 @@ describe('tracks of a room', () => {
     expect(tracks.routed).toEqual({ a0: ben.id });
     expect(slotsOf(ann)).toEqual({
       type: 'slots',
+      connection: tracks.connection,
       slots: [{ mid: 'a0', sessionId: ben.id, name: 'cam-audio' }],
     });
   });
@@ -130,9 +159,39 @@ describe('tracks of a room', () => {
     const first = openTracks(ann);
     openTracks(ben, { 'cam-video': 'video' });
     const second = openTracks(ann, {}, 3);
-    expect([first.closed, second.routed]).toEqual([true, { a0: ben.id, v0: `${ben.id}/up0` }]);
-    openTracks(ben, { other: 'audio', 'cam-video': 'video' });
+    expect(second.routed).toEqual({});
+    second.connect();
+    expect(second.routed).toEqual({ a0: ben.id, v0: `${ben.id}/up0` });
+    const next = openTracks(ben, { other: 'audio', 'cam-video': 'video' });
+    expect(second.routed.v0).toBe(`${ben.id}/up0`);
+    next.connect();
     expect(second.routed.v0).toBe(`${ben.id}/up1`);
+    expect(first.routed).toEqual({ a0: ben.id, v0: `${ben.id}/up0` });
+  });
+
+  it('keep the connection that was replaced until the browser closes it, at most two seconds', async () => {
+    const ann = enter();
+    const [first, second] = [openTracks(ann), openTracks(ann)];
+    second.connect();
+    expect(slotsOf(ann)).toMatchObject({ connection: second.connection, slots: [] });
+    await clock.advance(trackLimits.overlapMs - 1);
+    expect(first.closed).toBe(false);
+    await clock.advance(1);
+    expect(first.closed).toBe(true);
+    const third = openTracks(ann);
+    third.connect();
+    second.lose();
+    await clock.advance(trackLimits.overlapMs);
+    expect([second.closed, third.closed]).toEqual([false, false]);
+  });
+
+  it('use the next connection when the one before is lost, and only the newest of several', () => {
+    const [ann, ben] = [enter(), enter()];
+    const [first, second, third] = [openTracks(ann), openTracks(ann), openTracks(ann)];
+    expect(second.closed).toBe(true);
+    first.lose();
+    third.connect();
+    expect(third.routed).toEqual({ a0: ben.id });
   });
 
   it('are brought only as far as sender and receiver may', () => {
@@ -170,13 +229,13 @@ describe('tracks of a room', () => {
       name: 'stop-sending',
       payload: { kind: 'video', by: ann.id },
     });
-    openTracks(ben, { 'cam-video': 'video', other: 'audio' });
+    openTracks(ben, { 'cam-video': 'video', other: 'audio' }).connect();
     expect(received.routed.v0).toBeNull();
     ben.say({ type: 'update', video: true });
     expect(received.routed.v0).toBe(`${ben.id}/up0`);
     stop();
-    openTracks(ben, {});
-    openTracks(ben, { 'cam-video': 'video' });
+    openTracks(ben, {}).connect();
+    openTracks(ben, { 'cam-video': 'video' }).connect();
     expect(received.routed.v0).toBe(`${ben.id}/up0`);
   });
 

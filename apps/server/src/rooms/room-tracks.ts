@@ -1,6 +1,7 @@
 import { MICROPHONE_TRACK_NAME, type RoomSlot, type RoomTrack, type WantedTrack } from '@saywell/contract';
 import type { MediaSession, TrackRef, TracksSession } from '@saywell/media';
-import { assignSlots, isSame, type Slot, type Wanted } from './assign-slots.ts';
+import { assignSlots, isSame, type Slot, type SlotPlan, type Wanted } from './assign-slots.ts';
+import { MemberConnections, type TracksLink } from './member-connections.ts';
 
 /** What the tracks of a room know of somebody in it. */
 export interface TrackMember {
@@ -16,41 +17,46 @@ export interface TrackMember {
 }
 
 export interface RoomTracksOptions {
+  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
   /** Everybody who is in, in the order of joining. */
   readonly members: () => readonly TrackMember[];
   readonly send: (
     sessionId: string,
     message:
-      | { type: 'slots'; slots: readonly RoomSlot[] }
+      | { type: 'slots'; connection: number; slots: readonly RoomSlot[] }
       | { type: 'slots-needed'; audio: number; video: number },
   ) => void;
 }
 
-interface Connection {
-  readonly session: TracksSession;
-  /** Name of each track that is sent, by mid. */
-  readonly sent: ReadonlyMap<string, string>;
-}
 interface MemberTracks {
   wants: '*' | readonly WantedTrack[];
-  connection: Connection | null;
-  slots: readonly RoomSlot[];
+  readonly connections: MemberConnections;
+  /** Slots that all of what is wanted would need; null: there are enough. */
+  missing: SlotPlan['needed'] | null;
   /** What was last told about missing slots, so that it is told once. */
-  needed: string;
+  told: SlotPlan['needed'] | null;
 }
 
 /** Who receives whose tracks in one room. The assistant's voice does not come this way. */
 export class RoomTracks {
   readonly #options: RoomTracksOptions;
   readonly #tracks = new Map<string, MemberTracks>();
+  #lastConnection = 0;
+  #cancelTelling: (() => void) | undefined;
 
   constructor(options: RoomTracksOptions) {
     this.#options = options;
   }
 
+  /** Number of a connection that is about to be opened. */
+  nextConnection(): number {
+    this.#lastConnection += 1;
+    return this.#lastConnection;
+  }
+
   /** What somebody sends beside the microphone. */
   sentBy(sessionId: string): readonly RoomTrack[] {
-    const connection = this.#tracks.get(sessionId)?.connection;
+    const connection = this.#current(sessionId);
     if (!connection) return [];
     return connection.session.tracks.flatMap(({ mid, kind }) => {
       const name = connection.sent.get(mid);
@@ -63,42 +69,49 @@ export class RoomTracks {
     this.refresh();
   }
 
-  /** Puts a connection to use, instead of the one before. */
-  connect(sessionId: string, session: TracksSession, sent: ReadonlyMap<string, string>): void {
-    const member = this.#of(sessionId);
-    const replaced = member.connection;
-    member.connection = { session, sent };
-    member.slots = [];
-    member.needed = '';
-    replaced?.session.close();
-    this.refresh();
-    this.sourceReplaced(sessionId);
+  /** Takes a connection in. True: it is in use; else the one before is until this one is up. */
+  add(sessionId: string, link: Omit<TracksLink, 'slots'>): boolean {
+    const isInUse = this.#of(sessionId).connections.add({ ...link, slots: [] });
+    if (isInUse) this.#switched(sessionId);
+    return isInUse;
+  }
+
+  /** A connection is up; true when it took over from the one before. */
+  connected(sessionId: string, session: TracksSession): boolean {
+    const tookOver = this.#tracks.get(sessionId)?.connections.connected(session) === true;
+    if (tookOver) this.#switched(sessionId);
+    return tookOver;
   }
 
   /** What somebody sends comes another way from now on: those who receive it get it from there. */
   sourceReplaced(sessionId: string): void {
     const members = this.#options.members();
-    for (const { connection, slots } of this.#tracks.values()) {
-      for (const slot of slots)
-        if (slot.sessionId === sessionId) connection?.session.route(slot.mid, this.#source(slot, members));
+    for (const { connections } of this.#tracks.values()) {
+      const { current } = connections;
+      for (const slot of current?.slots ?? [])
+        if (slot.sessionId === sessionId) current?.session.route(slot.mid, this.#source(slot, members));
     }
   }
 
   /** The connection is over by itself; true when it was the one in use. */
   disconnected(sessionId: string, session: TracksSession): boolean {
-    const member = this.#tracks.get(sessionId);
-    if (member?.connection?.session !== session) return false;
-    member.connection = null;
-    member.slots = [];
-    this.refresh();
-    return true;
+    const wasInUse = this.#tracks.get(sessionId)?.connections.disconnected(session) === true;
+    if (wasInUse) this.refresh();
+    return wasInUse;
   }
 
   remove(sessionId: string): void {
     const member = this.#tracks.get(sessionId);
     this.#tracks.delete(sessionId);
-    member?.connection?.session.close();
+    member?.connections.close();
     this.refresh();
+  }
+
+  /** The room is over. */
+  close(): void {
+    for (const { connections } of this.#tracks.values()) connections.close();
+    this.#tracks.clear();
+    this.#cancelTelling?.();
   }
 
   /** Somebody came, went, or changed what it sends. */
@@ -107,19 +120,42 @@ export class RoomTracks {
     for (const { sessionId } of members) this.#plan(sessionId, members);
   }
 
+  /** The browser is told even when nothing is in the slots: it waits for it to close the one before. */
+  #switched(sessionId: string): void {
+    const current = this.#current(sessionId);
+    this.refresh();
+    if (current?.slots.length === 0) this.#tellSlots(sessionId, current);
+    this.sourceReplaced(sessionId);
+  }
+
   #plan(sessionId: string, members: readonly TrackMember[]): void {
     const member = this.#of(sessionId);
+    const { current } = member.connections;
     const wanted = this.#wantedBy(sessionId, members);
-    const plan = assignSlots(slotsOf(member.connection), wanted, member.slots);
-    if (member.connection !== null && !isSameList(plan.slots, member.slots)) {
-      this.#route(member.connection.session, plan.slots, member.slots, members);
-      member.slots = plan.slots;
-      this.#options.send(sessionId, { type: 'slots', slots: plan.slots });
+    const plan = assignSlots(slotsOf(current), wanted, current?.slots ?? []);
+    if (current !== null && !isSameList(plan.slots, current.slots)) {
+      this.#route(current, plan.slots, members);
+      current.slots = plan.slots;
+      this.#tellSlots(sessionId, current);
     }
-    const needed = plan.isComplete ? '' : `${plan.needed.audio} ${plan.needed.video}`;
-    if (needed !== '' && needed !== member.needed)
-      this.#options.send(sessionId, { type: 'slots-needed', ...plan.needed });
-    member.needed = needed;
+    member.missing = plan.isComplete ? null : plan.needed;
+    if (plan.isComplete) member.told = null;
+    else this.#cancelTelling ??= this.#options.setTimer(() => this.#tellMissing(), 0);
+  }
+
+  #tellSlots(sessionId: string, { number, slots }: TracksLink): void {
+    this.#options.send(sessionId, { type: 'slots', connection: number, slots });
+  }
+
+  /** After everything that changes at once: each number of slots costs the browser a new connection. */
+  #tellMissing(): void {
+    this.#cancelTelling = undefined;
+    for (const [sessionId, member] of this.#tracks) {
+      const { missing, told } = member;
+      member.told = missing;
+      if (missing !== null && (missing.audio !== told?.audio || missing.video !== told.video))
+        this.#options.send(sessionId, { type: 'slots-needed', ...missing });
+    }
   }
 
   #wantedBy(sessionId: string, members: readonly TrackMember[]): readonly Wanted[] {
@@ -143,9 +179,8 @@ export class RoomTracks {
   }
 
   #route(
-    session: TracksSession,
+    { session, slots: before }: TracksLink,
     slots: readonly RoomSlot[],
-    before: readonly RoomSlot[],
     members: readonly TrackMember[],
   ): void {
     for (const slot of slots) {
@@ -160,21 +195,26 @@ export class RoomTracks {
       const media = members.find((member) => member.sessionId === sessionId)?.media;
       return media ? { session: media } : null;
     }
-    const connection = this.#tracks.get(sessionId)?.connection;
+    const connection = this.#current(sessionId);
     const [mid] = [...(connection?.sent ?? [])].find(([, sent]) => sent === name) ?? [];
     return connection && mid !== undefined ? { session: connection.session, mid } : null;
+  }
+
+  #current(sessionId: string): TracksLink | null {
+    return this.#tracks.get(sessionId)?.connections.current ?? null;
   }
 
   #of(sessionId: string): MemberTracks {
     const known = this.#tracks.get(sessionId);
     if (known !== undefined) return known;
-    const fresh: MemberTracks = { wants: '*', connection: null, slots: [], needed: '' };
+    const connections = new MemberConnections(this.#options.setTimer);
+    const fresh: MemberTracks = { wants: '*', connections, missing: null, told: null };
     this.#tracks.set(sessionId, fresh);
     return fresh;
   }
 }
 
-const slotsOf = (connection: Connection | null): readonly Slot[] =>
+const slotsOf = (connection: TracksLink | null): readonly Slot[] =>
   connection?.session.tracks.filter(({ direction }) => direction === 'recvonly') ?? [];
 
 const isSameList = (one: readonly RoomSlot[], other: readonly RoomSlot[]): boolean =>

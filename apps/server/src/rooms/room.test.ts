@@ -23,11 +23,12 @@ describe('a room', () => {
       'room-1',
       ASSISTANT_USER_NAME,
       {
-        visitorJoined: (_id, resumed) => events.push(resumed ? 'resumed' : 'joined'),
+        visitorJoined: (_id, coming) => events.push(coming === 'first' ? 'joined' : 'resumed'),
         audio: (_id, samples) => events.push(`audio ${samples.length}`),
         appMessage: (_id, data) => events.push(`message ${JSON.stringify(data)}`),
         playout: () => undefined,
         visitorLeft: () => undefined,
+        everybodyAway: () => events.push('away'),
         empty: (reason) => events.push(`empty ${reason}`),
       },
       createRoomDependencies(clock, { warn: (_details, message) => warnings.push(message) }),
@@ -180,10 +181,10 @@ describe('a room', () => {
     await clock.advance(limits.resumeWindowMs - 1);
     const again = enterAgain(visitor);
     await clock.advance(limits.resumeWindowMs);
-    expect(events).toEqual(['joined', 'resumed']);
+    expect(events).toEqual(['joined', 'away', 'resumed']);
     again.handlers.closed('transport-failed');
     await clock.advance(limits.resumeWindowMs - 1);
-    expect(events.at(-1)).toBe('resumed');
+    expect(events.at(-1)).toBe('away');
     await clock.advance(1);
     expect(events.at(-1)).toBe('empty transport-failed');
   });
@@ -192,7 +193,7 @@ describe('a room', () => {
     const visitor = enter();
     visitor.handlers.closed('peer-gone');
     await clock.advance(limits.resumeWindowMs - limits.participantGoneMs - 1);
-    expect(events).toEqual(['joined']);
+    expect(events).toEqual(['joined', 'away']);
     await clock.advance(1);
     expect(events.at(-1)).toBe('empty peer-gone');
   });
@@ -206,8 +207,40 @@ describe('a room', () => {
     expect(room.tokens.sessionOf(token)).toBe(visitor.id);
     enterAgain(visitor).say({ type: 'bye', resumable: true });
     await clock.advance(limits.resumeWindowMs);
-    expect(events).toEqual(['joined', 'resumed', 'empty peer-left']);
+    expect(events).toEqual(['joined', 'away', 'resumed', 'away', 'empty peer-left']);
     expect(room.tokens.sessionOf(token)).toBeNull();
+  });
+
+  it('gives a ticket to whoever wants one, and keeps its place when it ends without bye', async () => {
+    const [ann, ben] = [enter({ type: 'hello', wantsTicket: true }), enter()];
+    expect(ann.media.sent[0]).toMatchObject({ type: 'joined', returnTicket: expect.any(String) });
+    expect(ben.media.sent[0]).not.toHaveProperty('returnTicket');
+    ann.handlers.closed('peer-left');
+    expect(ben.media.sent.at(-1)).not.toMatchObject({ type: 'participant-left' });
+    await clock.advance(limits.resumeWindowMs);
+    expect(ben.media.sent).toContainEqual(expect.objectContaining({ type: 'participant-left' }));
+    ben.handlers.closed('peer-left');
+    expect(events.at(-1)).toBe('empty peer-left');
+  });
+
+  it('says when all who are in are away, also when the last one present goes', () => {
+    const [ann, ben, carl] = [enter(), enter(), enter()];
+    ann.handlers.closed('transport-failed');
+    ben.say({ type: 'bye', resumable: true });
+    expect(events).not.toContain('away');
+    carl.say({ type: 'bye' });
+    expect(events.at(-1)).toBe('away');
+    enterAgain(ben);
+    expect(events.at(-1)).toBe('resumed');
+  });
+
+  it('sends the page away that holds a place which was taken back', () => {
+    const visitor = enter();
+    room.vacate(visitor.id);
+    expect(visitor.media.sent.at(-1)).toMatchObject({ type: 'error', error: { type: 'not-allowed' } });
+    expect(visitor.media.closed).toBe(true);
+    enterAgain(visitor);
+    expect(events).toEqual(['joined', 'away', 'resumed']);
   });
 
   it('waits shortly for a visitor who never was in and tries another way', async () => {
@@ -227,7 +260,7 @@ describe('a room', () => {
     handlers.connected();
     handlers.message(JSON.stringify({ type: 'hello' }));
     await clock.advance(limits.participantGoneMs);
-    expect(events).toEqual(['joined', 'resumed']);
+    expect(events).toEqual(['joined', 'away', 'resumed']);
   });
 
   it('notices media that was over before it was attached', () => {

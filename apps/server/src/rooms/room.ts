@@ -1,36 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import {
-  limits,
-  MICROPHONE_TRACK_NAME,
-  type RoomClientMessage,
-  type RoomErrorType,
-  type RoomParticipant,
-  type RoomTrack,
-} from '@saywell/contract';
-import type {
-  MediaCloseReason,
-  MediaSession,
-  PlayoutReport,
-  TracksHandlers,
-  TracksSession,
-} from '@saywell/media';
-import {
-  createMember,
-  isAudible,
-  isSending,
-  type JoinGrant,
-  type Link,
-  type Member,
-  ownerGrant,
-  stoppableKind,
-} from './member.ts';
-import { mayReceive } from './permissions/may-receive.ts';
-import { playerRateHz } from './player/player.ts';
+import { limits, type RoomClientMessage, type RoomErrorType, type RoomParticipant } from '@saywell/contract';
+import type { MediaSession } from '@saywell/media';
+import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './member.ts';
+import { MemberMessages } from './member-messages.ts';
 import { RequestDesk } from './requests/request-desk.ts';
+import { createReturnTickets, type ReturnTickets } from './return-tickets.ts';
 import { RoomAnnouncements } from './room-announcements.ts';
-import { type OpeningMedia, RoomLinks, type WholeMessage } from './room-links.ts';
+import { RoomAttendance } from './room-attendance.ts';
+import { RoomAudience } from './room-audience.ts';
+import { type OpeningMedia, RoomLinks } from './room-links.ts';
+import type { RoomDependencies, RoomListener } from './room-listener.ts';
+import { RoomMembers } from './room-members.ts';
 import { createRoomTokens, type RoomTokens } from './room-tokens.ts';
-import { RoomTracks } from './room-tracks.ts';
 import type { RoomContext } from './services/room-context.ts';
 import {
   createRoomServices,
@@ -38,61 +19,24 @@ import {
   type RoomFacilities,
   type RoomServices,
 } from './services/room-services.ts';
-
-/** What happens in a room, for the call that owns it. Called in order. */
-export interface RoomListener {
-  /** A visitor is in with full access: media and channel are up, `joined` was sent. `resumed`: it was in before. */
-  visitorJoined(sessionId: string, resumed: boolean): void;
-  /** 20 ms of a visitor, 16 000 Hz; not called while its microphone is off. */
-  audio(sessionId: string, samples: Int16Array): void;
-  appMessage(sessionId: string, data: unknown): void;
-  /** Of one visitor's media, see {@link Room.playoutMedia}. */
-  playout(report: PlayoutReport): void;
-  /** One of several visitors is gone, or the last one. */
-  visitorLeft(sessionId: string): void;
-  /** The last visitor with full access is gone. */
-  empty(reason: MediaCloseReason): void;
-}
-
-export interface RoomDependencies {
-  readonly now: () => number;
-  /** Calls back once after `delayMs`; returns the cancel function. */
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
-  readonly log: { warn(details: object, message: string): void };
-}
-
-/** A tracks connection that is being opened for a visitor. */
-export interface OpeningTracks {
-  readonly handlers: TracksHandlers;
-  /** Puts it to use, instead of the visitor's earlier one. False: the visitor or the room is gone, it is closed. */
-  readonly attach: (session: TracksSession) => boolean;
-}
-
-type Hello = Extract<RoomClientMessage, { type: 'hello' }>;
-type Update = Extract<RoomClientMessage, { type: 'update' }>;
-type Handled = Exclude<WholeMessage, { type: 'hello' }>;
-
-/** Most visitors of one room; as many again may wait in its lobby. */
-const maxVisitors = 8;
-/** What somebody in the lobby may send. */
-const lobbyMessages: ReadonlySet<RoomClientMessage['type']> = new Set(['update', 'request', 'ping', 'bye']);
-/** The assistant's voice and that of media players, as permissions name them. */
-const voiceTrack: RoomTrack = { name: MICROPHONE_TRACK_NAME, kind: 'audio' };
+import { type OpeningTracks, VisitorTracks } from './visitor-tracks.ts';
 
 /** One call room: its members, their channel messages and the assistant's place in it. */
 export class Room {
   readonly id: string;
   readonly tokens: RoomTokens;
+  readonly tickets: ReturnTickets = createReturnTickets();
   readonly services: RoomServices;
   readonly #assistant: RoomParticipant;
-  readonly #members = new Map<string, Member>();
+  readonly #members = new RoomMembers();
+  readonly #audience: RoomAudience;
   readonly #announcements: RoomAnnouncements;
+  readonly #tracks: VisitorTracks;
+  readonly #attendance: RoomAttendance;
   readonly #links: RoomLinks;
-  readonly #tracks: RoomTracks;
   readonly #desk: RequestDesk;
   readonly #listener: RoomListener;
   readonly #dependencies: RoomDependencies;
-  #playoutMedia: MediaSession | undefined;
   #open = true;
 
   constructor(
@@ -108,13 +52,20 @@ export class Room {
     this.tokens = createRoomTokens(dependencies.now);
     const joinedAt = this.#time();
     this.#assistant = { sessionId: randomUUID(), userName: assistantName, joinedAt, audio: true };
+    this.#audience = new RoomAudience(this.#assistant.sessionId, this.#members);
     this.#announcements = new RoomAnnouncements({
       assistant: this.#assistant,
-      people: () => this.#people(),
+      people: () => this.#members.people(),
       services: () => this.services,
     });
+    this.#tracks = new VisitorTracks({
+      setTimer: dependencies.setTimer,
+      members: this.#members,
+      audience: this.#audience,
+      announcements: this.#announcements,
+    });
+    this.#attendance = this.#createAttendance();
     this.#links = this.#createLinks();
-    this.#tracks = this.#createTracks();
     this.services = createRoomServices(this.#context(), this.#actions(), facilities);
     this.#desk = new RequestDesk({ ...dependencies, handlers: this.services.handlers });
   }
@@ -129,22 +80,30 @@ export class Room {
 
   /** Is there no place left in the room, or in its lobby? */
   isFull(access: 'lobby' | 'full' = 'full'): boolean {
-    const taken = [...this.#members.values()].filter((member) => member.access === access);
-    return taken.length >= maxVisitors;
+    return this.#members.isFull(access);
   }
 
   /** Reserves a place; media is attached when its transport is ready. */
   addVisitor(grant: JoinGrant = ownerGrant): string {
     const sessionId = randomUUID();
-    this.#members.set(sessionId, createMember(sessionId, grant, this.#time()));
+    this.#members.add(sessionId, grant, this.#time());
     return sessionId;
   }
 
   /** Gives up a place whose media never opened. */
   removeVisitor(sessionId: string): void {
-    this.#members.get(sessionId)?.cancelTimer();
-    this.#members.delete(sessionId);
-    this.tokens.revokeResumeToken(sessionId);
+    this.#attendance.remove(sessionId);
+  }
+
+  /** A page that was loaded again takes its place back: whatever holds the place has to go, and is told why. */
+  vacate(sessionId: string): void {
+    const member = this.#members.get(sessionId);
+    if (member === undefined) return;
+    member.hasNewPage = true;
+    if (member.link === null) return;
+    const msg = 'The call goes on in another page.';
+    this.#announcements.send(member, { type: 'error', error: { type: 'not-allowed', msg } });
+    this.#links.awaitReturn(member, 'peer-left', limits.resumeWindowMs);
   }
 
   /** Media for a place; a visitor who joins again has media already, and keeps it until the new one is attached. */
@@ -156,49 +115,22 @@ export class Room {
 
   /** May this session open a tracks connection? Those in the lobby may not. */
   mayOpenTracks(sessionId: string): boolean {
-    const member = this.#members.get(sessionId);
-    return this.#open && member !== undefined && isIn(member);
+    return this.#tracks.mayOpen(sessionId);
   }
 
   /** A tracks connection for a visitor who is in; `sent` names what it sends, by mid. */
   openTracks(sessionId: string, sent: ReadonlyMap<string, string>): OpeningTracks {
-    let session: TracksSession | undefined;
-    return {
-      handlers: {
-        connected: () => undefined,
-        closed: () => {
-          if (session !== undefined && this.#open && this.#tracks.disconnected(sessionId, session))
-            this.#announceTracks(sessionId);
-        },
-      },
-      attach: (opened) => {
-        session = opened;
-        if (!this.mayOpenTracks(sessionId)) {
-          opened.close();
-          return false;
-        }
-        this.#tracks.connect(sessionId, opened, sent);
-        this.#announceTracks(sessionId);
-        return true;
-      },
-    };
+    return this.#tracks.open(sessionId, sent);
   }
 
   /** The media of every visitor that hears the assistant. */
-  *media(): Iterable<MediaSession> {
-    for (const member of this.#members.values())
-      if (member.link?.media && isIn(member) && this.#hears(member, this.#assistant.sessionId))
-        yield member.link.media;
+  media(): Iterable<MediaSession> {
+    return this.#audience.media();
   }
 
-  /**
-   * The media whose playout reports count: what is played is played to several, each with
-   * a report of its own. It stays the same while it is there.
-   */
+  /** See {@link RoomAudience.playoutMedia}. */
   get playoutMedia(): MediaSession | undefined {
-    const all = [...this.media()];
-    if (this.#playoutMedia === undefined || !all.includes(this.#playoutMedia)) [this.#playoutMedia] = all;
-    return this.#playoutMedia;
+    return this.#audience.playoutMedia;
   }
 
   /** An app message of the assistant to everybody, or to one visitor. */
@@ -214,64 +146,83 @@ export class Room {
     const speaker =
       role === 'assistant'
         ? this.#assistant.sessionId
-        : (this.services.speaker.loudestVisitor() ?? this.#people()[0]?.sessionId);
+        : (this.services.speaker.loudestVisitor() ?? this.#members.people()[0]?.sessionId);
     if (speaker !== undefined) this.services.transcription.said(speaker, text);
   }
 
   /** Tells everybody that the visitor asked to leave, as if the channel had said bye. */
   leave(sessionId: string): void {
-    this.#leave(sessionId, 'peer-left');
+    this.#attendance.leave(sessionId, 'peer-left');
   }
 
   /** Ends the room for everybody; harmless when it is over. */
   close(reason: string, error?: { type: RoomErrorType; msg: string }): void {
     if (!this.#open) return;
     this.services.close();
-    for (const member of this.#members.values()) {
+    for (const member of this.#members.all()) {
       this.#desk.forget(member.sessionId);
       if (error !== undefined) this.#announcements.send(member, { type: 'error', error });
       this.#announcements.send(member, { type: 'ended', reason });
     }
     this.#open = false;
-    for (const { link, cancelTimer } of this.#members.values()) {
+    for (const { link, cancelTimer } of this.#members.all()) {
       cancelTimer();
       link?.media?.close();
     }
-    for (const sessionId of this.#members.keys()) this.#tracks.remove(sessionId);
+    this.#tracks.routes.close();
     this.#members.clear();
   }
 
   #createLinks(): RoomLinks {
+    const messages = this.#createMessages();
     return new RoomLinks({
       setTimer: this.#dependencies.setTimer,
-      isThere: (member) => this.#open && this.#members.get(member.sessionId) === member,
+      isThere: (member) => this.#open && this.#members.has(member),
       frame: (member, link, samples) => {
         if (link.greeted && isIn(member) && isAudible(member)) this.#heard(member, samples);
       },
-      message: (member, link, message) => this.#receive(member, link, message),
+      message: (member, link, message) => messages.receive(member, link, message),
       refuse: (member, what, reason) => this.#refuse(member, what, reason),
       playout: (media, report) => {
         if (media === this.playoutMedia) this.#listener.playout(report);
       },
-      replaced: ({ sessionId }) => this.#tracks.sourceReplaced(sessionId),
-      leave: ({ sessionId }, reason) => this.#leave(sessionId, reason),
+      replaced: ({ sessionId }) => this.#tracks.routes.sourceReplaced(sessionId),
+      leave: ({ sessionId }, reason) => this.#attendance.leave(sessionId, reason),
+      away: () => this.#attendance.away(),
     });
   }
 
-  #createTracks(): RoomTracks {
-    return new RoomTracks({
-      members: () =>
-        this.#people().map((member) => ({
-          sessionId: member.sessionId,
-          media: member.link?.media ?? null,
-          audio: isAudible(member),
-          sends: (track) => isSending(member, track),
-          receives: (track, from) => this.#mayReceive(member, from, track),
-        })),
-      send: (sessionId, message) => {
-        const member = this.#members.get(sessionId);
-        if (member !== undefined) this.#announcements.send(member, message);
+  #createMessages(): MemberMessages {
+    return new MemberMessages({
+      greeted: (member, hello, resumed) => this.#attendance.greeted(member, hello, resumed),
+      updated: (member, update) => {
+        this.#announcements.changed(member);
+        const changesTracks = update.audio !== undefined || update.video === true || update.screen === true;
+        if (changesTracks) this.#tracks.routes.refresh();
       },
+      appMessage: (member, message) => this.#forward(member.sessionId, message),
+      subscribed: (member, tracks) => this.#tracks.routes.subscribe(member.sessionId, tracks),
+      requested: (member, request) =>
+        this.#desk.handle(member, request, (response) => this.#announcements.send(member, response)),
+      pinged: (member, at) => this.#announcements.send(member, { type: 'pong', at }),
+      left: (member, mayReturn) => {
+        if (mayReturn) this.#links.awaitReturn(member, 'peer-left', limits.resumeWindowMs);
+        else this.#attendance.leave(member.sessionId, 'peer-left');
+      },
+      refused: (member, what, reason) => this.#refuse(member, what, reason),
+    });
+  }
+
+  #createAttendance(): RoomAttendance {
+    return new RoomAttendance({
+      members: this.#members,
+      tokens: this.tokens,
+      tickets: this.tickets,
+      announcements: this.#announcements,
+      tracks: this.#tracks.routes,
+      services: () => this.services,
+      desk: () => this.#desk,
+      listener: this.#listener,
     });
   }
 
@@ -284,21 +235,24 @@ export class Room {
         const member = this.#members.get(sessionId);
         return member?.known === true ? member : undefined;
       },
-      people: () => this.#people(),
-      waiting: () => this.#waiting(),
+      people: () => this.#members.people(),
+      waiting: () => this.#members.waiting(),
       tell: this.#announcements.tell,
     };
   }
 
   #actions(): RoomActions {
     return {
-      admit: (member) => this.#admit(member),
-      eject: (member) => this.#eject(member),
+      admit: (member) => this.#attendance.admit(member),
+      eject: (member) => this.#attendance.eject(member),
       changed: (member, { hidden }) => {
         this.#announcements.permissionsChanged(member, hidden);
-        this.#tracks.refresh();
+        this.#tracks.routes.refresh();
       },
-      play: ({ sessionId }, samples) => this.#playBeside(sessionId, samples),
+      play: ({ sessionId }, samples) => {
+        this.#audience.playBeside(sessionId, samples);
+        this.services.playerPlayed(sessionId, samples);
+      },
       joined: (participant) => this.#announcements.broadcast({ type: 'participant-joined', participant }),
       gone: (participant) => this.#announcements.broadcast({ type: 'participant-left', participant }),
     };
@@ -309,175 +263,20 @@ export class Room {
     this.#listener.audio(member.sessionId, samples);
   }
 
-  #receive(member: Member, link: Link, message: WholeMessage): void {
-    if (message.type === 'hello') this.#greet(member, link, message);
-    else if (!link.greeted && message.type !== 'bye')
-      this.#refuse(member, message.type, 'hello must come first');
-    else if (member.access === 'lobby' && !lobbyMessages.has(message.type))
-      this.#refuse(member, message.type, 'needs full access');
-    else this.#handle(member, message);
-  }
-
   #refuse(member: Member, what: string, reason: string): void {
     this.#dependencies.log.warn({ room: this.id, what }, 'room message refused');
     this.#announcements.send(member, { type: 'refused', what, reason });
   }
 
-  #handle(member: Member, message: Handled): void {
-    const { sessionId } = member;
-    switch (message.type) {
-      case 'update':
-        this.#update(member, message);
-        return;
-      case 'ping':
-        this.#announcements.send(member, { type: 'pong', at: message.at });
-        return;
-      case 'app-message':
-        this.#forward(sessionId, message);
-        return;
-      case 'subscribe':
-        this.#tracks.subscribe(sessionId, message.tracks);
-        return;
-      case 'request':
-        this.#desk.handle(member, message, (response) => this.#announcements.send(member, response));
-        return;
-      case 'bye':
-        if (message.resumable === true && member.known)
-          this.#links.awaitReturn(member, 'peer-left', limits.resumeWindowMs);
-        else this.#leave(sessionId, 'peer-left');
-        return;
-    }
-  }
-
-  #greet(member: Member, link: Link, hello: Hello): void {
-    if (link.greeted) {
-      this.#refuse(member, 'hello', 'was said already');
-      return;
-    }
-    link.greeted = true;
-    member.cancelTimer();
-    const resumed = member.known;
-    member.known = true;
-    applyProfile(member, hello);
-    member.saysAudio = hello.audio ?? true;
-    if (member.access === 'full') this.#enter(member, resumed);
-    else {
-      this.#announcements.welcome(member);
-      if (!resumed) this.services.lobby.arrived(member);
-    }
-  }
-
-  /** Somebody is in, with everything: is told who and what is there, and the others are told of it. */
-  #enter(member: Member, resumed: boolean): void {
-    this.#announcements.welcome(member);
-    this.services.entered(member);
-    this.#announcements.entered(member, resumed);
-    this.#tracks.refresh();
-    this.#listener.visitorJoined(member.sessionId, resumed);
-  }
-
-  #admit(member: Member): boolean {
-    if (this.isFull()) return false;
-    member.access = 'full';
-    this.services.lobby.settle(member);
-    this.#announcements.tell('access-changed', { level: 'full' }, member);
-    this.#enter(member, false);
-    return true;
-  }
-
-  #eject(member: Member): void {
-    this.#announcements.send(member, {
-      type: 'error',
-      error: { type: 'ejected', msg: 'You were removed from the room.' },
-    });
-    this.#leave(member.sessionId, 'peer-left');
-  }
-
-  #update(member: Member, update: Update): void {
-    applyProfile(member, update);
-    if (update.audio !== undefined) {
-      member.saysAudio = update.audio;
-      member.stopped.delete('audio');
-    }
-    if (update.video === true) member.stopped.delete('video');
-    if (update.screen === true) member.stopped.delete('screen');
-    this.#announcements.changed(member);
-    const changesTracks = update.audio !== undefined || update.video === true || update.screen === true;
-    if (changesTracks) this.#tracks.refresh();
-  }
-
-  #announceTracks(sessionId: string): void {
-    const member = this.#members.get(sessionId);
-    if (member === undefined) return;
-    member.tracks = this.#tracks.sentBy(sessionId);
-    // Who was told to stop and sends no such track any more has obeyed: it may send one again.
-    for (const kind of ['video', 'screen'] as const)
-      if (!member.tracks.some((track) => stoppableKind(track) === kind)) member.stopped.delete(kind);
-    this.#announcements.changed(member);
-  }
-
   #forward(fromId: string, { data, to }: Extract<RoomClientMessage, { type: 'app-message' }>): void {
     if (to === '*' || to === this.#assistant.sessionId) this.#listener.appMessage(fromId, data);
-    for (const member of this.#people()) {
+    for (const member of this.#members.people()) {
       if (member.sessionId === fromId || (to !== '*' && to !== member.sessionId)) continue;
       this.#announcements.send(member, { type: 'app-message', data, fromId });
     }
   }
 
-  #leave(sessionId: string, reason: MediaCloseReason): void {
-    const member = this.#members.get(sessionId);
-    if (member === undefined) return;
-    const wasIn = isIn(member);
-    this.removeVisitor(sessionId);
-    this.#desk.forget(sessionId);
-    const { link } = member;
-    member.link = null;
-    link?.media?.close();
-    this.#tracks.remove(sessionId);
-    if (member.access === 'lobby') {
-      if (member.known) this.services.lobby.gone(member);
-      return;
-    }
-    this.services.left(member);
-    if (wasIn) this.#announcements.left(member);
-    this.#listener.visitorLeft(sessionId);
-    const remain = [...this.#members.values()].some(({ access }) => access === 'full');
-    if (!remain) this.#listener.empty(reason);
-  }
-
-  /** A block of a media player, beside the assistant's voice. */
-  #playBeside(sessionId: string, samples: Int16Array): void {
-    for (const member of this.#people())
-      if (this.#hears(member, sessionId)) member.link?.media?.playBeside(samples, playerRateHz);
-    this.services.playerPlayed(sessionId, samples);
-  }
-
-  #hears(member: Member, sessionId: string): boolean {
-    return mayReceive(member.permissions, { sessionId }, voiceTrack);
-  }
-
-  #mayReceive(member: Member, fromId: string, track: RoomTrack): boolean {
-    const userId = this.#members.get(fromId)?.grant.userId;
-    return mayReceive(member.permissions, { sessionId: fromId, userId }, track);
-  }
-
-  #people(): readonly Member[] {
-    return [...this.#members.values()].filter((member) => isIn(member));
-  }
-
-  #waiting(): readonly Member[] {
-    return [...this.#members.values()].filter(({ access, known }) => access === 'lobby' && known);
-  }
-
   #time(): string {
     return new Date(this.#dependencies.now()).toISOString();
   }
-}
-
-const isIn = ({ access, known }: Member): boolean => access === 'full' && known;
-
-/** What a participant may say about itself; a name that its token gave stays. */
-function applyProfile(member: Member, said: { userName?: string; userData?: unknown }): void {
-  if (said.userName !== undefined && member.grant.userName === undefined) member.userName = said.userName;
-  if (said.userData !== undefined) member.userData = said.userData;
 }

@@ -3,7 +3,7 @@ import { limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Room } from './room.ts';
 import { admit } from './rooms-plugin.ts';
-import { createRoomDependencies, silentListener } from './testing/fake-media.ts';
+import { createRoomDependencies, enterRoom, silentListener } from './testing/fake-media.ts';
 
 describe('admission to a room', () => {
   let room: Room;
@@ -43,6 +43,23 @@ describe('admission to a room', () => {
     again.undo();
     expect(again).toMatchObject({ sessionId, resumeToken });
     expect(room.visitorCount).toBe(1);
+  });
+
+  it('gives a place back for its ticket, once, and ends the tokens of the page before', () => {
+    const { sessionId, resumeToken } = admit(room, room.tokens.issueJoinToken());
+    const ticket = room.tickets.issue(sessionId);
+    enterRoom(room, undefined, sessionId);
+    const first = admit(room, ticket);
+    expect(attempt(resumeToken)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
+    first.undo();
+    const back = admit(room, ticket);
+    expect(back.sessionId).toBe(sessionId);
+    expect(room.tokens.sessionOf(back.resumeToken)).toBe(sessionId);
+    enterRoom(room, undefined, sessionId);
+    expect(attempt(ticket)).toThrow(expect.objectContaining({ code: 'room-token-used', statusCode: 409 }));
+    const next = room.tickets.issue(sessionId);
+    room.removeVisitor(sessionId);
+    expect(attempt(next)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
   });
 
   it('refuses wrong, empty and expired tokens', async () => {

@@ -58,13 +58,22 @@ const roomNotFound = (): ApiError =>
   new ApiError('room-not-found', 'There is no such room; its call may have ended.');
 const tokenInvalid = (): ApiError => new ApiError('room-token-invalid', 'The room token is wrong.');
 
-/** Uses a join or resume token. Throws {@link ApiError}. */
+/** Uses a join token, a resume token or a return ticket. Throws {@link ApiError}. */
 export function admit(room: Room, token: string): Admission {
   const resumable = room.tokens.sessionOf(token);
   if (resumable !== null) return { sessionId: resumable, resumeToken: token, undo: () => undefined };
+  const returning = room.tickets.look(token);
+  if (returning.type === 'valid') return takePlaceBack(room, returning.sessionId);
+  if (returning.type === 'used') throw tokenRefusals.used();
   const state = room.tokens.consumeJoinToken(token);
   if (state.type !== 'valid') throw tokenRefusals[state.type]();
   return takePlace(room, token, state.grant);
+}
+
+/** The page before has no token of this place any more, if it is still there. */
+function takePlaceBack(room: Room, sessionId: string): Admission {
+  room.vacate(sessionId);
+  return { sessionId, resumeToken: room.tokens.issueResumeToken(sessionId), undo: () => undefined };
 }
 
 const tokenRefusals = {
@@ -172,7 +181,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
             throw mediaFailure(error);
           });
         if (!opening.attach(opened.session)) throw roomNotFound();
-        const answer: TracksAnswer = { sdp: opened.answer };
+        const answer: TracksAnswer = { sdp: opened.answer, connection: opening.connection };
         return reply.code(201).send(answer);
       },
     );

@@ -29,7 +29,7 @@ export function openCallMessages({ serverMessages, call, assistant }: CallMessag
   return {
     told(message) {
       // Our own, for pages only.
-      if (message.type === 'metadata') return;
+      if (message.type === 'metadata' || message.type === 'turn-metrics') return;
       // The end is told when it is stored.
       if (message.type === 'status-update' && message.status === 'ended') return;
       const { timestamp: _, ...told } = message;

@@ -1,4 +1,4 @@
-import type { ServerToolCall, ToolCallsMessage } from '@saywell/contract';
+import type { ServerToolCall, ServerToolCallsMessage } from '@saywell/contract';
 
 export interface CalledTool {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface CalledTool {
 }
 
 /** One object satisfies handlers of every age: see `ServerToolCall`. */
-export function toolCallsMessage(called: readonly CalledTool[]): ToolCallsMessage {
+export function toolCallsMessage(called: readonly CalledTool[]): ServerToolCallsMessage {
   const all = called.map((one) => ({ ...one, toolCall: toolCallOf(one) }));
   const toolCallList = all.map(({ toolCall }) => toolCall);
   const toolWithToolCallList = all.map(({ tool = {}, name, toolCall }) => ({

@@ -140,7 +140,7 @@ it('one organisation never sees or changes the rows of another', async () => {
   const token = await store.token.create(orgId, { tag: 'private' });
   const squad = await store.squad.create(orgId, { members: [{ assistantId: assistant.id }] });
   const call = await store.call.create({ orgId, type: 'webCall', assistantId: assistant.id });
-  const knowledge = await store.knowledge.create(orgId, 'facts', []);
+  const knowledge = await store.knowledgeBase.create(orgId, { provider: 'saywell', name: 'facts' });
   await store.booking.create(orgId, call.id, { name: 'Ann', phone: '5', when: 'now' });
 
   const { id } = assistant;
@@ -153,8 +153,9 @@ it('one organisation never sees or changes the rows of another', async () => {
   expect(await store.token.delete(other, token.id)).toBeNull();
   expect(await store.squad.get(other, squad.id)).toBeNull();
   expect(await store.call.get(other, call.id)).toBeNull();
-  expect(await store.knowledge.get(other, knowledge)).toBeNull();
-  expect(await store.knowledge.replace(other, knowledge, 'theirs', [])).toBe(false);
+  expect(await store.knowledgeBase.get(other, knowledge.id)).toBeNull();
+  expect(await store.knowledgeBase.update(other, knowledge.id, { name: 'theirs' })).toBeNull();
+  expect(await store.knowledgeBase.delete(other, knowledge.id)).toBeNull();
 
   expect(await store.assistant.list(other, query())).toEqual([]);
   expect(await store.token.list(other, query())).toEqual([]);
@@ -178,10 +179,11 @@ it('a squad is answered as it was stored', async () => {
 it('knowledge and bookings are answered as they were stored', async () => {
   await using test = await openTestStore();
   const entry = { id: 'hours', title: 'Hours', questions: ['when are you open'], answer: 'Nine to six.' };
-  const id = await test.store.knowledge.create(test.orgId, 'facts', [entry]);
-  expect(await test.store.knowledge.get(test.orgId, id)).toEqual([entry]);
-  expect(await test.store.knowledge.replace(test.orgId, id, 'facts', [])).toBe(true);
-  expect(await test.store.knowledge.get(test.orgId, id)).toEqual([]);
+  const base = { provider: 'saywell' as const, name: 'facts', entries: [entry] };
+  const { id } = await test.store.knowledgeBase.create(test.orgId, base);
+  expect(await test.store.knowledgeBase.get(test.orgId, id)).toMatchObject(base);
+  await test.store.knowledgeBase.update(test.orgId, id, { entries: [] });
+  expect(await test.store.knowledgeBase.get(test.orgId, id)).toMatchObject({ ...base, entries: [] });
 
   const callId = randomUUID();
   const booking = { name: 'Ann', phone: 'five five five', when: 'tuesday at ten', business: 'bakery' };

@@ -15,6 +15,8 @@ export interface SiteEnvironment {
     readonly kyle: string;
     readonly squad: string;
   };
+  /** `true`: calls are recorded. For builds whose keys leave nothing to ask the server for. */
+  readonly callsRecorded: string;
   /** `production` makes the backend's two settings required. */
   readonly appEnvironment: string;
   /** The management API, for outbound phone calls. */
@@ -45,6 +47,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
       kyle: text('AGENT_KYLE_ID'),
       squad: text('AGENT_SQUAD_ID'),
     },
+    callsRecorded: text('CALLS_RECORDED'),
     appEnvironment: text('APP_ENVIRONMENT', 'development'),
     apiBaseUrl: text('API_BASE_URL', 'http://localhost:3000'),
     backend: { url: text('BACKEND_URL'), anonymousKey: text('BACKEND_ANON_KEY') },

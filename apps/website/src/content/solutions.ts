@@ -174,7 +174,6 @@ export const solutions = {
   benefits,
   industries,
   storyLabel: 'Success story (an example, not a named customer)',
-  disclosure: 'You talk with an AI. Calls are transcribed:',
   process: {
     title: 'First you talk. Then we build. Then it speaks.',
     text: 'Implementation is one line through four weeks.',

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { BackToHome } from '../components/back-to-home.tsx';
 import { ExchangeBars } from '../components/exchange-bars.tsx';
 import { MenuLink } from '../components/menu-link.tsx';
 import { ProcessLine } from '../components/process-line.tsx';
 import { type Industry, solutions, solutionsMetadata } from '../content/solutions.ts';
 import { AgentCallPanel } from '../features/agent-call/agent-call-panel.tsx';
+import { CallDisclosure } from '../features/call/call-disclosure.tsx';
 import { FloatingCallError } from '../features/call/call-error-notice.tsx';
 import { ConfigurationWarning } from '../features/call/configuration-warning.tsx';
 import '../styles/pages/features.css';
@@ -109,9 +110,7 @@ function IndustryCall({ industry }: { industry: Industry }): ReactNode {
         ))}
       </ol>
       <AgentCallPanel agent={agent} name={agentName} lines={lines} />
-      <p className="disclosure">
-        {solutions.disclosure} <Link href="/privacy-policy">Privacy</Link>.
-      </p>
+      <CallDisclosure />
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * What the pipeline needs from an engine. Audio is mono PCM16; speech in is
  * always 16 000 Hz. An engine never sees WebRTC, HTTP routes or SQL.
  */
-import type { OpenAIMessage } from '@saywell/contract';
+import type { OpenAIMessage, ToolErrorCode } from '@saywell/contract';
 
 /** Finds voice in audio. */
 export interface VoiceActivityEngine {
@@ -106,6 +106,32 @@ export interface DemoBooking {
   readonly business?: string;
 }
 
+/** A function that the dialogue may call. */
+export interface DialogueTool {
+  readonly name: string;
+  readonly description?: string;
+  /** JSON schema of the parameters, an object. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly strict?: boolean;
+}
+export interface ToolCall {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+/** What the dialogue is told of a call: a text, or why there is none. */
+export type ToolResult =
+  | { readonly result: string }
+  | { readonly error: string; readonly code: ToolErrorCode };
+/** A call and its answer, as a line of the conversation. */
+export interface ToolExchange {
+  readonly role: 'tool-exchange';
+  /** Unique in the conversation. */
+  readonly id: string;
+  readonly call: ToolCall;
+  readonly result: ToolResult;
+}
+export type DialogueMessage = OpenAIMessage | ToolExchange;
+
 /** Decides what to say. */
 export interface DialogueEngine {
   readonly name: string;
@@ -124,6 +150,8 @@ export interface DialogueOptions {
   readonly model?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;
+  /** Engines that call no functions ignore them. */
+  readonly tools?: readonly DialogueTool[];
 }
 export interface DialogueSession {
   /**
@@ -133,8 +161,13 @@ export interface DialogueSession {
    */
   reply(input: {
     readonly userText: string;
-    readonly history: readonly OpenAIMessage[];
+    readonly history: readonly DialogueMessage[];
     readonly signal: AbortSignal;
+    /**
+     * Runs one of the tools; waits until the reply is no longer a guess, so that
+     * nothing is done for a turn that goes on. Rejects only when the reply is given up.
+     */
+    readonly callTool?: (call: ToolCall) => Promise<ToolResult>;
   }): DialogueReply;
   /** Phrases worth expecting next (for example digits while a phone number is asked for). */
   expectedPhrases(): readonly string[];

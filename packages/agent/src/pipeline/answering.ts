@@ -11,6 +11,7 @@ import type { Speech } from './speech.ts';
 import type { Talking } from './talking.ts';
 import type { TextTools } from './text-tools.ts';
 import type { Timers } from './timers.ts';
+import type { Tools } from './tools.ts';
 import type { ReplyMarks } from './turn-metrics.ts';
 
 /** Makes the replies: early and held back, played when the turn is really over, thrown away when it is not. */
@@ -39,6 +40,7 @@ export interface AnsweringOptions {
   readonly talking: Talking;
   readonly send: SendMessage;
   readonly log: Log;
+  readonly tools: Tools;
   readonly host: Pick<AgentHost, 'bookDemo'>;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
@@ -68,6 +70,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       engineName: options.engineName,
       runtime: options.runtime,
       text: options.text,
+      tools: options.tools,
       createSpeech: (marks) =>
         talking.createSpeech({
           kind: 'reply',
@@ -94,6 +97,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
   const hold = (): void => {
     timers.clear('hang');
     released = false;
+    pending?.release(false);
     if (pending !== null && talking.current() === pending.speech) talking.putBack();
   };
   function drop(): void {
@@ -119,6 +123,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       released = true;
       for (const piece of pending.pieces) sendPiece(piece);
       if (pending.failed) return fail();
+      pending.release(true);
       timers.set('hang', pipelineLimits.hangMs, () => send({ type: 'hang' }));
       talking.play(pending.speech);
     },

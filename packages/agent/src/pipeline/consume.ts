@@ -7,6 +7,8 @@ export interface ConsumeOptions<Item> {
   readonly engine: string;
   readonly firstMs: number;
   readonly nextMs: number;
+  /** Asked when a limit is reached: true, while the engine waits for something that has a limit of its own. */
+  isExcused?(): boolean;
   onItem(item: Item): void;
   /** Exactly one of `onEnd` and `onError` follows, unless cancelled. */
   onEnd(): void;
@@ -43,14 +45,17 @@ export function consume<Item>(open: () => AsyncIterable<Item>, options: ConsumeO
     });
   };
   const step = (limitMs: number): void => {
-    cancelTimer = options.runtime.setTimer(
-      () => fail(timedOut(options.engine, 'an answer', limitMs)),
-      limitMs,
-    );
+    watch(limitMs);
     nextOf(iterator).then(
       (result) => guarded(() => take(result)),
       (error: unknown) => guarded(() => fail(toEngineError(error, options.engine))),
     );
+  };
+  const watch = (limitMs: number): void => {
+    cancelTimer = options.runtime.setTimer(() => {
+      if (options.isExcused?.() === true) watch(limitMs);
+      else fail(timedOut(options.engine, 'an answer', limitMs));
+    }, limitMs);
   };
   const take = (result: IteratorResult<Item, unknown>): void => {
     if (result.done === true) {

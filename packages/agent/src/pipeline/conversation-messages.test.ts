@@ -30,6 +30,7 @@ it('tells the page the whole conversation, in order', async () => {
     'user: what is this',
     'history 2',
     'assistant started 2',
+    'turn-metrics',
     'assistant: You said what is this.',
     'assistant stopped 2',
     'history 3',

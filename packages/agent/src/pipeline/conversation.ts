@@ -19,6 +19,7 @@ import type { Speech } from './speech.ts';
 import { createTalking } from './talking.ts';
 import type { TextTools } from './text-tools.ts';
 import { createTimers } from './timers.ts';
+import { createTools } from './tools.ts';
 import { createTurnRunner } from './turn-runner.ts';
 import { createVoice } from './voice.ts';
 
@@ -33,6 +34,14 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   let phase: 'new' | 'running' | 'over' = 'new';
   let hearing: Hearing | null = null;
 
+  const tools = createTools({
+    tools: config.tools,
+    runner: host.tools,
+    runtime,
+    history,
+    log,
+    onHistoryChanged: () => record.historyChanged(),
+  });
   const voice = createVoice({
     engine: engines.textToSpeech,
     voiceId: config.voiceId,
@@ -70,6 +79,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     talking,
     send,
     log,
+    tools,
     host,
     onFailed(failures) {
       if (failures >= pipelineLimits.maxDialogueFailures) {
@@ -193,11 +203,20 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     }
     turns.dispatch({ type: 'started' });
   }
+  function setPresence(isSomebodyThere: boolean): void {
+    log(isSomebodyThere ? 'visitors-back' : 'visitors-away');
+    turns.setPresence(isSomebodyThere);
+    talking.setAudience(isSomebodyThere);
+    const { name } = turns.state();
+    // In other states the visitor has the floor, and the turn decides about what was being said.
+    if (isSomebodyThere && (name === 'speaking' || name === 'thinking')) talking.resume();
+  }
   function shutDown(reason: EndedReason): void {
     phase = 'over';
     turns.stop();
     answering.close();
     talking.close();
+    tools.close();
     hearing?.close();
     history.close();
     timers.clearAll();
@@ -206,10 +225,13 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const running = (act: () => void): void => {
     if (phase === 'running') runtime.guard(act);
   };
+  let isDeserted = false;
   marks.speechEndedAt = runtime.now();
   return {
     start() {
-      if (phase === 'new') runtime.guard(start);
+      if (phase !== 'new') return;
+      runtime.guard(start);
+      if (isDeserted) running(() => setPresence(false));
     },
     handleAudio: (samples) => running(() => hearing?.handleAudio(samples)),
     handlePlayout: (event) => running(() => talking.handlePlayout(event)),
@@ -217,6 +239,11 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
       running(() => {
         if (!ending.closing || message.type === 'end-call') handleInbound(message, inbound);
       });
+    },
+    setPresence(isSomebodyThere) {
+      if (isDeserted !== isSomebodyThere) return;
+      isDeserted = !isSomebodyThere;
+      running(() => setPresence(isSomebodyThere));
     },
     stop(reason) {
       if (phase === 'over') return;

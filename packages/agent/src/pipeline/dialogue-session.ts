@@ -13,6 +13,7 @@ export function openDialogue(engine: DialogueEngine, config: AgentConfig): Dialo
       ...(model === undefined ? {} : { model }),
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
+      ...(config.tools.length === 0 ? {} : { tools: config.tools }),
     });
   } catch (error) {
     return {

@@ -7,7 +7,7 @@ import type { Timers } from './timers.ts';
 export interface Ending {
   /** A last line is being said; nothing else begins. */
   readonly closing: boolean;
-  /** Says `farewell` and ends; ends at once without one. Harmless when called again. */
+  /** Says `farewell` and ends; ends at once without one, or when nobody would hear it. Harmless when called again. */
   begin(reason: EndedReason, farewell: string | null): void;
   /** Ends now. */
   finish(reason: EndedReason): void;
@@ -36,7 +36,8 @@ export function createEnding(options: {
     begin(reason, farewell) {
       if (state !== 'open') return;
       const line = { kind: 'farewell', interruptible: false, endReason: reason } as const;
-      if (farewell === null || !talking.queue({ ...line, text: farewell }, 'next')) return finish(reason);
+      if (farewell === null || !talking.hasAudience) return finish(reason);
+      if (!talking.queue({ ...line, text: farewell }, 'next')) return finish(reason);
       state = 'closing';
       timers.set('farewell', pipelineLimits.farewellMs, () => finish(reason));
       options.onFarewell();

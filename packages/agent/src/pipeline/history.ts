@@ -1,8 +1,12 @@
 import type { CallMessage, CallMessageRole, OpenAIMessage } from '@saywell/contract';
+import type { AgentToolCall } from '../agent.ts';
+import type { DialogueMessage, ToolExchange, ToolResult } from '../engines/engine.ts';
+import { toolResultText } from '../engines/tool-result-text.ts';
 import { joinTexts } from '../turns/words.ts';
 import { heardText } from './heard-text.ts';
 import { pipelineLimits } from './limits.ts';
 import type { Speech } from './speech.ts';
+import { toWireToolCall } from './wire-tool-call.ts';
 
 interface Line {
   readonly role: CallMessageRole;
@@ -12,6 +16,8 @@ interface Line {
   /** The speech that is still being heard; its heard part is the text. */
   speech: Speech | null;
   readonly source: string | undefined;
+  /** Lines of a function: its call, or its answer. */
+  readonly exchange?: ToolExchange;
 }
 
 /** The conversation as it was really said and heard. */
@@ -24,6 +30,8 @@ export interface History {
   closeUserLine(): void;
   /** A line that nobody spoke. */
   note(role: CallMessageRole, text: string): void;
+  /** A function was called at `startedAt` and has answered. */
+  toolAnswered(call: AgentToolCall, result: ToolResult, startedAt: number): void;
   speechBegan(speech: Speech): void;
   /** Its heard part is final; a speech of which nothing was heard leaves no line. */
   speechEnded(speech: Speech): void;
@@ -33,7 +41,7 @@ export interface History {
   /** Newest lines that fit into one message to the page. */
   newestMessages(): CallMessage[];
   /** Without the visitor's line that is not answered yet. */
-  answered(): OpenAIMessage[];
+  answered(): DialogueMessage[];
 }
 
 export function createHistory(now: () => number): History {
@@ -62,6 +70,7 @@ export function createHistory(now: () => number): History {
       secondsFromStart: (line.startedAt - (callStartedAt ?? line.startedAt)) / 1000,
       ...(endedAt === null ? {} : { endTime: endedAt, duration: endedAt - line.startedAt }),
       ...(line.source === undefined ? {} : { source: line.source }),
+      ...toolFields(line),
     };
   };
   const endSpeech = (speech: Speech): void => {
@@ -93,6 +102,13 @@ export function createHistory(now: () => number): History {
     note(role, text) {
       add({ role, text, startedAt: now(), endedAt: now(), speech: null, source: undefined });
     },
+    toolAnswered({ id, name, parameters }, result, startedAt) {
+      const exchange: ToolExchange = { role: 'tool-exchange', id, call: { name, parameters }, result };
+      const common = { speech: null, source: undefined, exchange };
+      add({ ...common, role: 'tool_calls', text: name, startedAt, endedAt: startedAt });
+      const text = toolResultText(result);
+      add({ ...common, role: 'tool_call_result', text, startedAt: now(), endedAt: now() });
+    },
     speechBegan(speech) {
       const line = add({
         role: 'bot',
@@ -121,11 +137,26 @@ export function createHistory(now: () => number): History {
         .toReversed()
         .map(toMessage);
     },
-    answered: () => said().flatMap((line) => (line === openLine ? [] : toOpenAI(line.role, textOf(line)))),
+    answered: () => said().flatMap((line) => (line === openLine ? [] : toDialogue(line))),
   };
 }
 
-/** Tool lines need ids that nobody gave; they stay in the call's record. */
+function toolFields({ role, exchange }: Line): Partial<CallMessage> {
+  if (exchange === undefined) return {};
+  const { id, call, result } = exchange;
+  if (role === 'tool_call_result') {
+    return { toolCallId: id, name: call.name, result: toolResultText(result) };
+  }
+  return { toolCalls: [toWireToolCall({ id, ...call })] };
+}
+
+/** Both lines of an exchange are one message. */
+function toDialogue(line: Line): DialogueMessage[] {
+  if (line.exchange === undefined) return toOpenAI(line.role, textOf(line));
+  return line.role === 'tool_call_result' ? [line.exchange] : [];
+}
+
+/** Lines of functions have no place in the plain form. */
 export function toOpenAI(role: CallMessageRole, content: string): OpenAIMessage[] {
   if (role === 'bot') return [{ role: 'assistant', content }];
   return role === 'system' || role === 'user' ? [{ role, content }] : [];

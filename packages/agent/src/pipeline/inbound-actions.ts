@@ -61,6 +61,10 @@ export function createInboundActions(options: {
       log('customer-muted', { muted });
       options.hearing()?.setMuted(muted);
     },
+    interrupt() {
+      log('assistant-silenced');
+      turns.dispatch({ type: 'silenced' });
+    },
     endCall: () => ending.finish('customer-ended-call'),
   };
 }

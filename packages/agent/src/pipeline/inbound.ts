@@ -13,6 +13,8 @@ export interface InboundActions {
   sayFirstMessage(delayMs: number): void;
   muteAssistant(muted: boolean): void;
   muteCustomer(muted: boolean): void;
+  /** Silence now, as if the visitor had interrupted. */
+  interrupt(): void;
   endCall(): void;
 }
 
@@ -64,6 +66,8 @@ function control(message: Extract<InboundMessage, { type: 'control' }>, actions:
       return actions.muteCustomer(true);
     case 'unmute-customer':
       return actions.muteCustomer(false);
+    case 'interrupt-assistant':
+      return actions.interrupt();
     case 'say-first-message':
       return actions.sayFirstMessage((message.videoRecordingStartDelaySeconds ?? 0) * 1000);
   }

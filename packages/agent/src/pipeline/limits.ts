@@ -34,6 +34,10 @@ export const pipelineLimits = {
   voiceDecisionGapMs: 600,
   /** Sentences made ahead of the one that is heard. */
   sentencesAhead: 2,
+  /** Characters of a function's answer: it goes into every later request. */
+  maxToolResultLength: 8_000,
+  /** Functions of one conversation. */
+  maxToolCalls: 200,
   /** Characters of one reply. */
   maxReplyLength: 10_000,
   maxQueuedSpeeches: 20,

@@ -7,7 +7,12 @@ export type OutgoingMessage = WithoutTime<ClientMessage>;
 export type SendMessage = (message: OutgoingMessage) => void;
 
 /** These come per token or repeat the history: the log has their content already. */
-const notLogged = new Set<ClientMessage['type']>(['model-output', 'conversation-update', 'voice-input']);
+const notLogged = new Set<ClientMessage['type']>([
+  'model-output',
+  'conversation-update',
+  'voice-input',
+  'turn-metrics',
+]);
 
 /** Stamps messages for the page, writes them to the log, and passes on those that the page wants. */
 export function createMessenger(options: {

@@ -59,6 +59,7 @@ export function createCallRecord(options: {
       const turn = measureTurn(floor.turn, marks, reply, now());
       turns.push(turn);
       log('turn-metrics', { ...turn });
+      send({ type: 'turn-metrics', metrics: turn });
     },
   };
 }

@@ -1,11 +1,18 @@
-import type { OpenAIMessage } from '@saywell/contract';
-import type { DialogueAction, DialogueReply, DialogueSession, EngineError } from '../engines/engine.ts';
+import {
+  type DialogueAction,
+  type DialogueMessage,
+  type DialogueReply,
+  type DialogueSession,
+  EngineError,
+} from '../engines/engine.ts';
 import { consume } from './consume.ts';
 import { badAnswer, toEngineError } from './engine-failure.ts';
 import { pipelineLimits } from './limits.ts';
 import type { Runtime } from './runtime.ts';
 import type { Speech } from './speech.ts';
 import type { TextTools } from './text-tools.ts';
+import { createToolGate } from './tool-gate.ts';
+import type { Tools } from './tools.ts';
 import type { ReplyMarks } from './turn-metrics.ts';
 
 /** The dialogue's reply to one text of the visitor, from its first word to its commit. */
@@ -17,6 +24,8 @@ export interface Reply {
   readonly pieces: readonly string[];
   /** It will never have a text. */
   readonly failed: boolean;
+  /** The turn is over: the functions that the reply wants are called. False: it may still go on. */
+  release(released: boolean): void;
   /** It is being heard: commits when the text has ended. */
   heard(): void;
   /** Given up. Commits when it was heard in part. */
@@ -24,11 +33,12 @@ export interface Reply {
 }
 export interface ReplyOptions {
   readonly userText: string;
-  readonly history: readonly OpenAIMessage[];
+  readonly history: readonly DialogueMessage[];
   readonly session: DialogueSession;
   readonly engineName: string;
   readonly runtime: Runtime;
   readonly text: TextTools;
+  readonly tools: Tools;
   createSpeech(marks: ReplyMarks): Speech;
   onPiece(reply: Reply, piece: string): void;
   onActions(reply: Reply, actions: readonly DialogueAction[]): void;
@@ -53,6 +63,21 @@ export function startReply(options: ReplyOptions): Reply {
   let heard = false;
   let committed = false;
 
+  const gate = createToolGate({
+    run: (call) => {
+      sayStartLine(call.name);
+      return options.tools.run(call);
+    },
+    givenUp: () => new EngineError('engine-aborted', engineName, 'The reply was given up'),
+  });
+  const sayStartLine = (name: string): void => {
+    const line = options.tools.find(name)?.startLine;
+    // What the model has said itself is line enough.
+    if (!line || pieces.length > 0 || state !== 'streaming') return;
+    pieces.push(`${line} `);
+    options.onPiece(reply, `${line} `);
+    addSentences([line]);
+  };
   const commit = (): void => {
     if (committed || !heard || state === 'streaming' || source === null) return;
     committed = true;
@@ -95,6 +120,7 @@ export function startReply(options: ReplyOptions): Reply {
     get failed() {
       return state === 'failed';
     },
+    release: (released) => gate.open(released),
     heard() {
       heard = true;
       commit();
@@ -109,7 +135,16 @@ export function startReply(options: ReplyOptions): Reply {
   const stop = consume(
     () => {
       const { userText, history } = options;
-      source = options.session.reply({ userText, history, signal: controller.signal });
+      source = options.session.reply({
+        userText,
+        history,
+        signal: controller.signal,
+        callTool(call) {
+          // What was said before it need not wait for the answer.
+          addSentences(splitter.flush());
+          return gate.call(call);
+        },
+      });
       return source.text;
     },
     {
@@ -117,15 +152,18 @@ export function startReply(options: ReplyOptions): Reply {
       engine: engineName,
       firstMs: pipelineLimits.dialogueFirstTextMs,
       nextMs: pipelineLimits.dialogueNextTextMs,
+      isExcused: () => gate.isWaiting,
       onItem: take,
       onEnd: () => end(null),
       onError(error) {
+        gate.close();
         controller.abort();
         end(error);
       },
     },
   );
   function cancelReading(): void {
+    gate.close();
     controller.abort();
     stop();
   }

@@ -40,6 +40,9 @@ export interface Talking {
   putBack(): void;
   handlePlayout(event: PlayoutEvent): void;
   setMuted(muted: boolean): void;
+  readonly hasAudience: boolean;
+  /** Without an audience everything that is begun or resumed waits; `resume` when there is one again. */
+  setAudience(isThere: boolean): void;
   close(): void;
 }
 export interface TalkingOptions {
@@ -66,6 +69,7 @@ export function createTalking(options: TalkingOptions): Talking {
   /** The speech that is being heard; null before its first sound. */
   let heard: Speech | null = null;
   let created = 0;
+  let hasAudience = true;
 
   const startHeard = (speech: Speech): void => {
     heard = speech;
@@ -109,6 +113,10 @@ export function createTalking(options: TalkingOptions): Talking {
     speech.end();
     return speech;
   };
+  const suspend = (): void => {
+    speaker.suspend();
+    floor.assistantStopped();
+  };
   return {
     createSpeech: make,
     makeLine,
@@ -129,12 +137,18 @@ export function createTalking(options: TalkingOptions): Talking {
     play(speech) {
       log('speech-started', { speech: speech.id, kind: speech.kind });
       speaker.play(speech);
+      if (!hasAudience) suspend();
     },
-    suspend() {
-      speaker.suspend();
-      floor.assistantStopped();
+    suspend,
+    get hasAudience() {
+      return hasAudience;
+    },
+    setAudience(isThere) {
+      hasAudience = isThere;
+      if (!isThere) suspend();
     },
     resume() {
+      if (!hasAudience) return;
       if (heard !== null) floor.assistantStarted(true);
       speaker.resume();
     },

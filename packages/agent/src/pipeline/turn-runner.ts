@@ -13,6 +13,8 @@ export type PerformedEffect = Exclude<TurnEffect, { type: 'set-timer' | 'clear-t
 export interface TurnRunner {
   state(): TurnState;
   dispatch(event: TurnInput): void;
+  /** Silence of a visitor who is away is not counted; it begins anew when somebody is back. */
+  setPresence(isSomebodyThere: boolean): void;
   /** The call is over: nothing that is under way has an effect any more. */
   stop(): void;
 }
@@ -38,12 +40,16 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   let state = initialTurn;
   let running = false;
   let stopped = false;
+  let isDeserted = false;
   const waiting: TurnEvent[] = [];
 
+  const setTimer = (id: TurnTimer, delayMs: number): void => {
+    if (id === 'silence' && isDeserted) return;
+    timers.set(`turn:${id}`, delayMs, () => dispatch({ type: 'timer', id }));
+  };
   const apply = (effect: TurnEffect): void => {
     if (effect.type === 'set-timer') {
-      const { id } = effect;
-      timers.set(`turn:${id}`, effect.at - runtime.now(), () => dispatch({ type: 'timer', id }));
+      setTimer(effect.id, effect.at - runtime.now());
     } else if (effect.type === 'clear-timer') {
       timers.clear(`turn:${effect.id}`);
     } else if (effect.type === 'clear-timers') {
@@ -76,6 +82,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   return {
     state: () => state,
     dispatch,
+    setPresence(isSomebodyThere) {
+      isDeserted = !isSomebodyThere;
+      if (isDeserted) timers.clear('turn:silence');
+      else if (state.name === 'listening') setTimer('silence', options.settings.silenceTimeoutMs);
+    },
     stop() {
       dispatch({ type: 'ended' });
       stopped = true;

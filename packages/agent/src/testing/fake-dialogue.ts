@@ -1,11 +1,19 @@
-import type { OpenAIMessage } from '@saywell/contract';
 import type { AgentClock } from '../agent.ts';
-import type { DialogueAction, DialogueEngine, DialogueReply } from '../engines/engine.ts';
+import type {
+  DialogueAction,
+  DialogueEngine,
+  DialogueMessage,
+  DialogueReply,
+  ToolCall,
+  ToolResult,
+} from '../engines/engine.ts';
 import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
 
 export interface FakeAnswer {
   readonly text: string;
   readonly actions?: readonly DialogueAction[];
+  /** Called after the text; what it answers is said as well. */
+  readonly call?: ToolCall;
 }
 export interface FakeDialogue extends DialogueEngine {
   /** Texts of the replies that were begun, in order. */
@@ -17,7 +25,7 @@ export interface FakeDialogue extends DialogueEngine {
 /** Answers with a function of what the visitor said, word by word. */
 export function createFakeDialogue(options: {
   readonly clock: AgentClock;
-  readonly answer: (userText: string, history: readonly OpenAIMessage[]) => string | FakeAnswer;
+  readonly answer: (userText: string, history: readonly DialogueMessage[]) => string | FakeAnswer;
   readonly delayMs?: number;
   /** Between two words. */
   readonly wordDelayMs?: number;
@@ -40,18 +48,29 @@ export function createFakeDialogue(options: {
       await answerAfter(clock, wordDelayMs, null);
     }
   }
+  async function* streamWithCall(
+    { text, call }: FakeAnswer,
+    signal: AbortSignal,
+    callTool: ((call: ToolCall) => Promise<ToolResult>) | undefined,
+  ): AsyncGenerator<string> {
+    yield* stream(text, signal);
+    if (!call || !callTool) return;
+    const answer = await callTool(call);
+    yield* stream(` ${'result' in answer ? answer.result : answer.code}.`, signal);
+  }
   return {
     name: 'fake-dialogue',
     asked,
     committed,
     createSession: () => ({
       expectedPhrases: () => options.expected ?? [],
-      reply({ userText, history, signal }): DialogueReply {
+      reply({ userText, history, signal, callTool }): DialogueReply {
         asked.push(userText);
         const answer = options.answer(userText, history);
-        const { text, actions = [] } = typeof answer === 'string' ? { text: answer } : answer;
+        const given: FakeAnswer = typeof answer === 'string' ? { text: answer } : answer;
+        const { actions = [] } = given;
         return {
-          text: stream(text, signal),
+          text: streamWithCall(given, signal, callTool),
           commit() {
             committed.push(userText);
             return actions;

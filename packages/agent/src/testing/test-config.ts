@@ -12,6 +12,7 @@ export const defaultTestConfig: AgentConfig = {
   voiceId: undefined,
   transcriberModel: undefined,
   model: { name: undefined, temperature: undefined, maxTokens: undefined },
+  tools: [],
   clientMessages: new Set(clientMessageTypes),
   endSilenceMs: 400,
   interruptVoiceMs: 200,

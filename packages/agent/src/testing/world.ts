@@ -1,6 +1,6 @@
-import type { CallMessage, ClientMessage, EndedReason, OpenAIMessage } from '@saywell/contract';
-import type { Agent, AgentClock, AgentConfig, AgentLogEvent } from '../agent.ts';
-import type { DemoBooking, Engines } from '../engines/engine.ts';
+import type { CallMessage, ClientMessage, EndedReason } from '@saywell/contract';
+import type { Agent, AgentClock, AgentConfig, AgentLogEvent, ToolRunner } from '../agent.ts';
+import type { DemoBooking, DialogueMessage, Engines } from '../engines/engine.ts';
 import { createConversation } from '../pipeline/conversation.ts';
 import { createFakeDialogue, type FakeAnswer, type FakeDialogue } from './fake-dialogue.ts';
 import { createFakeLanguage, type FakeLanguage, FRAME_MS, framesOf, VOICE_VALUE } from './fake-language.ts';
@@ -44,7 +44,9 @@ export interface World {
 }
 export interface WorldOptions {
   readonly config?: Partial<AgentConfig>;
-  readonly answer?: (userText: string, history: readonly OpenAIMessage[]) => string | FakeAnswer;
+  readonly answer?: (userText: string, history: readonly DialogueMessage[]) => string | FakeAnswer;
+  /** Carries out the functions. */
+  readonly tools?: ToolRunner;
   readonly without?: readonly (keyof Engines)[];
   readonly faults?: Partial<Record<keyof Engines, FaultSource>>;
   readonly delays?: Partial<Record<keyof Engines, number>>;
@@ -92,6 +94,7 @@ export function createWorld(options: WorldOptions = {}): World {
         sendMessage: (message) => messages.push(message),
         ended: (reason) => ended.push(reason),
         bookDemo: (booking) => bookings.push(booking),
+        ...(options.tools && { tools: options.tools }),
         log: (event) => logs.push(event),
       },
       clock: agentClock,

@@ -26,6 +26,7 @@ export function whileListening(
     case 'partial':
     case 'transcribed':
     case 'transcription-failed':
+    case 'silenced':
     case 'speech-audible':
     case 'speech-finished':
     case 'ended':
@@ -63,6 +64,8 @@ export function whileThinking(
         state: { name: 'speaking', interruptible: true, audibleSince: event.at, overlap: null, held: '' },
         effects: [],
       };
+    case 'silenced':
+      return listen(event.at, settings, { type: 'drop-reply' });
     case 'speech-finished':
       return listen(event.at, settings);
     case 'started':

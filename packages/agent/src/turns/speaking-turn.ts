@@ -29,6 +29,8 @@ export function whileSpeaking(state: Speaking, event: TurnEvent, settings: TurnS
         : stay(state);
     case 'speech-started':
       return nextSpeech(state, event);
+    case 'silenced':
+      return silenced(state, event.at, settings);
     case 'speech-audible':
       return audible(state, event.at, settings);
     case 'speech-finished':
@@ -181,6 +183,13 @@ function typedOver(state: Speaking, text: string): TurnStep {
   if (!state.interruptible) return stay({ ...state, held }, typed);
   const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
   return answer(held, { type: 'abandon-speech' }, { type: 'user-interrupted' }, ...end, typed);
+}
+
+/** The page takes the floor for the visitor; whoever was interrupted before his first word was not heard. */
+function silenced(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+  const told: TurnEffect[] = state.audibleSince === null ? [] : [{ type: 'user-interrupted' }];
+  const { state: next, effects } = finished(state, at, settings);
+  return { state: next, effects: [{ type: 'abandon-speech' }, ...told, ...effects] };
 }
 
 /** The line is replaced; the voice beside it goes on. */

@@ -81,6 +81,8 @@ export type TurnEvent = { readonly at: number } & (
   | { readonly type: 'speech-queued'; readonly interrupting: boolean }
   /** A line of the assistant begins to be made; `answers`: instead of the reply. */
   | { readonly type: 'speech-started'; readonly interruptible: boolean; readonly answers: boolean }
+  /** The page wants silence: what is said, or about to be, is given up. */
+  | { readonly type: 'silenced' }
   | { readonly type: 'speech-audible' }
   | { readonly type: 'speech-finished' }
   | { readonly type: 'ended' }

@@ -24,6 +24,7 @@ export function whileUserSpeaking(
     case 'typed':
     case 'speech-queued':
     case 'speech-started':
+    case 'silenced':
     case 'speech-audible':
     case 'speech-finished':
     case 'ended':
@@ -52,6 +53,7 @@ export function whilePausing(
     case 'typed':
     case 'speech-queued':
     case 'speech-started':
+    case 'silenced':
     case 'speech-audible':
     case 'speech-finished':
     case 'ended':
@@ -71,6 +73,8 @@ function whileUserHasFloor(state: UserState, event: TurnEvent): TurnStep {
       return event.interrupting ? yieldToLine(state) : stay(state);
     case 'speech-started':
       return speakOver(state, event);
+    case 'silenced':
+      return state.cut ? stay({ ...state, cut: false }, { type: 'abandon-speech' }) : stay(state);
     case 'started':
     case 'voice-started':
     case 'voice-stopped':

@@ -5,19 +5,21 @@ import { textOf } from '../errors.ts';
 import * as messages from '../messages.ts';
 
 const modules = new Map<string, Promise<EngineModule>>();
+/** Imports that failed so far, by address. */
+const failures = new Map<string, number>();
 
 /**
  * Imports the engine module once per address. A failed import is forgotten, so that
- * the next attempt asks the network again; the query defeats the browser's module
- * map, which remembers failures.
+ * the next attempt asks the network again. A query of its own defeats the browser's
+ * module map: Firefox's remembers every failed address as long as the page lives.
  */
 export function importEngine(
   url: string,
   importModule: CallRoomEnvironment['importModule'],
-  attempt = 1,
 ): Promise<EngineModule> {
   const known = modules.get(url);
   if (known) return known;
+  const attempt = (failures.get(url) ?? 0) + 1;
   const address = attempt === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
   const loading = importModule(address);
   modules.set(url, loading);
@@ -26,17 +28,18 @@ export function importEngine(
 }
 
 function forget(url: string, loading: Promise<EngineModule>): void {
-  if (modules.get(url) === loading) modules.delete(url);
+  if (modules.get(url) !== loading) return;
+  modules.delete(url);
+  failures.set(url, (failures.get(url) ?? 0) + 1);
 }
 
 /** One attempt with its time limit. Rejects with the sentence that `load-attempt-failed` carries. */
 export async function attemptToLoad(
   url: string,
-  attempt: number,
   environment: Pick<CallRoomEnvironment, 'importModule' | 'setTimer'>,
   signal: AbortSignal,
 ): Promise<EngineModule> {
-  const loading = importEngine(url, environment.importModule, attempt);
+  const loading = importEngine(url, environment.importModule);
   return new Promise<EngineModule>((resolve, reject) => {
     const cancelTimer = environment.setTimer(() => {
       // A hanging import never settles: the next attempt must not wait for it.

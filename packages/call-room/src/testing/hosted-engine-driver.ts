@@ -1,33 +1,17 @@
-import { vi } from 'vitest';
 import { loadHostedEngine } from '../engines/hosted/index.ts';
-import type { EngineJoinRequest } from '../engine.ts';
+import { ann, driveEngine, joinRequest, receivedBy, settle, timersLeft } from './drive-engine.ts';
 import type { EngineDriver } from './engine-contract.ts';
 import { FakeHostedLibrary } from './fake-hosted-library.ts';
-import { fakeTrack } from './fake-track.ts';
-import { receivedBy, seenPeople } from './room-engine-driver.ts';
-import { toldEvents } from './told-events.ts';
 
-const settle = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(0));
-
-export const hostedRequest: EngineJoinRequest = {
-  url: 'https://team.daily.co/standup',
-  token: '',
-  userName: 'Ann',
-  userData: undefined,
-  microphone: null,
-  audio: true,
-  subscribesToAll: true,
-  iceConfig: undefined,
-  audioContext: undefined,
-};
+export const hostedRequest = joinRequest({ url: 'https://team.daily.co/standup', token: '' });
 
 /** The engine for hosted rooms on a stand-in for the provider's library. Needs virtual timers. */
 export async function createHostedEngineDriver(): Promise<
   EngineDriver & { readonly library: FakeHostedLibrary }
 > {
   const library = new FakeHostedLibrary();
-  const { told, handlers } = toldEvents();
-  const microphones = { first: fakeTrack('first'), second: fakeTrack('second') };
+  const caller = ann();
+  const { handlers, microphones, nameOf } = caller;
   const module = await loadHostedEngine({ importLibrary: async () => ({ default: library }) });
   const engine = module.createEngine(handlers, '');
   const begin = (audio: boolean) => engine.join({ ...hostedRequest, microphone: microphones.first, audio });
@@ -43,10 +27,7 @@ export async function createHostedEngineDriver(): Promise<
       received: async () =>
         library.call.messages.flatMap((message) => receivedBy(message, Object.keys(library.call.people))),
       callerAudio: async () => library.call.people['local']?.tracks.audio.state === 'playable',
-      callerMicrophone: async () => {
-        const { microphone } = library.call;
-        return microphone === null ? 'none' : microphone === microphones.first ? 'first' : 'second';
-      },
+      callerMicrophone: async () => nameOf(library.call.microphone),
       end: async () => library.call.end(),
       fail: async (type) => library.call.fail(type),
     },
@@ -64,22 +45,13 @@ export async function createHostedEngineDriver(): Promise<
       await engine.leave();
       return outcome;
     },
-    announce: async () => engine.announce(),
-    leave: () => engine.leave(),
-    people: async () => seenPeople(engine),
-    setAudio: async (on) => engine.setAudio(on),
-    setMicrophone: async (which) => engine.setMicrophone(which === 'none' ? null : microphones.second),
-    send: async (data, to) => engine.sendAppMessage(data, to),
-    observeLevels: async (side, intervalMs) => engine.observeLevels(side, intervalMs),
-    told: async () => told,
+    ...driveEngine(engine, caller),
     leftovers: async () => [
       ...[...library.alive].map(() => 'call'),
       ...library.calls.flatMap((call) =>
         [...call.listeners.values()].flatMap((all) => [...all].map(() => 'listener')),
       ),
-      ...Array.from({ length: vi.getTimerCount() }, () => 'timer'),
+      ...timersLeft(),
     ],
-    wait: async () => void (await vi.advanceTimersByTimeAsync(50)),
-    dispose: () => engine.leave(),
   };
 }

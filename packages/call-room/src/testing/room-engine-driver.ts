@@ -1,20 +1,18 @@
 import { joinErrorTypes, type RoomErrorType, type RoomParticipant } from '@saywell/contract';
-import { vi } from 'vitest';
 import { RoomEngine } from '../engines/webrtc/room-engine.ts';
-import type { EngineDriver, SeenPerson } from './engine-contract.ts';
+import { ann, driveEngine, joinRequest, receivedBy, settle, timersLeft } from './drive-engine.ts';
+import type { EngineDriver } from './engine-contract.ts';
 import { fakeEngineBrowser, FakePeer } from './fake-media.ts';
-import { fakeTrack } from './fake-track.ts';
-import { toldEvents } from './told-events.ts';
 
 const joinedAt = '2026-01-01T00:00:00.000Z';
 const assistant: RoomParticipant = { sessionId: 'bot', userName: 'Vapi Speaker', joinedAt, audio: true };
-const settle = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(0));
+const place = { url: 'https://room.example/room/1', token: 'secret' };
 
 /** Our engine on stand-ins for the browser; the driver answers for the room. Needs virtual timers. */
 export function createRoomEngineDriver(): EngineDriver {
   const browser = fakeEngineBrowser();
-  const { told, handlers } = toldEvents();
-  const microphones = { first: fakeTrack('first'), second: fakeTrack('second') };
+  const caller = ann();
+  const { handlers, microphones, nameOf } = caller;
   const peers: FakePeer[] = [];
   let sentTrack: MediaStreamTrack | null = null;
   const replaceTrack = async (track: MediaStreamTrack | null): Promise<void> => void (sentTrack = track);
@@ -39,17 +37,7 @@ export function createRoomEngineDriver(): EngineDriver {
     return last;
   };
   const begin = (audio: boolean) =>
-    engine.join({
-      url: 'https://room.example/room/1',
-      token: 'secret',
-      userName: 'Ann',
-      userData: undefined,
-      microphone: microphones.first,
-      audio,
-      subscribesToAll: true,
-      iceConfig: undefined,
-      audioContext: undefined,
-    });
+    engine.join({ ...joinRequest(place), microphone: microphones.first, audio });
   const saidAudio = (): boolean | undefined =>
     channel()
       .sent.flatMap((message) =>
@@ -77,8 +65,7 @@ export function createRoomEngineDriver(): EngineDriver {
           message.type === 'app-message' ? receivedBy(message, [...people.keys()]) : [],
         ),
       callerAudio: async () => saidAudio(),
-      callerMicrophone: async () =>
-        sentTrack === null ? 'none' : sentTrack === microphones.first ? 'first' : 'second',
+      callerMicrophone: async () => nameOf(sentTrack),
       end: async () => channel().say({ type: 'ended', reason: 'customer-ended-call' }),
       fail: async (type) => channel().say({ type: 'error', error: { type, msg: `the room says ${type}` } }),
     },
@@ -105,39 +92,14 @@ export function createRoomEngineDriver(): EngineDriver {
       await engine.leave();
       return outcome;
     },
-    announce: async () => engine.announce(),
-    leave: () => engine.leave(),
-    people: async () => seenPeople(engine),
-    setAudio: async (on) => engine.setAudio(on),
-    setMicrophone: async (which) => engine.setMicrophone(which === 'none' ? null : microphones.second),
-    send: async (data, to) => engine.sendAppMessage(data, to),
-    observeLevels: async (side, intervalMs) => engine.observeLevels(side, intervalMs),
-    told: async () => told,
+    ...driveEngine(engine, caller),
     leftovers: async () => [
       ...peers.filter((peer) => !peer.closed).map(() => 'peer'),
       ...browser.sockets.filter(({ channel: socket }) => !socket.closed).map(() => 'socket'),
       ...browser.contexts.filter((context) => context.state !== 'closed').map(() => 'audio context'),
-      ...Array.from({ length: vi.getTimerCount() }, () => 'timer'),
+      ...timersLeft(),
     ],
-    wait: async () => void (await vi.advanceTimersByTimeAsync(50)),
-    dispose: () => engine.leave(),
   };
-}
-
-export function seenPeople(engine: Pick<RoomEngine, 'participants'>): readonly SeenPerson[] {
-  return Object.entries(engine.participants()).map(([key, { user_name: name, audio }]) => ({
-    key,
-    name,
-    audio,
-  }));
-}
-
-/** Whom of the people a message reaches. */
-export function receivedBy(
-  { data, to }: { readonly data: unknown; readonly to: string },
-  people: readonly string[],
-): readonly { readonly data: unknown; readonly by: string }[] {
-  return people.filter((id) => to === '*' || to === id).map((by) => ({ data, by }));
 }
 
 /** As the room's server refuses a join. */

@@ -18,6 +18,7 @@ export const clientMessageTypes = [
   'tool.completed',
   'transcript',
   'transfer-update',
+  'turn-metrics',
   'user-interrupted',
   'voice-input',
   'workflow.node.started',
@@ -39,6 +40,8 @@ export const defaultClientMessages: readonly ClientMessageType[] = [
   'tool-calls',
   'transcript',
   'transfer-update',
+  // Saywell's own: how long each part of a turn took.
+  'turn-metrics',
   'user-interrupted',
   'voice-input',
   'workflow.node.started',

@@ -1,4 +1,7 @@
 import type { CallStatus, EndedReason } from '../resources/call-status.ts';
+import type { FunctionTool } from '../resources/tool/function-tool.ts';
+import type { TurnMetrics } from '../resources/turn-metrics.ts';
+import type { WireToolCall } from './wire-tool-call.ts';
 
 /** Role of a line in the call's history. `bot` is the assistant, as existing clients know it. */
 export type CallMessageRole = 'system' | 'user' | 'bot' | 'tool_calls' | 'tool_call_result';
@@ -16,6 +19,12 @@ export interface CallMessage {
   readonly duration?: number;
   /** Assistant lines: empty, or where the text came from. */
   readonly source?: string;
+  /** `tool_calls` lines. */
+  readonly toolCalls?: readonly WireToolCall[];
+  /** `tool_call_result` lines: which call it answers, and with what. */
+  readonly toolCallId?: string;
+  readonly name?: string;
+  readonly result?: string;
 }
 
 interface MessageBase {
@@ -76,6 +85,19 @@ export interface MetadataMessage extends MessageBase {
   readonly metadata: string;
 }
 
+/** The page has to run these functions and to answer with a `tool-calls-result` each. */
+export interface ToolCallsMessage extends MessageBase {
+  readonly type: 'tool-calls';
+  readonly toolCallList: readonly WireToolCall[];
+  readonly toolCalls: readonly WireToolCall[];
+  readonly toolWithToolCallList: readonly (FunctionTool & { readonly toolCall: WireToolCall })[];
+}
+/** Saywell's own: how long each part of a turn took, told when the answer becomes audible. */
+export interface TurnMetricsMessage extends MessageBase {
+  readonly type: 'turn-metrics';
+  readonly metrics: TurnMetrics;
+}
+
 /** Everything an agent sends to the page; the app message carries its JSON text. */
 export type ClientMessage =
   | TranscriptMessage
@@ -87,4 +109,6 @@ export type ClientMessage =
   | VoiceInputMessage
   | HangMessage
   | AssistantStartedMessage
-  | MetadataMessage;
+  | MetadataMessage
+  | ToolCallsMessage
+  | TurnMetricsMessage;

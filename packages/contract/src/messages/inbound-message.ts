@@ -2,6 +2,18 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { openAIMessageSchema } from '../resources/assistant/open-ai-message.ts';
 
+/** Why a function of the page gave no result. */
+export const toolErrorCodes = [
+  'tool-unknown',
+  'tool-failed',
+  'tool-timed-out',
+  'tool-aborted',
+  'tool-result-too-large',
+  'tool-bad-arguments',
+  'tool-unavailable',
+] as const;
+export type ToolErrorCode = (typeof toolErrorCodes)[number];
+
 const text = z.string().max(limits.maxMessageTextLength);
 
 /** Puts a line into the conversation; the assistant answers unless `triggerResponseEnabled` is false. */
@@ -19,6 +31,8 @@ export const controlSchema = z.looseObject({
     'mute-customer',
     'unmute-customer',
     'say-first-message',
+    // Saywell's own: the assistant stops what it is saying, as if the visitor had interrupted it.
+    'interrupt-assistant',
   ]),
   videoRecordingStartDelaySeconds: z.number().min(0).max(600).optional(),
 });
@@ -43,6 +57,25 @@ export const endCallSchema = z.looseObject({ type: z.literal('end-call') });
 /** What a page may send to the agent, as JSON text in an app message. */
 export const inboundMessageSchema = z.union([addMessageSchema, controlSchema, saySchema, endCallSchema]);
 export type InboundMessage = z.infer<typeof inboundMessageSchema>;
+
+/** The page's answer to one call of a `tool-calls` message. Exactly one of `result` and `error`. */
+export const toolCallsResultSchema = z.looseObject({
+  type: z.literal('tool-calls-result'),
+  toolCallResult: z
+    .looseObject({
+      toolCallId: z.string().min(1).max(200),
+      name: z.string().max(200),
+      result: text.optional(),
+      error: text.optional(),
+      /** What kind of error. */
+      code: z.enum(toolErrorCodes).optional(),
+    })
+    .refine(({ result, error }) => (result === undefined) !== (error === undefined), {
+      path: ['result'],
+      message: 'exactly one of result and error is required',
+    }),
+});
+export type ToolCallsResult = z.infer<typeof toolCallsResultSchema>;
 
 /** Hands a telephone call over; needs a telephone trunk. */
 const transferSchema = z.looseObject({

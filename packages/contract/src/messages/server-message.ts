@@ -12,7 +12,7 @@ export interface ServerToolCall {
 }
 
 /** The customer's server is to run these; it answers {@link ToolCallsAnswer}. */
-export interface ToolCallsMessage {
+export interface ServerToolCallsMessage {
   readonly type: 'tool-calls';
   readonly toolCallList: readonly ServerToolCall[];
   /** The same, for older handlers. */
@@ -73,7 +73,7 @@ export interface ServerRequestMessage {
 
 /** Everything that the customer's server is told or asked. On the wire it is `{ message: { …, timestamp, call, assistant } }`. */
 export type ServerMessage =
-  | ToolCallsMessage
+  | ServerToolCallsMessage
   | EndOfCallReportMessage
   | ResourceEventMessage
   | ServerRequestMessage

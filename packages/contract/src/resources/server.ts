@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './common.ts';
-import { range, text, urlSchema } from './fields.ts';
+import { range, text } from './fields.ts';
 import type { ObjectOf } from './union-of.ts';
 
 /** How a request that failed is repeated. */
@@ -15,8 +15,11 @@ export const backoffPlanSchema = z.strictObject({
     .optional(),
 });
 
+/** Of a server on the web; nothing else is ever asked. */
+const webUrlSchema = z.url({ protocol: /^https?$/ }).max(2_000);
+
 const serverFields = {
-  url: urlSchema.optional(),
+  url: webUrlSchema.optional(),
   /** Default 20. */
   timeoutSeconds: range(1, 300).optional(),
   /** How this server proves to be itself; an `Authorization` among the headers wins. */

@@ -67,6 +67,13 @@ export type RoomClientMessage =
       readonly userName?: string;
       readonly userData?: unknown;
       readonly audio?: boolean;
+      /** What is wanted of others, see `subscribe`. Absent: as before. */
+      readonly tracks?: '*' | readonly WantedTrack[];
+      /**
+       * The page may be loaded again: `joined` brings a ticket with which it takes its place back,
+       * and a connection that ends without `bye` keeps the place for `limits.resumeWindowMs`.
+       */
+      readonly wantsTicket?: boolean;
     }
   | { readonly type: 'app-message'; readonly data: unknown; readonly to: string }
   | {
@@ -102,6 +109,8 @@ export type RoomServerMessage =
       /** Absent: nothing was set yet. */
       readonly sessionData?: Readonly<Record<string, unknown>>;
       readonly waiting?: readonly RoomWaitingParticipant[];
+      /** For one join request in place of the room token; ends every other token of this session when it is used. */
+      readonly returnTicket?: string;
     }
   | { readonly type: 'participant-joined'; readonly participant: RoomParticipant }
   | { readonly type: 'participant-updated'; readonly participant: RoomParticipant }
@@ -113,8 +122,8 @@ export type RoomServerMessage =
     }
   | { readonly type: 'participant-counts'; readonly counts: RoomParticipantCounts }
   | { readonly type: 'app-message'; readonly data: unknown; readonly fromId: string }
-  /** Which track stands in which slot of the tracks connection; the whole list at every change. */
-  | { readonly type: 'slots'; readonly slots: readonly RoomSlot[] }
+  /** Which track stands in which slot of this tracks connection; the whole list at every change. */
+  | { readonly type: 'slots'; readonly connection: number; readonly slots: readonly RoomSlot[] }
   /** What is wanted needs so many slots; without them it is not received. */
   | { readonly type: 'slots-needed'; readonly audio: number; readonly video: number }
   | RoomResponseMessage

@@ -4,7 +4,8 @@
  * as bearer, body {@link TracksRequest}, answer 201 {@link TracksAnswer}. The offer holds
  * what the browser sends (`sendonly`) and slots for what it receives (`recvonly`); which
  * track stands in which slot is told by the room's `slots` message. Opening it again
- * replaces the one before.
+ * replaces the one before: both carry their tracks until the browser closes the old one,
+ * which it does when the new one delivers (after {@link trackLimits.overlapMs} at the latest).
  */
 export interface TracksRequest {
   /** At most `limits.maxSdpBytes`, nothing but audio and video sections in one direction each. */
@@ -15,6 +16,8 @@ export interface TracksRequest {
 
 export interface TracksAnswer {
   readonly sdp: string;
+  /** Names this connection in `slots` messages; counts up within a session. */
+  readonly connection: number;
 }
 
 /** The microphone: sent over the call's own connection, received through slots. */
@@ -46,4 +49,6 @@ export const trackLimits = {
   maxNameLength: 50,
   /** Entries of one subscription. */
   maxWanted: 64,
+  /** A connection that was replaced is closed after this long. */
+  overlapMs: 2_000,
 } as const;

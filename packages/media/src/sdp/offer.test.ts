@@ -30,6 +30,12 @@ describe('parseOffer', () => {
     expect(sdp).toMatch(/a=fingerprint:sha-256/);
   });
 
+  it('opens a section that is offered inside the bundle only, as Firefox does', () => {
+    const bundled = changed(applicationLines, 'm=application 9', 'm=application 0');
+    expect(parse(offerOf(audioLines, [...bundled, 'a=bundle-only'])).sdp).toContain('m=application 9 ');
+    expect(parse(offerOf(audioLines, bundled)).sdp).toContain('m=application 0 ');
+  });
+
   it('keeps at most 20 candidates', () => {
     const many = Array.from(
       { length: 300 },

@@ -83,7 +83,7 @@ export function payloadTypeOf(section: Section, codec: RegExp): number | undefin
 
 export function keptOf(lines: readonly string[]): string {
   let candidates = 0;
-  const kept = lines.flatMap((line) => {
+  const kept = withBundledPorts(lines).flatMap((line) => {
     if (line.startsWith('a=candidate:'))
       return isUsableCandidate(line) && candidates++ < MAX_CANDIDATES ? [line] : [];
     // Tells tracks of one connection apart; the sender's own names for them do not matter.
@@ -92,6 +92,22 @@ export function keptOf(lines: readonly string[]): string {
     return keptLines.test(line) || keptAttributes.test(line) ? [line] : [];
   });
   return `${kept.join('\r\n')}\r\n`;
+}
+
+/**
+ * A section that lives only inside the bundle is offered with port 0 (RFC 8843, 7.2.1; Firefox
+ * does so), which the library would take for one that is switched off.
+ */
+function withBundledPorts(lines: readonly string[]): readonly string[] {
+  const [session, sections] = splitSections(lines);
+  return [
+    ...session,
+    ...sections.flatMap((section) =>
+      section.lines.includes('a=bundle-only')
+        ? section.lines.map((line) => line.replace(/^(m=\w+) 0 /, '$1 9 '))
+        : section.lines,
+    ),
+  ];
 }
 
 /**

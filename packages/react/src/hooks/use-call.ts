@@ -12,6 +12,7 @@ export interface UseCall {
   readonly isAssistantSpeaking: boolean;
   readonly isUserSpeaking: boolean;
   readonly isAudioBlocked: boolean;
+  readonly isMicrophoneSilent: boolean;
   readonly hearsVisitor: boolean;
   readonly input: 'voice' | 'text';
   readonly statusMessage: string;
@@ -34,6 +35,7 @@ export function useCall(): UseCall {
     isAssistantSpeaking: useCallValue((snapshot) => snapshot.isAssistantSpeaking),
     isUserSpeaking: useCallValue((snapshot) => snapshot.isUserSpeaking),
     isAudioBlocked: useCallValue((snapshot) => snapshot.isAudioBlocked),
+    isMicrophoneSilent: useCallValue((snapshot) => snapshot.isMicrophoneSilent),
     hearsVisitor: useCallValue((snapshot) => snapshot.hearsVisitor),
     input: useCallValue((snapshot) => snapshot.input),
     statusMessage: useCallValue((snapshot) => snapshot.statusMessage),

@@ -10,8 +10,11 @@ export type CallTarget =
 
 /** Whom to call and how the visitor takes part. */
 export interface CallRequest {
-  /** May be found out while connecting, for instance from configuration that is loaded late. */
-  readonly target: CallTarget | (() => Promise<CallTarget>);
+  /**
+   * May be found out while connecting, for instance from configuration that is loaded late. `stored-call`: the call
+   * that was going on when the page was loaded again; one that is over by now is `Call ended`, without an error.
+   */
+  readonly target: CallTarget | (() => Promise<CallTarget>) | 'stored-call';
   /** `text`: no microphone is asked for, the visitor types. Default `voice`. */
   readonly input?: 'voice' | 'text';
   /** Sent as the visitor's first line as soon as the call has started. */
@@ -63,6 +66,8 @@ export interface CallSnapshot {
   readonly isUserSpeaking: boolean;
   /** The browser holds the assistant's voice back until the next press. */
   readonly isAudioBlocked: boolean;
+  /** The microphone is open and gives nothing. */
+  readonly isMicrophoneSilent: boolean;
   readonly messages: readonly TranscriptMessage[];
   /** What is being said right now, per speaker; empty when nothing is. */
   readonly partials: Readonly<Record<Speaker, string>>;
@@ -83,6 +88,7 @@ export const initialSnapshot: CallSnapshot = {
   isAssistantSpeaking: false,
   isUserSpeaking: false,
   isAudioBlocked: false,
+  isMicrophoneSilent: false,
   messages: [],
   partials: noPartials,
   error: null,

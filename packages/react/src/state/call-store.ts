@@ -1,5 +1,5 @@
 import type { CallError } from '../call-error.ts';
-import type { SayOptions, VoiceClient } from '../voice-client.ts';
+import type { SayOptions, ToolHandler, VoiceClient } from '../voice-client.ts';
 import type { CallRequest, CallSnapshot } from './call-state.ts';
 import type { LevelMeter } from './level-meter.ts';
 import type { SetTimer } from './timers.ts';
@@ -39,5 +39,9 @@ export interface CallStore {
   sendText(text: string): boolean;
   /** Makes the assistant say a line; false when there is no call. */
   say(text: string, options?: SayOptions): boolean;
+  /** Stops what the assistant is saying; false when there is no call, or the client cannot. */
+  interrupt(): boolean;
+  /** A function of the page that the assistant may call, in this and every later call, until removed. */
+  registerTool(name: string, handler: ToolHandler, settings?: { readonly timeoutMs?: number }): () => void;
   dismissError(): void;
 }

@@ -36,6 +36,7 @@ type DetailEvent =
   | { readonly type: 'text-submitted'; readonly message: TranscriptMessage }
   | { readonly type: 'hearing-changed'; readonly hearsVisitor: boolean }
   | { readonly type: 'audio-changed'; readonly blocked: boolean }
+  | { readonly type: 'microphone-silence-changed'; readonly silent: boolean }
   /** While connecting the call needs it; later the visitor can go on by typing. */
   | { readonly type: 'microphone-failed'; readonly error: CallError }
   | { readonly type: 'error-reported'; readonly error: CallError }
@@ -92,6 +93,7 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
     case 'text-submitted':
     case 'hearing-changed':
     case 'audio-changed':
+    case 'microphone-silence-changed':
     case 'microphone-failed':
     case 'error-reported':
     case 'error-dismissed':
@@ -131,6 +133,8 @@ function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
       return change(state, { hearsVisitor: event.hearsVisitor });
     case 'audio-changed':
       return change(state, { isAudioBlocked: event.blocked });
+    case 'microphone-silence-changed':
+      return change(state, { isMicrophoneSilent: event.silent });
     case 'microphone-failed':
       return loseMicrophone(state, event.error);
     case 'error-reported':
@@ -207,6 +211,7 @@ function finish(state: CallSnapshot, statusMessage: string, error: CallError | n
       isAssistantSpeaking: false,
       isUserSpeaking: false,
       isAudioBlocked: false,
+      isMicrophoneSilent: false,
       partials: noPartials,
     },
     { type: 'release' },

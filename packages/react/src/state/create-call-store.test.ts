@@ -111,6 +111,38 @@ describe('lifecycle', () => {
   });
 });
 
+describe('a call whose page was loaded again', () => {
+  const openStored = async (storedCall: FakeVoiceClient['storedCall']) => {
+    const opened = open();
+    opened.client.storedCall = storedCall;
+    const outcome = opened.store.start({ target: 'stored-call' });
+    await vi.advanceTimersByTimeAsync(0);
+    return { ...opened, outcome };
+  };
+
+  it('goes on, muted as it was, without a start', async () => {
+    const { client, store, phase, outcome } = await openStored({ name: 'resumed' });
+    client.setMuted(true);
+    client.emit('call-start');
+    expect(await outcome).toEqual({ started: true });
+    expect([phase(), store.getSnapshot().isMuted, client.starts]).toEqual(['active', true, []]);
+  });
+
+  it('is over without an error when it has ended meanwhile', async () => {
+    const { store, phase, outcome } = await openStored({ name: 'ended' });
+    expect((await outcome).started).toBe(false);
+    expect(phase()).toBe('idle');
+    expect(store.getSnapshot()).toMatchObject({ statusMessage: 'Call ended', error: null });
+  });
+
+  it('tells what went wrong', async () => {
+    const error = new DOMException('no', 'NotAllowedError');
+    const { store, phase } = await openStored({ name: 'failed', error });
+    expect(phase()).toBe('idle');
+    expect(store.getSnapshot().error?.code).toBe('microphone-refused');
+  });
+});
+
 describe('duration', () => {
   it('WC-41 the duration timer ticks every 1 second', async () => {
     const { store } = await openCall();
@@ -455,5 +487,26 @@ describe('starts and ends that go wrong', () => {
     const { store } = open();
     const missing = vi.fn().mockRejectedValue(new CallError('configuration', 'No id'));
     expect(await store.start({ target: missing })).toMatchObject({ error: { code: 'configuration' } });
+  });
+});
+
+describe('what only some clients can', () => {
+  it('the assistant is interrupted in a call, where the client can do that', async () => {
+    const { client, store } = await openCall();
+    expect(store.interrupt()).toBe(true);
+    expect(client.interruptions).toBe(1);
+    await store.end();
+    expect(store.interrupt()).toBe(false);
+  });
+
+  it('a microphone that gives nothing is shown until it is heard, and not after the call', async () => {
+    const { client, store } = await openCall();
+    client.emit('microphone-silent', { state: 'silent' });
+    expect(store.getSnapshot().isMicrophoneSilent).toBe(true);
+    client.emit('microphone-silent', { state: 'heard' });
+    expect(store.getSnapshot().isMicrophoneSilent).toBe(false);
+    client.emit('microphone-silent', { state: 'silent' });
+    await store.end();
+    expect(store.getSnapshot().isMicrophoneSilent).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { CallError } from '../call-error.ts';
-import type { SayOptions } from '../voice-client.ts';
+import type { SayOptions, VoiceClient } from '../voice-client.ts';
 import {
   type CallRequest,
   type CallSnapshot,
@@ -23,6 +23,12 @@ export function createCallStore(options: CallStoreOptions): CallStore {
   return new CallRunner(options);
 }
 
+interface Tool {
+  readonly values: Parameters<CallStore['registerTool']>;
+  /** Takes it from the client of the call that is going on. */
+  remove: (() => void) | undefined;
+}
+
 /** One start and its call. The first outcome wins. */
 interface Attempt {
   link?: ClientLink;
@@ -43,6 +49,7 @@ class CallRunner implements CallStore {
   readonly #listeners = new Set<() => void>();
   #snapshot = initialSnapshot;
   #attempt: Attempt | undefined;
+  readonly #tools = new Set<Tool>();
   #endWaiters: EndWaiter[] = [];
   #cancelTick: CancelTimer = nothing;
   #cancelLimit: CancelTimer = nothing;
@@ -123,6 +130,24 @@ class CallRunner implements CallStore {
     return client !== undefined;
   }
 
+  interrupt(): boolean {
+    const client = this.#activeClient();
+    if (client?.interrupt === undefined) return false;
+    client.interrupt();
+    return true;
+  }
+
+  registerTool(...values: Tool['values']): () => void {
+    const tool: Tool = { values, remove: undefined };
+    this.#tools.add(tool);
+    const client = this.#attempt?.link?.client;
+    if (client) offerTool(client, tool);
+    return () => {
+      this.#tools.delete(tool);
+      tool.remove?.();
+    };
+  }
+
   dismissError(): void {
     this.#dispatch({ type: 'error-dismissed' });
   }
@@ -178,12 +203,21 @@ class CallRunner implements CallStore {
         now: this.#options.now,
         createId: () => this.#createId(),
       });
+      for (const tool of this.#tools) offerTool(client, tool);
+      if (target === 'stored-call') return await this.#resume(attempt, client);
       const call = await client.start(target.assistantId, undefined, target.squadId, target.workflowId);
       // A client that resolves with nothing has reported the reason as an event.
       if (call === null) this.#failStart(attempt, attempt.link.lastFailure);
     } catch (error) {
       this.#failStart(attempt, error);
     }
+  }
+
+  async #resume(attempt: Attempt, client: VoiceClient): Promise<void> {
+    const outcome = await client.resumeStoredCall?.();
+    if (attempt.over || outcome?.name === 'resumed') return;
+    if (outcome?.name === 'failed') this.#failStart(attempt, outcome.error);
+    else this.#dispatch({ type: 'call-ended' });
   }
 
   #failStart(attempt: Attempt, reason: unknown): void {
@@ -213,6 +247,7 @@ class CallRunner implements CallStore {
     this.levels.clear();
     if (attempt === undefined) return;
     attempt.over = true;
+    for (const tool of this.#tools) tool.remove?.();
     attempt.link?.release();
     const error =
       this.#snapshot.error ?? new CallError('call-failed', 'The call was ended before it had started');
@@ -221,6 +256,8 @@ class CallRunner implements CallStore {
 
   #enterCall(): void {
     this.#attempt?.settle({ started: true });
+    // A call that was taken back may be muted from the beginning.
+    if (this.#attempt?.link?.client.isMuted() === true) this.#dispatch({ type: 'mute-changed', muted: true });
     this.#scheduleTick();
   }
   #scheduleTick(): void {
@@ -246,6 +283,14 @@ class CallRunner implements CallStore {
   #typedLine(content: string): TranscriptMessage {
     return { id: `${typedPrefix}${this.#createId()}`, role: 'user', content, timestamp: this.#options.now() };
   }
+}
+
+function offerTool(client: VoiceClient, tool: Tool): void {
+  const taken = client.registerTool?.(...tool.values);
+  tool.remove = () => {
+    tool.remove = undefined;
+    taken?.();
+  };
 }
 
 /** False also for what a client cannot do. */

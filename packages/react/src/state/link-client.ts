@@ -109,6 +109,9 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
   on('camera-error', reportMicrophone);
   on('audio-blocked', () => dispatch({ type: 'audio-changed', blocked: true }));
   on('audio-unblocked', () => dispatch({ type: 'audio-changed', blocked: false }));
+  on('microphone-silent', ({ state }) =>
+    dispatch({ type: 'microphone-silence-changed', silent: state === 'silent' }),
+  );
   on('call-start-failed', (failure) => {
     lastFailure ??= failure;
   });

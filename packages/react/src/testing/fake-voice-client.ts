@@ -1,4 +1,4 @@
-import type { AddMessage, VoiceClient, VoiceClientEvents } from '../voice-client.ts';
+import type { AddMessage, ToolHandler, VoiceClient, VoiceClientEvents } from '../voice-client.ts';
 
 type Listeners = { [Name in keyof VoiceClientEvents]: Set<(...values: VoiceClientEvents[Name]) => void> };
 
@@ -17,6 +17,9 @@ export class FakeVoiceClient implements VoiceClient {
   deviceFailure: Error | undefined;
   /** How loud the assistant would be played, 0 to 1. */
   volume = 1;
+  interruptions = 0;
+  /** Functions that the assistant may call now. */
+  readonly tools = new Map<string, ToolHandler>();
   #muted = false;
   #settleStart: { resolve(call: unknown): void; reject(reason: unknown): void } | undefined;
   readonly #listeners: Listeners = {
@@ -32,6 +35,7 @@ export class FakeVoiceClient implements VoiceClient {
     'call-start-failed': new Set(),
     'audio-blocked': new Set(),
     'audio-unblocked': new Set(),
+    'microphone-silent': new Set(),
   };
 
   start(
@@ -48,6 +52,14 @@ export class FakeVoiceClient implements VoiceClient {
     return new Promise((resolve, reject) => {
       this.#settleStart = { resolve, reject };
     });
+  }
+
+  /** What `resumeStoredCall()` resolves with; `resumed` waits for `succeed()`. */
+  storedCall: { readonly name: string; readonly error?: unknown } = { name: 'resumed' };
+  resumptions = 0;
+  async resumeStoredCall(): Promise<{ readonly name: string; readonly error?: unknown }> {
+    this.resumptions += 1;
+    return this.storedCall;
   }
 
   stop(): Promise<void> {
@@ -74,6 +86,13 @@ export class FakeVoiceClient implements VoiceClient {
   async setOutputDeviceAsync({ outputDeviceId }: { outputDeviceId: string }): Promise<void> {
     if (this.deviceFailure !== undefined) throw this.deviceFailure;
     this.speakers.push(outputDeviceId);
+  }
+  interrupt(): void {
+    this.interruptions += 1;
+  }
+  registerTool(name: string, handler: ToolHandler): () => void {
+    this.tools.set(name, handler);
+    return () => void this.tools.delete(name);
   }
   send(message: AddMessage): void {
     this.sent.push(message);

@@ -8,6 +8,7 @@ export const audioObserverSetup: Stage = {
   hasErrorType: true,
   isOptional: true,
   async run({ session }) {
+    if (session.page.mode === 'text') return { reason: 'skipped-not-enabled' };
     await session.call?.startRemoteParticipantsAudioLevelObserver(observerIntervalMs);
     await session.call?.startLocalAudioLevelObserver(observerIntervalMs);
     return { intervalMs: observerIntervalMs };

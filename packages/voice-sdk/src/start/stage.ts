@@ -1,7 +1,8 @@
 import type { CreateWebCall } from '@saywell/api-client';
 import type { RoomConfig } from '@saywell/call-room';
+import type { InCallOptions } from '../in-call/create-in-call.ts';
 import type { CallSession } from '../call-session.ts';
-import type { CallObjectOptions, VoiceEnvironment } from '../environment.ts';
+import type { VoiceCallOptions, VoiceEnvironment, InCallModule } from '../environment.ts';
 import type { VoiceEvents } from '../events.ts';
 import type { StartStage, TypedErrorStage } from './stages.ts';
 
@@ -11,10 +12,13 @@ export interface StageContext {
   readonly environment: VoiceEnvironment;
   readonly createWebCall: CreateWebCall;
   readonly callConfig: RoomConfig;
-  readonly callObjectOptions: CallObjectOptions;
+  readonly callObjectOptions: VoiceCallOptions;
   /** Settles when the call before this one has released everything. */
   readonly previousReleased: Promise<void>;
   readonly emit: <Name extends keyof VoiceEvents>(event: Name, ...values: VoiceEvents[Name]) => void;
+  readonly log: InCallOptions['log'];
+  readonly loadInCall: () => Promise<InCallModule>;
+  readonly findTool: InCallOptions['findTool'];
   /** Follows the call object's events for the rest of the call. */
   readonly follow: (session: CallSession) => void;
 }

@@ -6,6 +6,7 @@ import type { Stage } from './stage.ts';
 export const webCallCreation: Stage = {
   name: 'web-call-creation',
   async run({ createWebCall, session }) {
+    if (session.webCall) return { callId: session.webCall.id, reason: 'skipped-resumed' };
     const webCall = await createWebCall(session.body, { signal: session.ended.signal });
     if (!webCall?.webCallUrl) throw new VoiceError('no-call-url', messages.noCallUrl);
     session.webCall = webCall;

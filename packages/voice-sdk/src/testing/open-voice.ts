@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 import { fake } from '../../../call-room/src/testing/fake.ts';
 import { FakeEngineModule, participant } from '../../../call-room/src/testing/fake-engine.ts';
 import { FakeMediaDevices, fakeTrack } from '../../../call-room/src/testing/fake-track.ts';
-import type { CallObjectOptions, VoiceEnvironment } from '../environment.ts';
+import type { VoiceCallOptions, VoiceEnvironment } from '../environment.ts';
+import * as inCallParts from '../in-call/in-call-parts.ts';
 import type { VoiceEvents } from '../events.ts';
 import { SaywellVoice } from '../saywell-voice.ts';
 
@@ -30,6 +31,8 @@ const watched: readonly (keyof VoiceEvents)[] = [
   'camera-error',
   'network-quality-change',
   'network-connection',
+  'microphone-silent',
+  'turn-metrics',
   'audio-blocked',
   'audio-unblocked',
 ];
@@ -89,7 +92,7 @@ export class FakeAudioContext {
 
 export interface VoiceSetup {
   readonly environment?: Partial<VoiceEnvironment>;
-  readonly callObject?: CallObjectOptions;
+  readonly callObject?: VoiceCallOptions;
   /** Body of the answer of `POST /call/web`. */
   readonly answer?: Record<string, unknown>;
   readonly status?: number;
@@ -138,6 +141,8 @@ export function openVoice(setup: VoiceSetup = {}) {
         });
       },
     }),
+    loadInCall: async () => inCallParts,
+    requestScreenLock: undefined,
     log,
     ...setup.environment,
   };

@@ -18,7 +18,7 @@ window.fetch = async (input, init) => {
   return new Response(toRelay(await response.text(), relayPort), response);
 };
 
-/** From now on the media of new connections goes to this port of the own machine. */
+/** From now on the media of new connections goes to this port of the server's machine. */
 export function relayAnswers(port: number | null): void {
   relayPort = port ?? undefined;
 }
@@ -26,10 +26,12 @@ export function relayAnswers(port: number | null): void {
 /** UDP is blocked from now on: nobody listens on the discard port. */
 export const dropUdp = (): void => relayAnswers(9);
 
-// Works in the SDP itself and in the JSON around it. Only IPv4 candidates stay.
+const candidate = /(a=candidate:\S+ \d+ UDP \d+) (\S+) \d+ typ host/gi;
+
+// Works in the SDP itself and in the JSON around it. Only an IPv4 address of the server's stays: Firefox
+// does not reach the loopback address from another one.
 function toRelay(answer: string, port: number): string {
-  return answer.replaceAll(
-    /(a=candidate:\S+ \d+ UDP \d+) \S+ \d+ typ host/gi,
-    `$1 127.0.0.1 ${port} typ host`,
-  );
+  const addresses = [...answer.matchAll(candidate)].map(([, , address = '']) => address);
+  const address = addresses.find((one) => one.includes('.')) ?? '127.0.0.1';
+  return answer.replaceAll(candidate, `$1 ${address} ${port} typ host`);
 }

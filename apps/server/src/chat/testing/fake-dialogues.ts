@@ -1,15 +1,16 @@
 import {
   createBuiltInDialogue,
   type DialogueEngine,
+  type DialogueMessage,
   type DialogueOptions,
   EngineError,
 } from '@saywell/agent';
-import type { CreateAssistant, OpenAIMessage } from '@saywell/contract';
+import type { CreateAssistant } from '@saywell/contract';
 
 export interface AskedDialogue {
   readonly options: DialogueOptions;
   readonly userText: string;
-  readonly history: readonly OpenAIMessage[];
+  readonly history: readonly DialogueMessage[];
   readonly signal: AbortSignal;
 }
 

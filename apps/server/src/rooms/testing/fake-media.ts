@@ -2,7 +2,8 @@ import type { AgentClock } from '@saywell/agent';
 import { createPartJoiner, type RoomServerMessage, splitMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
 import type { JoinGrant } from '../member.ts';
-import type { Room, RoomDependencies, RoomListener } from '../room.ts';
+import type { Room } from '../room.ts';
+import type { RoomDependencies, RoomListener } from '../room-listener.ts';
 
 /** Media that writes down what it is told. */
 export interface FakeMedia extends MediaSession {
@@ -61,6 +62,7 @@ export const silentListener: RoomListener = {
   appMessage: () => undefined,
   playout: () => undefined,
   visitorLeft: () => undefined,
+  everybodyAway: () => undefined,
   empty: () => undefined,
 };
 

@@ -9,7 +9,8 @@ import {
 } from '@saywell/contract';
 import { expect } from 'vitest';
 import type { JoinGrant } from '../member.ts';
-import { Room, type RoomListener } from '../room.ts';
+import { Room } from '../room.ts';
+import type { RoomListener } from '../room-listener.ts';
 import type { RoomFacilities } from '../services/room-services.ts';
 import { createRoomDependencies, type FakeVisitor, inviteRoom, silentListener } from './fake-media.ts';
 
@@ -41,7 +42,7 @@ export function openRoom(facilities: RoomFacilities = {}, listener: Partial<Room
   const heard: string[] = [];
   const calls: RoomListener = {
     ...silentListener,
-    visitorJoined: (_id, resumed) => void heard.push(resumed ? 'resumed' : 'joined'),
+    visitorJoined: (_id, coming) => void heard.push(coming === 'first' ? 'joined' : 'resumed'),
     audio: () => void heard.push('audio'),
     visitorLeft: () => void heard.push('left'),
     empty: (reason) => void heard.push(`empty ${reason}`),

@@ -82,6 +82,7 @@ export class CallService {
   };
   #missing: readonly string[] | undefined;
   #keptQuestion = '';
+  #recordsCalls = false;
   #agents: VoiceConfig['agents'] | undefined;
   #state: CallState;
   #status: ConnectionStatus = 'unknown';
@@ -103,6 +104,9 @@ export class CallService {
 
   /** The squad's id: empty when there is none, absent until the configuration is known. */
   readonly getSquadId = (): string | undefined => this.#agents?.squad;
+
+  /** Are calls recorded? False until the configuration is known, which is before the first call. */
+  readonly getRecordsCalls = (): boolean => this.#recordsCalls;
 
   /** What the voice credentials lack, by their names; absent until the configuration is known. */
   readonly getMissingCredentials = (): readonly string[] | undefined => this.#missing;
@@ -214,6 +218,7 @@ export class CallService {
   async #learnConfig(): Promise<VoiceConfig> {
     const config = await this.#options.loadConfig();
     this.#agents = config.agents;
+    this.#recordsCalls = config.recordsCalls;
     this.#missing = missingCredentials(config);
     return config;
   }

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { testConfig } from '../../testing/test-call.ts';
 import { settleUntil } from '../../testing/settle-until.ts';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -28,6 +29,12 @@ it('says before the first call that an AI answers, and nothing of recordings', a
   const disclosure = view.container.querySelector('.saywell-panel .disclosure')?.textContent;
   expect(disclosure).toMatch(/You talk with an AI/);
   expect(disclosure).not.toMatch(/record/);
+});
+
+it('says that calls are recorded where the assistants keep recordings', async () => {
+  const { view } = await openSite('/', { config: { ...testConfig, recordsCalls: true } });
+  const disclosure = () => view.container.querySelector('.saywell-panel .disclosure')?.textContent;
+  await settleUntil(() => expect(disclosure()).toMatch(/Calls are recorded and transcribed/));
 });
 
 it('fetches the device menu with the call that can use it', async () => {

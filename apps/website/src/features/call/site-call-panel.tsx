@@ -1,7 +1,7 @@
 import { CallPanel, PermissionHint, useCall } from '@saywell/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import { useSiteCall } from './call-context.tsx';
+import { CallDisclosure } from './call-disclosure.tsx';
 import { CallErrorNotice } from './call-error-notice.tsx';
 import type { AgentName } from './call-service.ts';
 import { ConfigurationWarning } from './configuration-warning.tsx';
@@ -52,7 +52,7 @@ export function SiteCallPanel(props: SiteCallPanelProps): ReactNode {
         invitation={<Invitation title={props.title} text={props.text} />}
         hint={<Hint />}
         notice={<PanelNotices />}
-        footer={<Disclosure />}
+        footer={<CallDisclosure />}
       />
     </div>
   );
@@ -127,13 +127,5 @@ function PanelNotices(): ReactNode {
         <p>Calls need JavaScript. Without it, please write or phone us: see the foot of this page.</p>
       </noscript>
     </div>
-  );
-}
-
-function Disclosure(): ReactNode {
-  return (
-    <p className="disclosure">
-      You talk with an AI. Calls are transcribed: <Link href="/privacy-policy">Privacy</Link>.
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import type { SiteEnvironment } from '../../config/environment.ts';
 /** Everything a call needs, whoever gave it. Empty texts are missing keys. */
 export interface VoiceConfig extends SiteConfig {
   readonly endpoint: string;
+  readonly recordsCalls: boolean;
 }
 
 export interface VoiceConfigSource {
@@ -38,6 +39,7 @@ export async function loadVoiceConfig(source: VoiceConfigSource): Promise<VoiceC
     endpoint,
     publicKey: environment.publicKey || served.publicKey,
     assistantId: environment.assistantId || served.assistantId,
+    recordsCalls: environment.callsRecorded === 'true' || served.recordsCalls === true,
     agents: {
       max: environment.agents.max || served.agents.max,
       grace: environment.agents.grace || served.agents.grace,
@@ -64,6 +66,7 @@ function parseSiteConfig(value: unknown): SiteConfig | undefined {
   return {
     publicKey: text(publicKey),
     assistantId: text(assistantId),
+    recordsCalls: value.recordsCalls === true,
     agents: {
       max: text(agents.max),
       grace: text(agents.grace),

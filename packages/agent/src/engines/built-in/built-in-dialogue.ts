@@ -2,6 +2,7 @@ import type { OpenAIMessage } from '@saywell/contract';
 import {
   type DialogueAction,
   type DialogueEngine,
+  type DialogueMessage,
   type DialogueOptions,
   type DialogueSession,
   EngineError,
@@ -67,9 +68,9 @@ function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext): 
   }, initialState);
 }
 
-function lastSaid(history: readonly OpenAIMessage[]): string | undefined {
-  const message = history.findLast(({ role }) => role === 'assistant');
-  return typeof message?.content === 'string' ? message.content : undefined;
+function lastSaid(history: readonly DialogueMessage[]): string | undefined {
+  const message = history.findLast((one) => one.role === 'assistant');
+  return message?.role === 'assistant' ? (message.content ?? undefined) : undefined;
 }
 
 /** Sentence by sentence, as speech needs it. */

@@ -7,7 +7,13 @@ import { createServerSentEvents } from './server-sent-events.ts';
 /** One piece of a streamed chat answer. */
 export type ChatPiece =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'tool'; readonly index: number; readonly name: string; readonly argumentsText: string };
+  | {
+      readonly kind: 'tool';
+      readonly index: number;
+      readonly id: string;
+      readonly name: string;
+      readonly argumentsText: string;
+    };
 
 /** An answer of a few sentences stays far below. */
 const maxAnswerBytes = 2_000_000;
@@ -78,12 +84,14 @@ function* piecesOf(message: unknown): Generator<ChatPiece, void> {
   if (!Array.isArray(calls)) return;
   for (const [position, call] of calls.slice(0, maxTools).entries()) {
     const index = fieldOf(call, 'index');
+    const id = fieldOf(call, 'id');
     const called = fieldOf(call, 'function');
     const name = fieldOf(called, 'name');
     const given = fieldOf(called, 'arguments');
     yield {
       kind: 'tool',
       index: typeof index === 'number' ? index : position,
+      id: typeof id === 'string' ? id : '',
       name: typeof name === 'string' ? name : '',
       argumentsText: typeof given === 'string' ? given : '',
     };

@@ -1,6 +1,7 @@
-import type { OpenAIMessage } from '@saywell/contract';
 import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
-import type { DialogueOptions } from '../engine.ts';
+import type { DialogueMessage, DialogueOptions } from '../engine.ts';
+import { toolResultText } from '../tool-result-text.ts';
+import { type ChatMessage, toChatMessages } from './chat-messages.ts';
 
 /** Entries put before the model, and the least that they share with the question. */
 const maxFacts = 6;
@@ -20,8 +21,8 @@ export function messagesFor(
   { assistantName, messages }: DialogueOptions,
   index: KnowledgeIndex,
   userText: string,
-  history: readonly OpenAIMessage[],
-): readonly OpenAIMessage[] {
+  history: readonly DialogueMessage[],
+): readonly ChatMessage[] {
   const [first, ...others] = messages;
   const hasPrompt = first?.role === 'system';
   // One system message: several servers accept no second one.
@@ -33,14 +34,15 @@ export function messagesFor(
   return [
     { role: 'system', content: system },
     ...(hasPrompt ? others : messages),
-    ...newest(history),
+    ...newest(history).flatMap(toChatMessages),
     { role: 'user', content: userText },
   ];
 }
 
 /** A short question is often about what was said before, so the line before helps to find its facts. */
-function factsFor(index: KnowledgeIndex, userText: string, history: readonly OpenAIMessage[]): string {
-  const before = history.findLast(({ role }) => role === 'user')?.content ?? '';
+function factsFor(index: KnowledgeIndex, userText: string, history: readonly DialogueMessage[]): string {
+  const last = history.findLast((message) => message.role === 'user');
+  const before = last?.role === 'user' ? (last.content ?? '') : '';
   const own = index.search(userText);
   const related = userText.split(/\s+/).length < 6 ? index.search(`${userText} ${before}`) : [];
   const facts = [...own.slice(0, maxFacts - 2), ...related, ...own.slice(maxFacts - 2)]
@@ -50,13 +52,18 @@ function factsFor(index: KnowledgeIndex, userText: string, history: readonly Ope
   return distinct.length === 0 ? '' : `Facts:\n${distinct.join('\n')}`;
 }
 
-function newest(history: readonly OpenAIMessage[]): readonly OpenAIMessage[] {
-  const kept: OpenAIMessage[] = [];
+function newest(history: readonly DialogueMessage[]): readonly DialogueMessage[] {
+  const kept: DialogueMessage[] = [];
   let characters = 0;
   for (const message of history.slice(-maxHistoryMessages).toReversed()) {
-    characters += message.content?.length ?? 0;
+    characters += lengthOf(message);
     if (characters > maxHistoryCharacters) break;
     kept.unshift(message);
   }
   return kept;
+}
+
+function lengthOf(message: DialogueMessage): number {
+  if (message.role !== 'tool-exchange') return message.content?.length ?? 0;
+  return JSON.stringify(message.call).length + toolResultText(message.result).length;
 }

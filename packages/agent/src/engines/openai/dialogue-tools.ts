@@ -1,11 +1,11 @@
 import { formatPhone, maxPhoneDigits, minPhoneDigits } from '../built-in/booking/phone.ts';
 import { writeWhen } from '../built-in/booking/when.ts';
-import type { DemoBooking, DialogueAction } from '../engine.ts';
+import type { DemoBooking, DialogueAction, DialogueTool, ToolCall, ToolExchange } from '../engine.ts';
 import { fieldOf } from './body.ts';
 import type { ChatPiece } from './chat-stream.ts';
 
-/** What the model may do beside talking. */
-export const dialogueTools = [
+/** What the model may do beside talking, whatever the assistant. */
+const ownTools = [
   {
     type: 'function',
     function: {
@@ -34,30 +34,70 @@ export const dialogueTools = [
   },
 ] as const;
 
+/** Our own and the assistant's; a function of the assistant's with the same name counts. */
+export function requestTools(tools: readonly DialogueTool[] = []): readonly object[] {
+  const names = new Set(tools.map(({ name }) => name));
+  const given = tools.map(({ name, description, parameters, strict }) => ({
+    type: 'function',
+    function: { name, description, strict, parameters: parameters ?? { type: 'object', properties: {} } },
+  }));
+  return [...ownTools.filter((tool) => !names.has(tool.function.name)), ...given];
+}
+
 const maxFieldLength = 200;
 const maxArgumentsLength = 4000;
+
+/** A function that the model wants called; `parameters` null: they could not be read. */
+export interface WantedCall {
+  readonly id: string;
+  readonly name: string;
+  readonly parameters: ToolCall['parameters'] | null;
+}
 
 /** Puts tool calls together that come in pieces. */
 export interface ToolCalls {
   add(piece: Extract<ChatPiece, { kind: 'tool' }>): void;
   /** Actions of the calls that are whole and valid. */
   actions(): readonly DialogueAction[];
+  /** Calls of the assistant's functions. */
+  functions(): readonly WantedCall[];
+  /** Our own calls, answered: a request that follows must answer every call. */
+  settled(): readonly ToolExchange[];
   /** The model called something, usable or not. */
   readonly isCalled: boolean;
 }
 
-export function createToolCalls(): ToolCalls {
-  const calls = new Map<number, { name: string; argumentsText: string }>();
+export function createToolCalls(tools: readonly DialogueTool[] = []): ToolCalls {
+  const calls = new Map<number, { id: string; name: string; argumentsText: string }>();
+  const isOwn = (name: string): boolean =>
+    ownTools.some((tool) => tool.function.name === name) && !tools.some((tool) => tool.name === name);
+  const own = () => [...calls.values()].filter(({ name }) => isOwn(name));
   return {
-    add({ index, name, argumentsText }) {
-      const call = calls.get(index) ?? { name: '', argumentsText: '' };
+    add({ index, id, name, argumentsText }) {
+      const call = calls.get(index) ?? { id: '', name: '', argumentsText: '' };
       calls.set(index, {
+        id: call.id === '' ? id : call.id,
         name: call.name === '' ? name : call.name,
         argumentsText: (call.argumentsText + argumentsText).slice(0, maxArgumentsLength),
       });
     },
-    actions: () =>
-      [...calls.values()].flatMap(({ name, argumentsText }) => toAction(name, argumentsText) ?? []),
+    actions: () => own().flatMap(({ name, argumentsText }) => toAction(name, argumentsText) ?? []),
+    functions() {
+      if (tools.length === 0) return [];
+      const wanted = [...calls].filter(([, { name }]) => !isOwn(name));
+      return wanted.map(([index, { id, name, argumentsText }]) => ({
+        id: id || `call_${index}`,
+        name,
+        parameters: parseParameters(argumentsText),
+      }));
+    },
+    settled: () =>
+      own().map(({ id, name, argumentsText }) => ({
+        role: 'tool-exchange',
+        id,
+        call: { name, parameters: parseParameters(argumentsText) ?? {} },
+        result: { result: toAction(name, argumentsText) ? 'Done.' : 'Not done: something is missing.' },
+      })),
     get isCalled() {
       return calls.size > 0;
     },
@@ -88,6 +128,15 @@ function parseArguments(text: string): unknown {
     return null;
   }
 }
+
+/** A function without parameters may be called with nothing at all. */
+function parseParameters(text: string): ToolCall['parameters'] | null {
+  const given = text.trim() === '' ? {} : parseArguments(text);
+  return isFields(given) ? given : null;
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function textField(value: unknown, name: string): string {
   const text = fieldOf(value, name);

@@ -1,8 +1,22 @@
 import { createIndexCache, type KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
-import type { DialogueEngine, DialogueOptions, DialogueReply, DialogueSession } from '../engine.ts';
+import type {
+  DialogueAction,
+  DialogueEngine,
+  DialogueOptions,
+  DialogueReply,
+  DialogueSession,
+  ToolExchange,
+} from '../engine.ts';
+import { type ChatMessage, exchangeMessages } from './chat-messages.ts';
 import { readChat } from './chat-stream.ts';
 import { messagesFor } from './dialogue-messages.ts';
-import { createToolCalls, dialogueTools, spokenActions, type ToolCalls } from './dialogue-tools.ts';
+import {
+  createToolCalls,
+  requestTools,
+  spokenActions,
+  type ToolCalls,
+  type WantedCall,
+} from './dialogue-tools.ts';
 import { type Client, createClient, type Exchange, type OpenAIEndpoint, refuse } from './endpoint.ts';
 import { aborted, badAnswer } from './failures.ts';
 
@@ -16,13 +30,16 @@ const defaultModel = 'gpt-4o-mini';
 /** A spoken reply is short; a model that rambles is cut off. */
 const defaultMaxTokens = 400;
 const maxReplyCharacters = 4000;
+/** A model that calls functions again and again is cut off. */
+const maxToolRounds = 5;
 /** A busy endpoint is asked once more only if the visitor hardly notices. */
 const maxRetryAfterMs = 500;
 
 /**
  * Dialogue by a chat endpoint that speaks the OpenAI protocol, streamed. The
  * knowledge that fits the question goes into the instructions; the tools
- * `book_demo` and `end_call` become actions.
+ * `book_demo` and `end_call` become actions, the assistant's own are called and their answers
+ * sent with the next request.
  *
  * @example
  * const dialogue = createOpenAIDialogue({ baseUrl: 'http://localhost:11434/v1', model: 'llama3.2' });
@@ -40,36 +57,42 @@ export function createOpenAIDialogue(options: OpenAIDialogueOptions): DialogueEn
 
 function createSession(client: Client, options: DialogueOptions, index: KnowledgeIndex): DialogueSession {
   return {
-    reply: (input) => startReply(client, requestBody(options, index, input), input.signal),
+    reply: (input) => startReply({ client, options, index, ...input }),
     // The model may ask for anything; nothing is likelier than something else.
     expectedPhrases: () => [],
   };
 }
 
+type ReplyInput = Parameters<DialogueSession['reply']>[0];
+interface Asked extends ReplyInput {
+  readonly client: Client;
+  readonly options: DialogueOptions;
+  readonly index: KnowledgeIndex;
+}
+
 function requestBody(
-  options: DialogueOptions,
-  index: KnowledgeIndex,
-  { userText, history }: Pick<Parameters<DialogueSession['reply']>[0], 'userText' | 'history'>,
+  { options, index, userText, history }: Asked,
+  exchanges: readonly ChatMessage[],
 ): string {
   return JSON.stringify({
     model: options.model,
-    messages: messagesFor(options, index, userText, history),
+    messages: [...messagesFor(options, index, userText, history), ...exchanges],
     stream: true,
     max_tokens: options.maxTokens ?? defaultMaxTokens,
     temperature: options.temperature,
-    tools: dialogueTools,
+    tools: requestTools(options.tools),
   });
 }
 
 /** The request goes out at once: the visitor's silence is the time to use. */
-function startReply(client: Client, body: string, signal: AbortSignal): DialogueReply {
-  const calls = createToolCalls();
-  const opening = openChat(client, body, signal);
+function startReply(asked: Asked): DialogueReply {
+  const rounds: ToolCalls[] = [];
+  const opening = openChat(asked.client, requestBody(asked, []), asked.signal);
   // A reply that is thrown away unread must not end the process.
   opening.catch(() => undefined);
   return {
-    text: replyText(client, opening, calls, signal),
-    commit: () => calls.actions(),
+    text: replyText(asked, opening, rounds),
+    commit: () => actionsOf(rounds),
   };
 }
 
@@ -107,23 +130,55 @@ function pause({ engine, setTimer }: Client, waitMs: number, signal: AbortSignal
   });
 }
 
+const actionsOf = (rounds: readonly ToolCalls[]): readonly DialogueAction[] =>
+  rounds.flatMap((calls) => calls.actions());
+
+/** The reply, over as many requests as the functions make necessary. */
 async function* replyText(
-  client: Client,
+  asked: Asked,
   opening: Promise<Exchange>,
-  calls: ToolCalls,
-  signal: AbortSignal,
+  rounds: ToolCalls[],
 ): AsyncGenerator<string, void> {
+  const exchanges: ChatMessage[] = [];
   let room = maxReplyCharacters;
-  for await (const piece of readChat(client, await opening)) {
-    if (piece.kind === 'tool') calls.add(piece);
-    else {
-      yield piece.text.slice(0, room);
-      room -= piece.text.length;
+  let answer = opening;
+  for (;;) {
+    const calls = createToolCalls(asked.options.tools);
+    rounds.push(calls);
+    let said = '';
+    for await (const piece of readChat(asked.client, await answer)) {
+      if (piece.kind === 'tool') calls.add(piece);
+      else {
+        // What is said after a function follows what was said before it.
+        const gap = said === '' && rounds.length > 1 && room < maxReplyCharacters ? ' ' : '';
+        said += piece.text;
+        yield (gap + piece.text).slice(0, room);
+        room -= gap.length + piece.text.length;
+      }
+      if (room <= 0) break;
     }
-    if (room <= 0) return;
+    if (asked.signal.aborted) throw aborted(asked.client.engine);
+    const wanted = calls.functions();
+    if (room <= 0 || wanted.length === 0 || rounds.length > maxToolRounds) {
+      if (room < maxReplyCharacters) return;
+      if (!calls.isCalled) throw badAnswer(asked.client.engine, 'The answer is empty');
+      yield spokenActions(actionsOf(rounds));
+      return;
+    }
+    const answered = await Promise.all(wanted.map((call) => callFunction(asked, call)));
+    exchanges.push(...exchangeMessages(said || null, [...calls.settled(), ...answered]));
+    answer = openChat(asked.client, requestBody(asked, exchanges), asked.signal);
   }
-  if (signal.aborted) throw aborted(client.engine);
-  if (room < maxReplyCharacters) return;
-  if (!calls.isCalled) throw badAnswer(client.engine, 'The answer is empty');
-  yield spokenActions(calls.actions());
+}
+
+async function callFunction(
+  { callTool }: Asked,
+  { id, name, parameters }: WantedCall,
+): Promise<ToolExchange> {
+  const exchange = { role: 'tool-exchange', id, call: { name, parameters: parameters ?? {} } } as const;
+  if (parameters === null)
+    return { ...exchange, result: { code: 'tool-bad-arguments', error: 'The arguments are no JSON object' } };
+  if (!callTool)
+    return { ...exchange, result: { code: 'tool-unavailable', error: 'Functions are not available' } };
+  return { ...exchange, result: await callTool(exchange.call) };
 }

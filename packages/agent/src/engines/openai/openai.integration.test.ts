@@ -190,6 +190,75 @@ describe('dialogue', () => {
     }
   });
 
+  it('calls the functions of the assistant and goes on with their answers', async () => {
+    const { baseUrl, requests } = await serve({
+      chat: [
+        {
+          kind: 'chat',
+          tokens: ['Let me look.'],
+          tools: [
+            { name: 'look_up', arguments: { id: '7' } },
+            { name: 'look_up', arguments: 'no json' },
+            { name: 'end_call', arguments: '{}' },
+          ],
+          bytesPerWrite: 7,
+        },
+        { kind: 'chat', tokens: ['It is ', 'on its way.'] },
+      ],
+    });
+    const tool = { name: 'look_up', description: 'Finds an order' };
+    const dialogue = createOpenAIDialogue({ baseUrl, apiKey, ...patience });
+    const session = dialogue.createSession({ ...options, tools: [tool] });
+    const called: unknown[] = [];
+    const earlier = {
+      role: 'tool-exchange',
+      id: 'tool-1',
+      call: { name: 'look_up', parameters: { id: '6' } },
+      result: { error: 'no such order', code: 'tool-failed' },
+    } as const;
+    const reply = session.reply({
+      userText: 'where is order seven',
+      history: [earlier],
+      signal: new AbortController().signal,
+      async callTool(call) {
+        called.push(call);
+        return { result: 'sent on Monday' };
+      },
+    });
+    expect(await textOf(reply)).toBe('Let me look. It is on its way.');
+    expect(called).toEqual([{ name: 'look_up', parameters: { id: '7' } }]);
+    expect(reply.commit()).toEqual([{ type: 'end-call' }]);
+    expect(JSON.stringify(requests[0]?.body['tools'])).toMatch(/end_call.*look_up.*Finds an order/);
+    const messages: unknown = requests[1]?.body['messages'];
+    expect(messages).toEqual([
+      expect.objectContaining({ role: 'system' }),
+      expect.objectContaining({ role: 'assistant', tool_calls: [expect.objectContaining({ id: 'tool-1' })] }),
+      { role: 'tool', tool_call_id: 'tool-1', content: 'Error: no such order' },
+      { role: 'user', content: 'where is order seven' },
+      {
+        role: 'assistant',
+        content: 'Let me look.',
+        tool_calls: ['call_2', 'call_0', 'call_1'].map((id) => expect.objectContaining({ id })),
+      },
+      { role: 'tool', tool_call_id: 'call_2', content: 'Done.' },
+      { role: 'tool', tool_call_id: 'call_0', content: 'sent on Monday' },
+      { role: 'tool', tool_call_id: 'call_1', content: 'Error: The arguments are no JSON object' },
+    ]);
+  });
+
+  it('cuts off a model that calls functions for ever', async () => {
+    const { baseUrl, requests } = await serve({
+      chat: [{ kind: 'chat', tokens: ['Again.'], tools: [{ name: 'look_up', arguments: '{}' }] }],
+    });
+    const dialogue = createOpenAIDialogue({ baseUrl, apiKey, ...patience });
+    const session = dialogue.createSession({ ...options, tools: [{ name: 'look_up' }] });
+    const signal = new AbortController().signal;
+    const callTool = async () => ({ result: 'done' });
+    const reply = session.reply({ userText: 'go', history: [], signal, callTool });
+    expect(await textOf(reply)).toBe(Array(6).fill('Again.').join(' '));
+    expect(requests).toHaveLength(6);
+  });
+
   it('understands servers that send no end mark or no stream at all', async () => {
     const { baseUrl } = await serve({
       chat: [

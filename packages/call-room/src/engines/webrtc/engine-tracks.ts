@@ -1,4 +1,4 @@
-import type { RoomClientMessage, RoomSlot } from '@saywell/contract';
+import type { RoomClientMessage, RoomSlot, WantedTrack } from '@saywell/contract';
 import type { EngineHandlers, PublishedTrack } from '../../engine.ts';
 import type { SetTimer } from '../../environment.ts';
 import type { RoomMembers } from '../../room/room-members.ts';
@@ -20,8 +20,8 @@ export interface EngineTracksOptions {
 export class EngineTracks {
   readonly #options: EngineTracksOptions;
   readonly #exchange: TrackExchange;
-  /** What the room was last told; it sends everything to somebody who says nothing. */
-  #subscribed = '"*"';
+  /** What the room was last told. */
+  #wish: '*' | readonly WantedTrack[] = '*';
 
   constructor(options: EngineTracksOptions) {
     this.#options = options;
@@ -50,9 +50,19 @@ export class EngineTracks {
     this.#localChanged();
   }
 
-  /** The room has said what is in the slots. */
-  assign(slots: readonly RoomSlot[]): void {
-    this.#exchange.assign(slots);
+  /** What is wanted of others, for the hello. */
+  get wish(): '*' | readonly WantedTrack[] {
+    return this.#wish;
+  }
+
+  /** Before the join nobody is known by name: everything is wanted, or nothing yet. */
+  expect(everything: boolean): void {
+    this.#wish = everything ? '*' : [];
+  }
+
+  /** The room has said what is in the slots of a connection. */
+  assign(connection: number, slots: readonly RoomSlot[]): void {
+    this.#exchange.assign(connection, slots);
   }
 
   need(audio: number, video: number): void {
@@ -62,9 +72,8 @@ export class EngineTracks {
   /** Asks the room for what is wanted of others, if that is not what it was asked for before. */
   subscribe(): void {
     const tracks = this.#options.members.wantedTracks();
-    const text = JSON.stringify(tracks);
-    if (text === this.#subscribed) return;
-    this.#subscribed = text;
+    if (JSON.stringify(tracks) === JSON.stringify(this.#wish)) return;
+    this.#wish = tracks;
     this.#options.send({ type: 'subscribe', tracks });
   }
 

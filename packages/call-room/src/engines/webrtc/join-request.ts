@@ -36,7 +36,9 @@ async function refusal(response: Response, uri: string): Promise<CallRoomError> 
   const types: Partial<Record<string, RoomErrorType>> = joinErrorTypes;
   const type = types[body.code ?? ''] ?? 'connection-error';
   const text = typeof body.message === 'string' ? body.message : `Received ${response.status} response`;
-  return new CallRoomError(type, text, { details: { on: 'join', uri, status: response.status } });
+  return new CallRoomError(type, text, {
+    details: { on: 'join', uri, status: response.status, code: body.code },
+  });
 }
 
 /** Leaves the session. Outlives the page; nobody waits for the answer. */

@@ -1,6 +1,6 @@
 import type { RoomServerMessage } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineJoinRequest } from '../../engine.ts';
+import type { EngineJoinRequest, Seat } from '../../engine.ts';
 import { type FakeChannel, fakeEngineBrowser } from '../../testing/fake-media.ts';
 import { fakeTrack } from '../../testing/fake-track.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
@@ -51,11 +51,15 @@ async function settle(): Promise<void> {
 }
 
 /** The channel opens and the room takes the caller in. */
-async function admit(channel: FakeChannel | undefined, state: unknown = 'open'): Promise<void> {
+async function admit(
+  channel: FakeChannel | undefined,
+  state: unknown = 'open',
+  answer: RoomServerMessage = joined,
+): Promise<void> {
   await settle();
   channel?.open(state);
   await settle();
-  channel?.say(joined);
+  channel?.say(answer);
   await settle();
 }
 
@@ -90,7 +94,7 @@ describe('joining', () => {
 
   it('says hello and is in when the room says so', async () => {
     const { peers, engine, told } = await inRoom();
-    expect(peers[0]?.channel.sent).toEqual([{ type: 'hello', userName: 'Ann', audio: true }]);
+    expect(peers[0]?.channel.sent).toEqual([{ type: 'hello', userName: 'Ann', audio: true, tracks: '*' }]);
     expect(engine.maxAppMessageLength).toBe(5_000);
     expect(Object.keys(engine.participants())).toEqual(['local']);
     engine.announce();
@@ -186,6 +190,58 @@ describe('in the room', () => {
     expect(opened.told.at(-1)).toBe('left undefined');
     expect(opened.requests.at(-1)?.method).toBe('DELETE');
     expectNothingLeft(opened);
+  });
+
+  it('keeps its seat for a page that may be loaded again, which gets what takes it back', async () => {
+    const keepSeat = vi.fn<(seat: Seat) => void>();
+    const opened = openEngine({}, { keepSeat });
+    await admit(opened.peers[0]?.channel, 'open', { ...joined, returnTicket: 'ticket-1' });
+    await opened.outcome;
+    expect(opened.peers[0]?.channel.sent[0]).toMatchObject({ type: 'hello', wantsTicket: true });
+    opened.page.dispatchEvent(new Event('pagehide'));
+    expect(keepSeat.mock.calls).toEqual([[{ url: 'https://room.example/room/1', token: 'ticket-1' }]]);
+    expect(opened.peers[0]?.channel.sent.at(-1)).toEqual({ type: 'bye', resumable: true });
+    expect(opened.requests.map(({ method }) => method)).toEqual(['POST']);
+    expect(opened.told.at(-1)).toBe('left undefined');
+    expectNothingLeft(opened);
+  });
+
+  it('asks for one ticket, keeps it over a lost network, and leaves for good when it is told to', async () => {
+    const keepSeat = vi.fn<(seat: Seat) => void>();
+    const opened = openEngine({}, { keepSeat });
+    await admit(opened.peers[0]?.channel, 'open', { ...joined, returnTicket: 'ticket-1' });
+    opened.peers[0]?.fail();
+    await settle();
+    await admit(opened.peers[1]?.channel);
+    expect(opened.peers[1]?.channel.sent[0]).not.toHaveProperty('wantsTicket');
+    await opened.engine.leave();
+    expect(opened.peers[1]?.channel.sent.at(-1)).toEqual({ type: 'bye' });
+    expect(opened.requests.at(-1)?.method).toBe('DELETE');
+    opened.page.dispatchEvent(new Event('pagehide'));
+    expect(keepSeat).not.toHaveBeenCalled();
+  });
+
+  it('leaves with the page when the room gave no ticket', async () => {
+    const opened = openEngine({}, { keepSeat: () => expect.unreachable() });
+    await admit(opened.peers[0]?.channel);
+    opened.page.dispatchEvent(new Event('pagehide'));
+    expect(opened.requests.at(-1)?.method).toBe('DELETE');
+    expectNothingLeft(opened);
+  });
+
+  it('says nothing with a page that was not in yet: the seat that it was about to take back waits', async () => {
+    const opened = openEngine({}, { keepSeat: () => expect.unreachable() });
+    await settle();
+    opened.page.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(opened.requests.map(({ method }) => method)).toEqual(['POST']);
+    expectNothingLeft(opened);
+  });
+
+  it('wants nothing of others before the page subscribes, and says so with hello', async () => {
+    const { peers } = openEngine({}, { subscribesToAll: false });
+    await admit(peers[0]?.channel);
+    expect(peers[0]?.channel.sent).toEqual([expect.objectContaining({ type: 'hello', tracks: [] })]);
   });
 
   it('mutes the track and tells the room', async () => {

@@ -8,6 +8,8 @@ import type { TracksConnection, TracksPlan } from './tracks-connection.ts';
 interface Opening {
   readonly plan: TracksPlan;
   readonly lose: () => void;
+  /** What stands in its slots. */
+  track: (mid: string) => MediaStreamTrack;
   succeed(): void;
   fail(): void;
   isClosed: boolean;
@@ -23,10 +25,12 @@ function openExchange() {
           plan,
           lose,
           isClosed: false,
+          track: (mid) => fake<MediaStreamTrack>({ id: `${openings.indexOf(opening)}/${mid}` }),
           succeed: () =>
             resolve({
               plan,
-              slot: (mid) => fake<MediaStreamTrack>({ id: `${openings.indexOf(opening)}/${mid}` }),
+              number: openings.indexOf(opening),
+              slot: (mid) => opening.track(mid),
               close: () => {
                 opening.isClosed = true;
               },
@@ -70,7 +74,7 @@ describe('tracks beside the call', () => {
     await settle();
     exchange.need(2, 0);
     expect(openings.map(({ plan }) => plan.slots)).toEqual([{ audio: 2, video: 0 }]);
-    exchange.assign([{ mid: 'a0', sessionId: 'ben', name: 'cam-audio' }]);
+    exchange.assign(0, [{ mid: 'a0', sessionId: 'ben', name: 'cam-audio' }]);
     expect(exchange.remoteTrack('ben', 'cam-audio')?.id).toBe('0/a0');
     expect(exchange.remoteTrack('ben', 'cam-video')).toBeUndefined();
     exchange.need(3, 1);
@@ -87,7 +91,52 @@ describe('tracks beside the call', () => {
     expect([openings.length, openings[0]?.isClosed]).toEqual([2, false]);
     last().succeed();
     await settle();
+    expect(openings[0]?.isClosed).toBe(false);
+    exchange.assign(1, []);
+    await settle();
     expect([openings[0]?.isClosed, namesOf(last())]).toEqual([true, ['cam-video', 'screen-video']]);
+  });
+
+  it('show what others send over the old connection until the new one delivers it', async () => {
+    const { exchange, openings, last } = openExchange();
+    const slots = [{ mid: 'a0', sessionId: 'ben', name: 'cam-audio' }];
+    const heard = (): string | undefined => exchange.remoteTrack('ben', 'cam-audio')?.id;
+    exchange.need(1, 0);
+    last().succeed();
+    exchange.assign(0, slots);
+    await settle();
+    void exchange.publish({ name: 'cam-video', track: fakeTrack() });
+    const arriving = Object.assign(new EventTarget(), { id: '1/a0', muted: true });
+    last().track = () => fake<MediaStreamTrack>(arriving);
+    last().succeed();
+    exchange.assign(1, slots);
+    await settle(500);
+    expect([heard(), openings[0]?.isClosed]).toEqual(['0/a0', false]);
+    arriving.muted = false;
+    arriving.dispatchEvent(new Event('unmute'));
+    await settle();
+    expect([heard(), openings[0]?.isClosed]).toEqual(['1/a0', true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('do not wait long for a sender who is silent, nor when the old connection is lost', async () => {
+    const { exchange, openings, last } = openExchange();
+    exchange.need(1, 0);
+    last().succeed();
+    await settle();
+    for (const loses of [false, true]) {
+      exchange.need(openings.length * 2 + 1, 0);
+      last().succeed();
+      await settle(loses ? 0 : 599);
+      const before = openings.at(-2);
+      expect(before?.isClosed).toBe(false);
+      if (loses) before?.lose();
+      await settle(loses ? 0 : 1);
+      expect(before?.isClosed).toBe(true);
+    }
+    last().succeed();
+    await settle(600);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('gather what changes while one is being opened', async () => {
@@ -101,7 +150,7 @@ describe('tracks beside the call', () => {
     await settle();
     expect(openings.map(namesOf)).toEqual([['a'], ['b']]);
     last().succeed();
-    await settle();
+    await settle(600);
     expect(openings.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 

@@ -1,7 +1,8 @@
 import type { RoomSlot } from '@saywell/contract';
 import type { SetTimer } from '../../environment.ts';
-import { CallRoomError } from '../../errors.ts';
 import type { PublishedTrack } from '../../engine.ts';
+import { CallRoomError } from '../../errors.ts';
+import { Arrival } from './arrival.ts';
 import type { TracksConnection, TracksPlan } from './tracks-connection.ts';
 
 /** A connection that could not be opened is tried again after these waits, ms. */
@@ -30,14 +31,17 @@ const stepOf = (count: number): number => (count === 0 ? 0 : count <= 2 ? 2 : co
 /**
  * The tracks beside the call's own connection: what the page sends, and slots for what others
  * send. What is wanted is opened as one connection; a change opens the next one and closes
- * the one before when the new one is up.
+ * the one before when the new one delivers.
  */
 export class TrackExchange {
   readonly #options: TrackExchangeOptions;
   readonly #waiting = new Set<Waiting>();
   #wanted: TracksPlan = none;
   #connection: TracksConnection | undefined;
-  #slots: readonly RoomSlot[] = [];
+  /** What the room says stands in the slots of each connection, by its number. */
+  readonly #slots = new Map<number, readonly RoomSlot[]>();
+  /** The next connection, up but not in use yet. */
+  #arrival: Arrival | undefined;
   #isOpening = false;
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
@@ -76,16 +80,19 @@ export class TrackExchange {
       this.#want({ ...this.#wanted, slots });
   }
 
-  /** What the room says stands in the slots. */
-  assign(slots: readonly RoomSlot[]): void {
-    this.#slots = slots;
-    this.#options.changed();
+  /** What the room says stands in the slots of a connection. */
+  assign(connection: number, slots: readonly RoomSlot[]): void {
+    this.#slots.set(connection, slots);
+    if (connection === this.#connection?.number) this.#options.changed();
+    this.#arrival?.look(this.#slots);
   }
 
   /** The track of somebody; undefined while it is not received. */
   remoteTrack(sessionId: string, name: string): MediaStreamTrack | undefined {
-    const slot = this.#slots.find((one) => one.sessionId === sessionId && one.name === name);
-    return slot && this.#connection?.slot(slot.mid);
+    const connection = this.#connection;
+    const slots = connection && this.#slots.get(connection.number);
+    const slot = slots?.find((one) => one.sessionId === sessionId && one.name === name);
+    return slot && connection?.slot(slot.mid);
   }
 
   /** The call came back over another network: this connection has to, too. */
@@ -98,9 +105,10 @@ export class TrackExchange {
     if (this.#closed) return;
     this.#closed = true;
     this.#cancelRetry?.();
+    this.#arrival?.end();
     this.#connection?.close();
     this.#connection = undefined;
-    this.#slots = [];
+    this.#slots.clear();
     this.#settle((waiting) => waiting.reject(new CallRoomError('cancelled', 'The room was left')));
   }
 
@@ -139,8 +147,10 @@ export class TrackExchange {
     let isLost = false;
     opened = await this.#options.open(plan, () => {
       isLost = true;
+      this.#arrival?.end();
       if (opened) this.#lost(opened);
     });
+    if (this.#connection && !this.#closed && !isLost) await this.#arrive(opened);
     if (this.#closed || isLost) {
       opened.close();
       if (isLost) throw new CallRoomError('connection-error', 'The tracks connection was lost');
@@ -149,16 +159,26 @@ export class TrackExchange {
     this.#replace(opened);
   }
 
+  async #arrive(connection: TracksConnection): Promise<void> {
+    const arrival = new Arrival(connection, this.#options.setTimer);
+    this.#arrival = arrival;
+    arrival.look(this.#slots);
+    await arrival.delivers;
+    this.#arrival = undefined;
+  }
+
   #replace(connection: TracksConnection | undefined): void {
     const before = this.#connection;
     this.#connection = connection;
     before?.close();
-    if (!connection) this.#slots = [];
+    if (before) this.#slots.delete(before.number);
     this.#options.changed();
   }
 
   #lost(connection: TracksConnection | undefined): void {
     if (this.#closed || connection !== this.#connection) return;
+    // Nothing is left that the next one could be late for.
+    this.#arrival?.end();
     this.#replace(undefined);
     this.#want({ ...this.#wanted });
   }

@@ -22,6 +22,8 @@ export interface TracksTarget {
 /** An open connection that carries nothing but tracks. */
 export interface TracksConnection {
   readonly plan: TracksPlan;
+  /** Its name in what the room says of slots. */
+  readonly number: number;
   /** The track of a slot; undefined for an unknown one. */
   slot(mid: string): MediaStreamTrack | undefined;
   close(): void;
@@ -50,7 +52,7 @@ export async function openTracks(
       whenConnected(peer),
       negotiate(peer, target, senders, environment.fetch, ended.signal),
     ]);
-    await withinTime(opened, {
+    const [, number] = await withinTime(opened, {
       timeoutMs: connectTimeoutMs,
       what: 'The tracks connection',
       setTimer,
@@ -62,6 +64,7 @@ export async function openTracks(
     });
     return {
       plan,
+      number,
       slot: (mid) => slots.find((transceiver) => transceiver.mid === mid)?.receiver.track,
       close: () => peer.close(),
     };
@@ -98,7 +101,7 @@ async function negotiate(
   senders: readonly Sender[],
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   await peer.setLocalDescription(await peer.createOffer());
   const request: TracksRequest = {
     sdp: peer.localDescription?.sdp ?? '',
@@ -111,8 +114,9 @@ async function negotiate(
     signal,
   });
   if (!response.ok) throw new CallRoomError('connection-error', `Tracks were refused: ${response.status}`);
-  const { sdp }: TracksAnswer = await response.json();
+  const { sdp, connection }: TracksAnswer = await response.json();
   await peer.setRemoteDescription({ type: 'answer', sdp });
+  return connection;
 }
 
 function whenConnected(peer: RTCPeerConnection): Promise<void> {

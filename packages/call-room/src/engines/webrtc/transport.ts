@@ -37,14 +37,16 @@ export function withinTime<Value>(
         reject(new CallRoomError('connection-error', `${limit.what} took longer than ${limit.timeoutMs} ms`)),
       limit.timeoutMs,
     );
-    const onAbort = (): void => reject(new CallRoomError('cancelled', `${limit.what} was cancelled`));
+    const onAbort = (): void => {
+      // A work that never settles must not keep its timer after the abort.
+      cancel();
+      reject(new CallRoomError('cancelled', `${limit.what} was cancelled`));
+    };
     if (limit.signal.aborted) onAbort();
     limit.signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => {
       cancel();
       limit.signal.removeEventListener('abort', onAbort);
     });
-    // A work that never settles must not keep its timer after the abort.
-    limit.signal.addEventListener('abort', cancel, { once: true });
   });
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CallMessage } from '../../messages/client-message.ts';
+import { wireToolCallSchema } from '../../messages/wire-tool-call.ts';
 import { openAIMessageSchema } from '../assistant/open-ai-message.ts';
 import { idSchema } from '../common.ts';
+import { turnMetricsSchema } from '../turn-metrics.ts';
 
 /** Ids of a recording's file. */
 export const recordingParamsSchema = z.strictObject({ id: idSchema, recordingId: idSchema });
@@ -32,18 +34,11 @@ export const callMessageSchema = z.looseObject({
   secondsFromStart: z.number(),
   duration: z.number().optional(),
   source: z.string().optional(),
+  toolCalls: z.array(wireToolCallSchema).readonly().optional(),
+  toolCallId: z.string().optional(),
+  name: z.string().optional(),
+  result: z.string().optional(),
 }) satisfies z.ZodType<CallMessage>;
-
-/** Lengths of the parts of one turn, milliseconds from the end of the visitor's speech. */
-export const turnMetricsSchema = z.looseObject({
-  turn: z.number().int(),
-  endpointingMs: z.number(),
-  transcriberMs: z.number(),
-  modelMs: z.number(),
-  voiceMs: z.number(),
-  totalMs: z.number(),
-});
-export type TurnMetrics = z.infer<typeof turnMetricsSchema>;
 
 export const callArtifactSchema = z.looseObject({
   messages: z.array(callMessageSchema).optional(),

@@ -1,0 +1,25 @@
+import type { Tool } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { callableFunctions } from './stored-tools.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const storedFields = { orgId: 'o', createdAt: at, updatedAt: at };
+const tools: Record<string, Tool> = {
+  stock: { ...storedFields, id: 'stock', type: 'function', function: { name: 'stock', description: 'stored' } },
+  bye: { ...storedFields, id: 'bye', type: 'endCall' },
+};
+const store = { get: async (_orgId: string, id: string) => tools[id] ?? null };
+
+it('are the stored ones and its own, of which the own wins; what is gone or no function is left out', async () => {
+  const own = { type: 'function', function: { name: 'look_up' } } as const;
+  const model = { provider: 'openai', model: 'm', toolIds: ['stock', 'bye', 'gone'], tools: [own] } as const;
+  const assistant = { model: { ...model, toolIds: [...model.toolIds], tools: [...model.tools] } };
+  expect(await callableFunctions(store, 'o', assistant)).toEqual([
+    { type: 'function', function: { name: 'stock', description: 'stored' } },
+    own,
+  ]);
+  const replaced = { type: 'function', function: { name: 'stock' } } as const;
+  const again = { model: { ...assistant.model, tools: [replaced] } };
+  expect(await callableFunctions(store, 'o', again)).toEqual([replaced]);
+  expect(await callableFunctions(store, 'o', {})).toEqual([]);
+});

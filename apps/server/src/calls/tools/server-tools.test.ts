@@ -1,0 +1,67 @@
+import type { Call, FunctionTool } from '@saywell/contract';
+import { expect, it, vi } from 'vitest';
+import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { ServerMessageError } from '../../server-messages/server-message-error.ts';
+import { createServerTools } from './server-tools.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const call: Call = { id: 'c', orgId: 'o', createdAt: at, updatedAt: at, type: 'webCall', status: 'queued' };
+const lookUp: FunctionTool = {
+  type: 'function',
+  function: { name: 'look_up' },
+  server: { url: 'https://hooks.example' },
+};
+const ours: FunctionTool = { type: 'function', function: { name: 'ours' } };
+const signal = new AbortController().signal;
+const asked = { id: 'call_1', name: 'look_up', parameters: { id: 7 } };
+
+type Ask = (...asked: Parameters<ServerMessages['ask']>) => Promise<unknown>;
+
+function open(answer: unknown, assistant: object = {}) {
+  const ask = vi.fn<Ask>();
+  if (answer instanceof Error) ask.mockRejectedValue(answer);
+  else ask.mockResolvedValue(answer);
+  const serverMessages = {
+    ask: async <Answer>(...asked: Parameters<Ask>): Promise<Answer> =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of this test's own
+      (await ask(...asked)) as Answer,
+  };
+  const tools = createServerTools({ serverMessages, call, assistant, functions: [lookUp, ours] });
+  return { tools, ask };
+}
+
+it('asks the server of the function with the call in every shape that handlers read', async () => {
+  const { tools, ask } = open({ results: [{ toolCallId: 'call_1', result: 'sent' }] });
+  expect(await tools.run(asked, signal)).toEqual({ result: 'sent' });
+  const [orgId, target, message, options] = ask.mock.calls[0] ?? [];
+  expect([orgId, target?.tool]).toEqual(['o', lookUp]);
+  expect(message).toMatchObject({
+    type: 'tool-calls',
+    toolCallList: [
+      { id: 'call_1', name: 'look_up', parameters: { id: 7 }, function: { arguments: { id: 7 } } },
+    ],
+    toolWithToolCallList: [{ type: 'function', toolCall: { id: 'call_1' } }],
+  });
+  expect(options?.signal).toBe(signal);
+});
+
+it.each<[string, unknown, object]>([
+  ['an answer without the id', { results: [{ toolCallId: 'other', result: 'sent' }] }, { result: 'sent' }],
+  [
+    'an error of the function',
+    { results: [{ toolCallId: 'call_1', error: 'no such order' }] },
+    { code: 'tool-failed', error: 'no such order' },
+  ],
+  ['an error of the server', { error: 'closed' }, { code: 'tool-failed', error: 'closed' }],
+  ['no result', {}, { code: 'tool-failed', error: expect.stringContaining('without a result') }],
+  ['no answer', new ServerMessageError('server-timed-out'), { code: 'tool-timed-out' }],
+  ['a broken answer', new ServerMessageError('server-answer-invalid'), { code: 'tool-failed' }],
+])('%s is an answer too', async (_title, answer, result) => {
+  expect(await open(answer).tools.run(asked, signal)).toMatchObject(result);
+});
+
+it('serves what has a server, its own or that of the assistant', () => {
+  const { tools } = open({});
+  expect([lookUp, ours].map(tools.serves)).toEqual([true, false]);
+  expect(open({}, { server: { url: 'https://mine.example' } }).tools.serves(ours)).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { MediaClock } from '../clock.ts';
+
+/** Resolves when somebody calls what it puts into `waiting`, at the latest after `timeoutMs`. */
+export function waitFor(waiting: Set<() => void>, clock: MediaClock, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      cancel();
+      waiting.delete(done);
+      resolve();
+    };
+    const cancel = clock.setTimer(done, Math.max(0, timeoutMs));
+    waiting.add(done);
+  });
+}

@@ -1,0 +1,3 @@
+// What is fetched with the call room.
+export { createInCall } from './create-in-call.ts';
+export { EventLog } from './event-log.ts';

@@ -1,0 +1,35 @@
+import type { CallObject } from '@saywell/call-room';
+import type { VoiceEnvironment } from '../environment.ts';
+import type { MicrophoneSilence } from '../events.ts';
+import { detectSilence, type SilenceState } from './silence-detector.ts';
+
+/** Tells when an open microphone gives nothing, and when it does again; never while the visitor is muted. */
+export function watchSilence(options: {
+  readonly call: CallObject;
+  readonly environment: Pick<VoiceEnvironment, 'now'>;
+  readonly afterMs: number;
+  /** A context that is suspended measures nothing. */
+  readonly isMeasured: () => boolean;
+  readonly tell: (silence: MicrophoneSilence) => void;
+}): void {
+  const { call, environment, afterMs, isMeasured, tell } = options;
+  let state: SilenceState = { name: 'idle' };
+  call.on('local-audio-level', ({ audioLevel: level }) => {
+    const track = call.participants().local?.tracks.audio.track;
+    const isOpen = call.localAudio() === true && track?.readyState === 'live' && isMeasured();
+    const step = detectSilence(
+      state,
+      isOpen
+        ? { type: 'level', level, isSystemMuted: track.muted, nowMs: environment.now() }
+        : { type: 'unknown' },
+      afterMs,
+    );
+    state = step.state;
+    const { effect } = step;
+    if (!effect) return;
+    const { deviceId } = track?.getSettings() ?? {};
+    const microphone = { deviceId, label: track?.label };
+    if (effect.type === 'heard') tell({ state: 'heard', silentMs: effect.silentMs, microphone });
+    else tell({ state: 'silent', cause: effect.cause, silentMs: effect.silentMs, microphone });
+  });
+}

@@ -1,0 +1,20 @@
+import type { VoiceEnvironment } from '../environment.ts';
+import type { CheckOutcome } from './preflight-report.ts';
+
+/** What is plugged in; names are told by browsers only once the microphone was allowed. */
+export async function checkDevices(
+  { mediaDevices }: Pick<VoiceEnvironment, 'mediaDevices'>,
+  needsMicrophone: boolean,
+): Promise<CheckOutcome> {
+  if (!mediaDevices) return { verdict: needsMicrophone ? 'failed' : 'warning', code: 'no-capture' };
+  const devices = await mediaDevices.enumerateDevices();
+  const count = (wanted: MediaDeviceKind): number => devices.filter(({ kind }) => kind === wanted).length;
+  const details = {
+    microphones: count('audioinput'),
+    cameras: count('videoinput'),
+    speakers: count('audiooutput'),
+  };
+  if (needsMicrophone && details.microphones === 0)
+    return { verdict: 'failed', code: 'no-microphone', details };
+  return { verdict: 'passed', code: 'ok', details };
+}
