@@ -14,6 +14,7 @@ import { measureCallLists } from './call-lists.ts';
 import { measureMemory } from './g7-memory.ts';
 import { measureSizes } from './g8-sizes.ts';
 import { measureWebsite } from './g9-website.ts';
+import { measureApi } from './g10-api.ts';
 import { measureStart } from './g11-start.ts';
 import { measureForwarding } from './g12-forwarding.ts';
 import { measureJobs } from './jobs.ts';
@@ -27,6 +28,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   G7: measureMemory,
   G8: measureSizes,
   G9: measureWebsite,
+  G10: measureApi,
   G11: measureStart,
   FWD: measureForwarding,
   CALLS: measureCallLists,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -23,8 +23,8 @@ interface SdkKilobytes {
   readonly inCall: number;
 }
 
-/** The voice SDK as a bundler ships it. */
-async function sdkKilobytes(): Promise<SdkKilobytes> {
+/** Builds a module as a bundler ships it, and hands on the folder that it is in. */
+async function measureBuild<Result>(input: string, measure: (outDir: string) => Result): Promise<Result> {
   const outDir = mkdtempSync(join(tmpdir(), 'saywell-size-'));
   try {
     await build({
@@ -38,19 +38,32 @@ async function sdkKilobytes(): Promise<SdkKilobytes> {
         minify: true,
         manifest: true,
         modulePreload: false,
-        // An application's build, as the SDK is used: a library build would keep white space.
-        rollupOptions: {
-          input: 'packages/voice-sdk/src/index.ts',
-          preserveEntrySignatures: 'strict',
-          output: { format: 'es' },
-        },
+        // An application's build, as the packages are used: a library build would keep white space.
+        rollupOptions: { input, preserveEntrySignatures: 'strict', output: { format: 'es' } },
       },
     });
-    return measureChunks(outDir);
+    return measure(outDir);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
+
+/** What a page has of the API client when it imports it so. */
+async function apiClientKilobytes(code: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'saywell-size-'));
+  const entry = join(folder, 'entry.ts');
+  const clientModule = join(process.cwd(), 'packages/api-client/src/index.ts');
+  try {
+    writeFileSync(entry, code.replace('@saywell/api-client', clientModule));
+    return await measureBuild(entry, (outDir) => chunkKilobytes(outDir, readChunks(outDir).core));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+const wholeClient = "export { createApiClient } from '@saywell/api-client';";
+const clientOfCalls = `
+  import { callRows, createClientOf } from '@saywell/api-client';
+  export const open = (options) => createClientOf({ call: callRows }, options);`;
 
 interface Chunk {
   readonly file: string;
@@ -62,12 +75,17 @@ interface Chunk {
 /** What comes with every call; the other chunks are for features few pages use. */
 const withEveryCall = { callRoom: /packages\/call-room\/|^_src-/, inCall: /\/in-call\// } as const;
 
-/** What the entry imports by itself, then what comes with its own `import()`. */
-function measureChunks(outDir: string): SdkKilobytes {
+interface EntryChunks {
+  /** What the entry imports by itself. */
+  readonly core: readonly Chunk[];
+  /** Chunks that are loaded with these, and were not before. */
+  readonly loadedWith: (keys: readonly string[]) => readonly Chunk[];
+}
+
+function readChunks(outDir: string): EntryChunks {
   const text = readFileSync(join(outDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Record<string, Chunk>;
   const seen = new Set<string>();
-  /** Chunks that are loaded with these, and were not before. */
   const loadedWith = (keys: readonly string[]): readonly Chunk[] =>
     keys.flatMap((key) => {
       const chunk = manifest[key];
@@ -76,14 +94,22 @@ function measureChunks(outDir: string): SdkKilobytes {
       return [chunk, ...loadedWith(chunk.imports ?? [])];
     });
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-  const core = loadedWith(entries);
+  return { core: loadedWith(entries), loadedWith };
+}
+
+function chunkKilobytes(outDir: string, chunks: readonly Chunk[]): number {
+  return brotliKilobytes(...chunks.map(({ file }) => join(outDir, file)));
+}
+
+/** What the entry imports by itself, then what comes with its own `import()`. */
+function measureSdk(outDir: string): SdkKilobytes {
+  const { core, loadedWith } = readChunks(outDir);
   const own = core.flatMap(({ dynamicImports = [] }) => dynamicImports);
   const ofCall = (name: keyof typeof withEveryCall): readonly Chunk[] =>
     loadedWith(own.filter((key) => withEveryCall[name].test(key)));
   const [callRoom, inCall] = [ofCall('callRoom'), ofCall('inCall')];
   if (callRoom.length === 0 || inCall.length === 0) throw new Error(`no chunk of a call in ${own.join()}`);
-  const sizeOf = (chunks: readonly Chunk[]): number =>
-    brotliKilobytes(...chunks.map(({ file }) => join(outDir, file)));
+  const sizeOf = (chunks: readonly Chunk[]): number => chunkKilobytes(outDir, chunks);
   return { core: sizeOf(core), callRoom: sizeOf(callRoom), inCall: sizeOf(inCall) };
 }
 
@@ -104,12 +130,18 @@ function siteBootKilobytes(): number {
 
 /** Every size budget with its measured value. */
 export async function measureBudgets(): Promise<Budget[]> {
-  const sdk = await sdkKilobytes();
+  const sdk = await measureBuild('packages/voice-sdk/src/index.ts', measureSdk);
   return [
     { name: 'voice SDK core', kilobytes: sdk.core, limitKilobytes: 10 },
     { name: 'call room, loaded with the first call', kilobytes: sdk.callRoom, limitKilobytes: 20 },
     { name: 'voice SDK beside a call, loaded with the first', kilobytes: sdk.inCall, limitKilobytes: 4 },
     { name: 'call-room engine', kilobytes: engineKilobytes(), limitKilobytes: 30 },
+    { name: 'API client', kilobytes: await apiClientKilobytes(wholeClient), limitKilobytes: 8 },
+    {
+      name: 'API client of one resource',
+      kilobytes: await apiClientKilobytes(clientOfCalls),
+      limitKilobytes: 4,
+    },
     { name: 'widget before intent', kilobytes: widgetKilobytes(), limitKilobytes: 15 },
     { name: 'website scripts before load', kilobytes: siteBootKilobytes(), limitKilobytes: 3 },
   ];

@@ -2,8 +2,9 @@ import { routes } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './create-api-client.ts';
+import { createClientOf } from './create-client-of.ts';
 import { createWebCallClient } from './create-web-call-client.ts';
-import { routeTable } from './route-table.ts';
+import { routeTable, squadRows } from './route-table.ts';
 
 const id = '019a0000-0000-4000-8000-000000000001';
 
@@ -24,7 +25,7 @@ describe('the API client', () => {
     expect(sent()).toEqual(['DELETE', `https://api.example/org/${id}/member/a%2Fb/leave`]);
   });
 
-  it('has every route of the contract with its method, path and query', () => {
+  it('has every route of the contract with its method, path and query; the types see to the rest', () => {
     const expected = Object.entries(routes).flatMap(([resource, methods]) =>
       Object.entries(methods).map(([name, route]) => [
         `${resource}.${name}`,
@@ -32,7 +33,10 @@ describe('the API client', () => {
       ]),
     );
     const actual = Object.entries(routeTable).flatMap(([resource, methods]) =>
-      Object.entries(methods).map(([name, route]) => [`${resource}.${name}`, route]),
+      Object.entries(methods).map(([name, route]) => [
+        `${resource}.${name}`,
+        route.split(' ').slice(0, 2).join(' '),
+      ]),
     );
     expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
   });
@@ -51,37 +55,183 @@ describe('the API client', () => {
     expect(fetch.mock.calls[1]?.[0]).toBe('https://api.example/booking/export');
   });
 
-  it('AP-6 uses Bearer authentication', async () => {
-    const { api, fetch } = openClient();
+  it('asks for the token before each request, and tells when there is none', async () => {
+    const { options, fetch } = openClient([]);
+    const token = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockResolvedValueOnce('two');
+    const api = createApiClient({ ...options, token });
     await api.org.list();
+    await api.org.list();
+    expect(fetch.mock.calls.map(([, init]) => init?.headers)).toEqual([
+      { authorization: 'Bearer one' },
+      { authorization: 'Bearer two' },
+    ]);
+    token.mockRejectedValueOnce(new Error('no session'));
+    await expect(api.org.list()).rejects.toMatchObject({
+      code: 'token-unavailable',
+      status: 0,
+      cause: new Error('no session'),
+    });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not tell a token that no header can have', async () => {
+    const { options, fetch } = openClient([]);
+    const error: unknown = await createApiClient({ ...options, token: 'secret\n' })
+      .org.list()
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'token-unavailable' });
+    expect(String(error)).not.toContain('secret');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('gives up a token that does not come in time', async () => {
+    const { options, fetch } = openClient([]);
+    const api = createApiClient({ ...options, token: () => new Promise<string>(() => undefined) });
+    const refused = expect(api.org.list()).rejects.toMatchObject({ code: 'timed-out' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await refused;
+    expect(fetch).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives chats and forms more time than the server takes, unless it is told', async () => {
+    const { options } = openClient();
+    const api = createApiClient({ ...options, fetch: hangingFetch });
+    const settled = vi.fn<(title: string) => void>();
+    const watch = (title: string, call: Promise<unknown>) => call.catch(() => settled(title));
+    const calls = [
+      watch('list', api.org.list()),
+      watch('chat', api.chat.create({ assistantId: id, input: 'hi' })),
+      watch('upload', api.file.create({ file: new File(['x'], 'x.txt') })),
+      watch('told', api.chat.create({ assistantId: id, input: 'hi' }, { timeoutMs: 100 })),
+    ];
+    await vi.advanceTimersByTimeAsync(100);
+    expect(settled.mock.calls).toEqual([['told']]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(settled.mock.calls).toEqual([['told'], ['list']]);
+    await vi.advanceTimersByTimeAsync(29_900);
+    await Promise.all(calls);
+    expect(settled).toHaveBeenCalledTimes(4);
+  });
+
+  it('sends headers of one request, but neither key nor type of the content among them', async () => {
+    const { api, fetch } = openClient();
+    await api.assistant.update(
+      id,
+      { name: 'Ava' },
+      {
+        ifMatch: '"1"',
+        headers: { 'X-Trace': 't', Authorization: 'Basic x', 'Content-Type': 'text/plain' },
+      },
+    );
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({
+      'if-match': '"1"',
+      'x-trace': 't',
+      authorization: 'Bearer private-key',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('sends a file and its fields as a form, and lists as repeated parts', async () => {
+    const { api, fetch } = openClient();
+    const file = new File(['hi'], 'a.txt');
+    await api.file.create({ file, purpose: 'assistant', name: undefined });
+    await api.provider.cloneVoice({ name: 'Ava', files: [file, new File(['ho'], 'b.txt')] });
+    const forms = fetch.mock.calls.map(([, init]) => init?.body);
+    const parts = forms.map((form) =>
+      [...(form as FormData)].map(([name, part]) => [name, part instanceof File ? part.name : part]),
+    );
+    expect(parts).toEqual([
+      [
+        ['file', 'a.txt'],
+        ['purpose', 'assistant'],
+      ],
+      [
+        ['name', 'Ava'],
+        ['files', 'a.txt'],
+        ['files', 'b.txt'],
+      ],
+    ]);
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer private-key' });
   });
 
-  it('AP-9 takes its base address from the developer', async () => {
-    const { options } = openClient();
-    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([]));
-    await createApiClient({ ...options, fetch, baseUrl: 'http://localhost:3000/api' }).org.list();
-    expect(fetch.mock.calls[0]?.[0]).toBe('http://localhost:3000/api/org');
+  it('sends no body where a row has none, and the optional one where it is given', async () => {
+    const { api, fetch } = openClient();
+    await api.voiceLibrary.syncProvider('11labs', { timeoutMs: 1 });
+    await api.call.delete(id);
+    await api.call.delete(id, { ids: [id] });
+    expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual([
+      undefined,
+      undefined,
+      JSON.stringify({ ids: [id] }),
+    ]);
   });
 
-  it('AP-135 throws a non-OK answer with the parsed body as the error', async () => {
-    const body = {
-      message: ['name must be a string'],
-      error: 'Bad Request',
-      statusCode: 400,
-      requestId: 'r1',
-    };
-    const { api } = openClient({ ...body, code: 'validation-failed' }, 400);
-    const error: unknown = await api.assistant.create({}).catch((reason: unknown) => reason);
-    expect(ApiError.isInstance(error)).toBe(true);
-    expect(error).toMatchObject({
-      error: body,
-      body,
-      status: 400,
-      code: 'validation-failed',
-      requestId: 'r1',
-      message: 'name must be a string',
+  it('answers files as bytes and texts as texts, whatever is in them', async () => {
+    const { api } = openClient({ a: 1 });
+    expect(await (await api.file.content(id)).text()).toBe('{"a":1}');
+    expect(await api.file.text(id)).toBe('{"a":1}');
+  });
+
+  it('gives the answer with its headers, and as it comes', async () => {
+    const { options } = openClient();
+    const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+      Response.json({ id }, { headers: { etag: '"1"' } }),
+    );
+    const api = createApiClient({ ...options, fetch });
+    const { answer, response } = await api.assistant.get.withResponse(id);
+    expect([answer.id, response.headers.get('etag')]).toEqual([id, '"1"']);
+    const raw = await api.assistant.get.raw(id);
+    expect([raw.bodyUsed, await raw.text()]).toEqual([false, JSON.stringify({ id })]);
+    fetch.mockResolvedValueOnce(Response.json({ code: 'not-found' }, { status: 404 }));
+    await expect(api.assistant.get.raw(id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('writes filters as the server reads them', async () => {
+    const { api, fetch } = openClient();
+    await api.call.page({
+      idAny: ['a', 'b'],
+      customer: { number: '+1', name: 'Ann & Bo' },
+      createdAtGe: new Date('2026-01-02T03:04:05.678Z'),
+      costLe: 0,
+      name: undefined,
     });
+    const url = new URL(String(fetch.mock.calls[0]?.[0]));
+    expect([...url.searchParams]).toEqual([
+      ['idAny', 'a'],
+      ['idAny', 'b'],
+      ['customer[number]', '+1'],
+      ['customer[name]', 'Ann & Bo'],
+      ['createdAtGe', '2026-01-02T03:04:05.678Z'],
+      ['costLe', '0'],
+    ]);
+  });
+
+  it('tells wrong use before anything is sent', async () => {
+    const { api, fetch } = openClient();
+    const { assistant, call } = api as unknown as Record<
+      string,
+      Record<string, (...values: unknown[]) => Promise<unknown>>
+    >;
+    const wrong: [() => Promise<unknown> | undefined, string][] = [
+      [() => assistant?.['get']?.(), 'assistant.get: id must be a text that is not empty'],
+      [() => assistant?.['delete']?.(''), 'assistant.delete: id must be a text that is not empty'],
+      [() => assistant?.['delete']?.('..'), 'assistant.delete: id must be a text that is not empty'],
+      [() => assistant?.['create']?.(), 'assistant.create: the body is missing'],
+      [() => assistant?.['create']?.('Max'), 'assistant.create: the body must be an object'],
+      [() => call?.['list']?.(5), 'call.list: the query must be an object'],
+      [() => call?.['list']?.({}, {}, {}), 'call.list: too many arguments'],
+    ];
+    for (const [use, message] of wrong) await expect(use()).rejects.toThrow(new TypeError(message));
+    expect(() => createApiClient({ token: '' })).toThrow(TypeError);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('makes a client of a few resources', async () => {
+    const { options, fetch } = openClient();
+    const { squad } = createClientOf({ squad: squadRows }, options);
+    await squad.get(id);
+    expect(fetch.mock.calls[0]?.[0]).toBe(`https://api.example/squad/${id}`);
   });
 
   it('keeps the text of an answer that is not JSON', async () => {

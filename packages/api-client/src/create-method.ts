@@ -1,4 +1,5 @@
 import type { RequestOptions } from './api-client.ts';
+import { formOf } from './form-of.ts';
 import { itemsOfPages, pagesOf } from './pages.ts';
 import { queryText } from './query-text.ts';
 import { readEvents } from './read-events.ts';
@@ -66,7 +67,12 @@ function preparedCall({ method, kind }: Row, { address, body, query, options }: 
   const isLong = isForm || kind === 'events';
   const path = address + queryText(query);
   return {
-    request: { method, path, body, isForm, ...(isLong && { timeoutMs: longTimeoutMs }) },
+    request: {
+      method,
+      path,
+      ...(isForm ? { form: formOf(body) } : { body }),
+      ...(isLong && { timeoutMs: longTimeoutMs }),
+    },
     options,
     // Where anybody may call, the server cannot tell whose key it is.
     keepsAnswer: method === 'POST' && kind !== 'open',

@@ -1,7 +1,7 @@
 /** A form of the fields of a body; a list becomes repeated parts. */
-export function formOf(body: unknown): FormData {
+export function formOf(body: Readonly<Record<string, unknown>> = {}): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {}))
+  for (const [name, value] of Object.entries(body))
     for (const part of [value].flat()) {
       if (part instanceof Blob) form.append(name, part);
       else if (part !== undefined && part !== null) form.append(name, String(part));

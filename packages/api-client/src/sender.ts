@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts';
-import { formOf } from './form-of.ts';
 import { abortable, startTimeLimit, type TimeLimit } from './time-limit.ts';
 
 const defaultTimeoutMs = 30_000;
@@ -32,8 +31,8 @@ export interface ApiRequest {
   /** With its query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Goes as `multipart/form-data`. */
-  readonly isForm?: boolean;
+  /** Goes as `multipart/form-data`, instead of a body. */
+  readonly form?: FormData;
   /** When nobody says anything else, ms. */
   readonly timeoutMs?: number;
 }
@@ -55,13 +54,14 @@ export function createOpen(client: SenderOptions): Open {
     const limit = startTimeLimit(timeoutMs, options.signal);
     try {
       const token = await tokenOf(client.token, limit.signal);
-      const response = await fetch(base + request.path, {
+      const sent = fetch(base + request.path, {
         method: request.method,
         headers: headersOf(token, request, options.headers),
-        body: request.isForm ? formOf(request.body) : JSON.stringify(request.body),
+        body: request.form ?? JSON.stringify(request.body),
         signal: limit.signal,
       });
-      if (!response.ok) throw await refusalOf(response);
+      const response = await abortable(sent, limit.signal);
+      if (!response.ok) throw await abortable(refusalOf(response), limit.signal);
       return { response, limit };
     } catch (error) {
       limit.stop();
@@ -76,7 +76,7 @@ export async function readWithin<Answer>(
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await read(response);
+    return await abortable(read(response), limit.signal);
   } catch (error) {
     throw limit.explain(error);
   } finally {
@@ -99,28 +99,32 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   return parseJson(await response.text()) as Answer;
 }
 
-async function tokenOf(token: Token, signal: AbortSignal): Promise<string> {
-  if (typeof token === 'string') return token;
+async function tokenOf(client: Token, signal: AbortSignal): Promise<string> {
+  const token = typeof client === 'string' ? client : await abortable(askFor(client), signal);
+  // `fetch` would tell it in its error.
+  if (/[^!-~]/.test(token)) throw new ApiError('token-unavailable', 'The token is not one for a header');
+  return token;
+}
+
+async function askFor(token: () => string | Promise<string>): Promise<string> {
   try {
-    return await abortable(Promise.resolve(token()), signal);
+    return await token();
   } catch (cause) {
-    throw ApiError.isInstance(cause)
-      ? cause
-      : new ApiError('token-unavailable', 'The token could not be had', { cause });
+    throw new ApiError('token-unavailable', 'The token could not be had', { cause });
   }
 }
 
 function headersOf(
   token: string,
-  { body, isForm }: ApiRequest,
+  { body }: ApiRequest,
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const named = Object.entries(more).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     ...Object.fromEntries(named),
     authorization: `Bearer ${token}`,
-    // The boundary of a form is known to whoever writes it.
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    // The type of a form has a boundary, which is known to whoever writes it.
+    ...(body !== undefined && { 'content-type': 'application/json' }),
   };
 }
 

@@ -44,7 +44,9 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
     ...(step !== undefined && (end - start) / stepMs[step] > maxSteps
       ? [`${place}.timeRange.step must make at most ${maxSteps} steps of the range`]
       : []),
-    ...query.operations.flatMap((operation, at) => operationIssues(query, operation, `${place}.operations.${at}`)),
+    ...query.operations.flatMap((operation, at) =>
+      operationIssues(query, operation, `${place}.operations.${at}`),
+    ),
     ...(query.table === 'subscription' && groupNames.length > 0
       ? [`${place}.groupBy should not exist with the table subscription`]
       : []),
@@ -54,12 +56,20 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
   ];
   if (issues.length > 0) throw new ApiError('validation-failed', issues);
   const groups = [...columns.map((column) => ({ column })), ...variables.map((variable) => ({ variable }))];
-  const plan = { step, timezone, start: new Date(start), end: new Date(end), groups, operations: query.operations };
+  const plan = {
+    step,
+    timezone,
+    start: new Date(start),
+    end: new Date(end),
+    groups,
+    operations: query.operations,
+  };
   return { plan, groupNames, valueNames };
 }
 
-const repeated = (names: readonly string[]) =>
-  [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+const repeated = (names: readonly string[]) => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
 
 function operationIssues(
   { table }: AnalyticsQuery,
@@ -67,7 +77,9 @@ function operationIssues(
   place: string,
 ): string[] {
   if (table === 'subscription' && column !== 'concurrency' && column !== 'minutesUsed')
-    return [`${place}.column must be one of the following values with the table subscription: concurrency, minutesUsed`];
+    return [
+      `${place}.column must be one of the following values with the table subscription: concurrency, minutesUsed`,
+    ];
   if (column === 'id' && operation !== 'count' && operation !== 'history')
     return [`${place}.operation must be one of the following values for id: count, history`];
   if (column === 'concurrency' && (operation === 'sum' || operation === 'count'))

@@ -54,7 +54,7 @@ async function post(payload: object, key = test.keys.private) {
     headers: { authorization: `Bearer ${key}` },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() as unknown };
+  return { status: answer.statusCode, body: answer.json<unknown>() };
 }
 
 describe('POST /analytics', () => {
@@ -94,11 +94,23 @@ describe('POST /analytics', () => {
       { operation: 'min', column: 'cost' },
     ];
     expect(await rowsOf({ operations })).toEqual([
-      { date: march.start, 'sumcostBreakdown.llm': expect.closeTo(0.6) as number, 'sumcostBreakdown.stt': 0, maxminutesUsed: 5, mincost: 0.5 },
+      {
+        date: march.start,
+        'sumcostBreakdown.llm': expect.closeTo(0.6) as number,
+        'sumcostBreakdown.stt': 0,
+        maxminutesUsed: 5,
+        mincost: 0.5,
+      },
     ]);
     const timeRange = { start: '2020-01-01T00:00:00.000Z', end: '2020-01-02T00:00:00.000Z' };
     expect(await rowsOf({ operations, timeRange })).toEqual([
-      { date: timeRange.start, 'sumcostBreakdown.llm': 0, 'sumcostBreakdown.stt': 0, maxminutesUsed: null, mincost: null },
+      {
+        date: timeRange.start,
+        'sumcostBreakdown.llm': 0,
+        'sumcostBreakdown.stt': 0,
+        maxminutesUsed: null,
+        mincost: null,
+      },
     ]);
   });
 
@@ -120,7 +132,10 @@ describe('POST /analytics', () => {
       ['spring', 0],
       [null, 0],
     ]);
-    const ended = await rowsOf({ operations, groupBy: ['endedReason', 'analysis.successEvaluation', 'status'] });
+    const ended = await rowsOf({
+      operations,
+      groupBy: ['endedReason', 'analysis.successEvaluation', 'status'],
+    });
     expect(ended).toHaveLength(2);
   });
 
@@ -140,8 +155,16 @@ describe('POST /analytics', () => {
   });
 
   it('has each of the two equal hours when summer ends', async () => {
-    const timeRange = { start: '2026-10-25T00:00:00.000Z', end: '2026-10-25T02:00:00.000Z', step: 'hour', timezone: 'Europe/Berlin' };
-    const rows = await rowsOf({ timeRange, operations: [{ operation: 'count', column: 'id', alias: 'calls' }] });
+    const timeRange = {
+      start: '2026-10-25T00:00:00.000Z',
+      end: '2026-10-25T02:00:00.000Z',
+      step: 'hour',
+      timezone: 'Europe/Berlin',
+    };
+    const rows = await rowsOf({
+      timeRange,
+      operations: [{ operation: 'count', column: 'id', alias: 'calls' }],
+    });
     expect(rows).toEqual([
       { date: '2026-10-25T00:00:00.000Z', calls: 0 },
       { date: '2026-10-25T01:00:00.000Z', calls: 0 },
@@ -162,7 +185,13 @@ describe('POST /analytics', () => {
     });
     // 21 minutes of calls in 20 minutes; nobody after 10:15.
     expect(rows).toEqual([
-      { date: timeRange.start, maxconcurrency: 3, minconcurrency: 0, avgconcurrency: expect.closeTo(1.05) as number, summinutesUsed: 21 },
+      {
+        date: timeRange.start,
+        maxconcurrency: 3,
+        minconcurrency: 0,
+        avgconcurrency: expect.closeTo(1.05) as number,
+        summinutesUsed: 21,
+      },
     ]);
     const history = await rowsOf({
       timeRange: { start: '2026-05-01T10:07:00.000Z', end: '2026-05-01T10:10:00.000Z', step: 'minute' },
@@ -180,7 +209,12 @@ describe('POST /analytics', () => {
 
   it('counts only the calls of the asking organisation', async () => {
     const queries = [
-      { table: 'call', name: 'q', timeRange: march, operations: [{ operation: 'sum', column: 'cost', alias: 'spent' }] },
+      {
+        table: 'call',
+        name: 'q',
+        timeRange: march,
+        operations: [{ operation: 'sum', column: 'cost', alias: 'spent' }],
+      },
     ];
     expect((await post({ queries }, test.keys.other)).body).toMatchObject([{ result: [{ spent: 99 }] }]);
     expect((await post({ queries })).body).toMatchObject([{ result: [{ spent: 2 }] }]);
@@ -188,7 +222,10 @@ describe('POST /analytics', () => {
 
   it.each([
     [{ operations: [{ operation: 'sum', column: 'id' }] }, 'queries.0.operations.0.operation'],
-    [{ operations: [{ operation: 'sum', column: 'cost; drop table call' }] }, 'queries.0.operations.0.column'],
+    [
+      { operations: [{ operation: 'sum', column: 'cost; drop table call' }] },
+      'queries.0.operations.0.column',
+    ],
     [{ operations: [{ operation: 'count', column: 'concurrency' }] }, 'queries.0.operations.0.operation'],
     [{ operations: [] }, 'queries.0.operations'],
     [{ table: 'subscription' }, 'queries.0.operations.0.column'],
@@ -231,6 +268,9 @@ describe('POST /analytics', () => {
         },
       ],
     });
-    expect(wide).toMatchObject({ status: 400, body: { message: [expect.stringContaining('at most 10000 rows')] } });
+    expect(wide).toMatchObject({
+      status: 400,
+      body: { message: [expect.stringContaining('at most 10000 rows')] },
+    });
   });
 });

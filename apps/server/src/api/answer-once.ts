@@ -120,9 +120,15 @@ async function storeAnswer(attempt: Attempt, answer: unknown, options: OnceOptio
 }
 
 function toStored(answer: unknown, { reply }: OnceOptions): StoredAnswer {
-  const body = answer === undefined ? '' : reply.serialize(answer);
+  const body = answer === undefined ? '' : jsonText(answer, reply);
   if (typeof body !== 'string') throw new Error('A row of JSON was not answered as text.');
   return { statusCode: reply.statusCode, body, entityTag: entityTagOf(answer) };
+}
+
+/** Rows that answer with events as well have a schema for each type of content, which `serialize` does not look for. */
+function jsonText(answer: unknown, reply: FastifyReply): unknown {
+  const ofJson = reply.getSerializationFunction(String(reply.statusCode), 'application/json');
+  return ofJson === undefined ? reply.serialize(answer) : ofJson(Object(answer));
 }
 
 function replay({ statusCode, body, entityTag }: StoredAnswer, reply: FastifyReply): FastifyReply {

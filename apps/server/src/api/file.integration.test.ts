@@ -63,7 +63,9 @@ describe('a file', () => {
       purpose: 'assistant',
       metadata: { team: 'front desk' },
     });
-    expect(await test.api.file.content(created.id)).toBe('# Hours\n\nWe are open from nine to five.');
+    expect(await (await test.api.file.content(created.id)).text()).toBe(
+      '# Hours\n\nWe are open from nine to five.',
+    );
     await readTexts();
     const done = await test.api.file.get(created.id);
     expect(done).toMatchObject({ status: 'done', parsedTextBytes: 39 });
@@ -80,7 +82,7 @@ describe('a file', () => {
   it('AP-81 POST /file/upload is the same under its older address', async () => {
     const created = await test.api.file.upload({ file: textFile('Hello.') });
     expect(await test.api.file.get(created.id)).toEqual(created);
-    expect(await test.api.file.content(created.id)).toBe('Hello.');
+    expect(await (await test.api.file.content(created.id)).text()).toBe('Hello.');
   });
 
   it('AP-83 GET /file lists the newest first, by purpose', async () => {
@@ -196,7 +198,7 @@ it('what a crash left on the disk is removed after an hour, what has a row is ke
     idsOlderThan: async () => [kept.id, '0192f0c0-0000-7000-8000-00000000dead'],
   });
   expect(await files.sweep()).toBe(1);
-  expect(await test.api.file.content(kept.id)).toBe('Kept.');
+  expect(await (await test.api.file.content(kept.id)).text()).toBe('Kept.');
 });
 
 describe('a knowledge base', () => {

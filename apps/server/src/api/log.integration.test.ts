@@ -11,7 +11,11 @@ let log: RunningApiLog;
 beforeAll(async () => {
   test = await openApi((store) => {
     // Written when a test says so.
-    log = createApiLog({ store, log: { warn: () => undefined }, setTimer: () => ({ cancel: () => undefined }) });
+    log = createApiLog({
+      store,
+      log: { warn: () => undefined },
+      setTimer: () => ({ cancel: () => undefined }),
+    });
     return { apiLog: log };
   });
 });
@@ -39,7 +43,11 @@ describe('logs', () => {
     await test.otherApi.assistant.get(assistant.id).catch(() => undefined);
     const { value } = await test.api.token.create({ tag: 'private', name: 'hush-hush' });
     await log.flush();
-    const { results, metadata } = await test.api.logs.list({ type: 'API', assistantId: assistant.id, sortOrder: 'ASC' });
+    const { results, metadata } = await test.api.logs.list({
+      type: 'API',
+      assistantId: assistant.id,
+      sortOrder: 'ASC',
+    });
     expect(metadata).toMatchObject({ totalItems: 2, currentPage: 1, itemsPerPage: 100 });
     expect(results).toMatchObject([
       {
@@ -49,10 +57,18 @@ describe('logs', () => {
         requestHttpMethod: 'POST',
         requestPath: '/assistant',
         responseHttpCode: 201,
-        requestBody: { name: 'Logged', server: { url: 'https://example.com/hook', secret: '[redacted]', headers: '[redacted]' } },
+        requestBody: {
+          name: 'Logged',
+          server: { url: 'https://example.com/hook', secret: '[redacted]', headers: '[redacted]' },
+        },
         assistantId: assistant.id,
       },
-      { requestHttpMethod: 'GET', requestPath: '/assistant/:id', requestUrl: `/assistant/${assistant.id}`, responseHttpCode: 200 },
+      {
+        requestHttpMethod: 'GET',
+        requestPath: '/assistant/:id',
+        requestUrl: `/assistant/${assistant.id}`,
+        responseHttpCode: 200,
+      },
     ]);
     expect(results[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(results[0]?.tokenId).toMatch(/^[0-9a-f-]{36}$/);
@@ -60,13 +76,19 @@ describe('logs', () => {
     expect(all).not.toContain('hush-hush');
     expect(all).not.toContain(value);
     const others = await test.otherApi.logs.list({ type: 'API', limit: 1 });
-    expect(others.results).toMatchObject([{ responseHttpCode: 404, error: { message: expect.any(String) as string } }]);
+    expect(others.results).toMatchObject([
+      { responseHttpCode: 404, error: { message: expect.any(String) as string } },
+    ]);
     expect(others.metadata.totalItems).toBe(1);
   });
 
   it('AP-102 DELETE /logs, with a query, deletes the entries that match, and only those', async () => {
     const squadId = '0192f0c0-0000-7000-8000-0000000000b1';
-    await keep(entry({ squadId }), entry({ squadId, type: 'Provider' }), entry({ squadId, orgId: test.otherOrgId }));
+    await keep(
+      entry({ squadId }),
+      entry({ squadId, type: 'Provider' }),
+      entry({ squadId, orgId: test.otherOrgId }),
+    );
     await test.api.logs.delete({ squadId, type: 'Provider' });
     expect((await test.api.logs.list({ squadId })).results).toMatchObject([{ type: 'Webhook' }]);
     expect((await test.otherApi.logs.list({ squadId })).results).toHaveLength(1);
@@ -114,7 +136,11 @@ describe('logs', () => {
   it('pages, filters by time and type of webhook, and names what it does not know', async () => {
     const customerId = 'customer-9';
     const at = (second: number) => `2026-02-02T00:00:0${second}.000Z`;
-    await keep(...[1, 2, 3].map((second) => entry({ customerId, requestStartedAt: at(second), webhookType: `hook-${second}` })));
+    await keep(
+      ...[1, 2, 3].map((second) =>
+        entry({ customerId, requestStartedAt: at(second), webhookType: `hook-${second}` }),
+      ),
+    );
     const times = async (query: object) =>
       (await test.api.logs.list({ customerId, ...query })).results.map(({ time }) => time);
     expect(await times({})).toEqual([at(3), at(2), at(1)]);
@@ -133,7 +159,10 @@ describe('logs', () => {
 
   it('redacts what customers and providers answered, and keeps texts that the database would refuse', async () => {
     await keep(
-      entry({ customerId: 'redacted', responseBody: { apiKey: 'k-1', deep: [{ Authorization: 'k-2' }], text: 'a\0b\uD800' } }),
+      entry({
+        customerId: 'redacted',
+        responseBody: { apiKey: 'k-1', deep: [{ Authorization: 'k-2' }], text: 'a\0b\uD800' },
+      }),
     );
     expect((await test.api.logs.list({ customerId: 'redacted' })).results[0]?.responseBody).toEqual({
       apiKey: '[redacted]',
@@ -159,7 +188,11 @@ describe('logs', () => {
     const now = Date.parse('2026-01-16T00:00:00.000Z');
     const added: number[] = [];
     const job = { add: async ({ dueAt = 0 }: { dueAt?: number }) => void added.push(dueAt) };
-    const handle = cleanUpLog({ store: { log: test.store.log, job: { ...test.store.job, ...job } }, keptMs: 14 * day, now: () => now });
+    const handle = cleanUpLog({
+      store: { log: test.store.log, job: { ...test.store.job, ...job } },
+      keptMs: 14 * day,
+      now: () => now,
+    });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the handler reads
     const due = { orgId: test.otherOrgId, kind: 'log-cleanup', subjectId: test.otherOrgId } as Job;
     await handle(due, { beating: (work) => work } as Parameters<typeof handle>[1]);

@@ -28,6 +28,6 @@ export function matchEndpoints(
     unused.delete(route.id);
   }
   for (const id of unused.keys()) problems.push(`no row for ${id}`);
-  if (problems.length > 0 && process.env.VITEST === undefined) throw new Error(`Routes and handlers do not match: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`Routes and handlers do not match: ${problems.join('; ')}.`);
   return matched;
 }

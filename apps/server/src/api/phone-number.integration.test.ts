@@ -165,6 +165,20 @@ describe('phone numbers', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('AP-3 numbers come from two providers of telephony', async () => {
+    const { id: credentialId } = await addVonage();
+    const imported = [
+      await test.api.phoneNumber.importTwilio({
+        twilioPhoneNumber: first,
+        twilioAccountSid: 'AC1',
+        twilioAuthToken: token,
+      }),
+      await test.api.phoneNumber.importVonage({ vonagePhoneNumber: second, credentialId }),
+    ];
+    expect(imported.map(({ provider }) => provider)).toEqual(['twilio', 'vonage']);
+    expect(await test.api.phoneNumber.list()).toEqual(imported.toReversed());
+  });
+
   it('AP-50 POST /phone-number keeps a number of each provider', async () => {
     const telnyx = await test.api.credential.create({ provider: 'telnyx', apiKey: 'telnyx-key' });
     const vonage = await addVonage();

@@ -14,7 +14,7 @@ import { openCors } from '../http/cors.ts';
 import { errorBody, reportError } from '../http/error-mapper.ts';
 import { EventStream, openEventText } from '../http/event-stream.ts';
 import { FileAnswer } from '../http/file-answer.ts';
-import { formParts } from '../http/form-parts.ts';
+import { formParts, refuseForm, registerForms } from '../http/form-parts.ts';
 import { requestSignal } from '../http/request-signal.ts';
 import { requestUrl } from '../http/request-url.ts';
 import { auditRequests } from '../logs/audit-requests.ts';
@@ -39,6 +39,8 @@ declare module 'fastify' {
 export function createRouter(context: AppContext): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.decorateRequest('identity', null);
+    await registerForms(app);
+    app.addHook('preValidation', async (request) => refuseForm(request));
     app.addHook('onSend', async (_request, reply) => {
       // Answers hold what belongs to one organisation, keys among it.
       void reply.header('cache-control', 'no-store');

@@ -417,20 +417,7 @@ describe('other services', () => {
     ]);
 
     outside.answerWith(json({ voice_id: 'cloned-2' }));
-    const several = new FormData();
-    several.append('name', 'Two "quoted"');
-    for (const text of ['one', 'two']) several.append('files', sample(text));
-    const request = new Request('http://localhost', { method: 'POST', body: several });
-    const answer = await test.server.inject({
-      method: 'POST',
-      url: '/11labs/voice/clone',
-      headers: {
-        authorization: `Bearer ${test.keys.private}`,
-        'content-type': request.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    expect(answer.statusCode).toBe(201);
+    await test.api.provider.cloneVoice({ name: 'Two "quoted"', files: [sample('one'), sample('two')] });
     const sent = outside.received.at(-1);
     const parts = await new Response(sent?.body, {
       headers: { 'content-type': sent?.headers['content-type'] ?? '' },

@@ -1,9 +1,9 @@
 import { type Call, type EndedReason, limits, ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { callableFunctions } from '../agents/stored-tools.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { EngineSet } from '../agents/engines.ts';
+import { callableFunctions } from '../agents/stored-tools.ts';
 import type { CallService, CreateWebCallOptions } from '../app-context.ts';
 import type { IceServer } from '../config/server-config.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -92,7 +92,10 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
 
   const dependencies = (
     orgId: string,
-    own: Pick<LiveCallDependencies, 'facilities' | 'functions' | 'serverTools' | 'isRecorded' | 'transcriptPlan' | 'recordingUrl'>,
+    own: Pick<
+      LiveCallDependencies,
+      'facilities' | 'functions' | 'serverTools' | 'isRecorded' | 'transcriptPlan' | 'recordingUrl'
+    >,
     messages: () => CallMessages | undefined,
   ): LiveCallDependencies => {
     const write = createWriter();
@@ -157,7 +160,12 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
       facilities: options.facilities?.(call.id),
       functions,
       ...(options.serverMessages !== undefined && {
-        serverTools: createServerTools({ serverMessages: options.serverMessages, call, assistant, functions }),
+        serverTools: createServerTools({
+          serverMessages: options.serverMessages,
+          call,
+          assistant,
+          functions,
+        }),
       }),
       isRecorded: assistant.artifactPlan?.recordingEnabled === true,
       transcriptPlan: assistant.artifactPlan?.transcriptPlan,

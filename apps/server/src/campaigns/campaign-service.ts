@@ -1,8 +1,8 @@
 import type { Campaign, CreateCampaign, UpdateCampaign } from '@saywell/contract';
 import { ApiError } from '../http/api-error.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import { campaignJob, isChangedSince, type LockedCampaign } from '../store/campaign-store.ts';
 import { newContacts } from '../store/campaign-contacts.ts';
+import { campaignJob, isChangedSince, type LockedCampaign } from '../store/campaign-store.ts';
 import { ChangedMeanwhileError, type Precondition } from '../store/precondition.ts';
 import type { Store } from '../store/store.ts';
 import { refuseBadCampaign } from './check-campaign.ts';
@@ -12,7 +12,12 @@ import { endCampaign, isOver } from './end-campaign.ts';
 export interface CampaignService {
   create(orgId: string, body: CreateCampaign): Promise<Campaign>;
   /** Null: it is not there. */
-  update(orgId: string, id: string, body: UpdateCampaign, ifUnchanged?: Precondition): Promise<Campaign | null>;
+  update(
+    orgId: string,
+    id: string,
+    body: UpdateCampaign,
+    ifUnchanged?: Precondition,
+  ): Promise<Campaign | null>;
   /** Calls that run go on, and stay. */
   delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Campaign | null>;
 }

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignEndedReason } from '@saywell/contract';
 import type { LockedCampaign } from '../store/campaign-store.ts';
 import type { Store } from '../store/store.ts';
-import { tellOfCampaign, type CampaignTelling } from './tell-of-campaign.ts';
+import { type CampaignTelling, tellOfCampaign } from './tell-of-campaign.ts';
 
 export function isOver(status: Campaign['status']): boolean {
   return status !== 'scheduled' && status !== 'in-progress';

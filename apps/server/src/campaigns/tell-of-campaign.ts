@@ -21,6 +21,17 @@ export async function tellOfCampaign(
   await serverMessages.send(orgId, { campaign }, message, store);
 }
 
+export async function tellOfContact(
+  parts: CampaignTelling,
+  orgId: string,
+  campaign: CampaignBody,
+  contact: CampaignContact,
+): Promise<void> {
+  const { status: type } = contact;
+  if (type !== 'contact.pending')
+    await tellOfCampaign(parts, orgId, campaign, { type, contact: shownContact(contact) });
+}
+
 /** A customer, as messages show them. */
 export function shownContact({ id, campaignId, customer, callId, reason, status }: CampaignContact) {
   return {

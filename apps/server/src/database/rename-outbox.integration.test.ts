@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStore } from '../store/create-store.ts';
@@ -9,8 +8,8 @@ import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-se
 import { migrateDatabase } from './migrate-database.ts';
 import { connectDatabase } from './open-database.ts';
 import { silentLog, testEncryptionKey } from './test-database.ts';
+import { olderMigrations } from './testing/older-migrations.ts';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 let folder: string;
 let server: EmbeddedServer;
 
@@ -23,19 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The migrations of a version that had an outbox and no jobs. */
-async function olderMigrations(): Promise<string> {
-  const older = join(folder, 'migrations');
-  await cp(migrations, older, { recursive: true });
-  const file = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }));
-  return older;
-}
-
 it('what waits in the outbox of an earlier version is done by this one, what was given up stays', async () => {
   const connection = await server.connectionTo('older');
-  await migrateDatabase(connection, await olderMigrations());
+  await migrateDatabase(connection, await olderMigrations(folder, 2));
   const client = new Client(connection);
   await client.connect();
   const id = (n: number) => `0192f0c0-0000-7000-8000-00000000000${n}`;

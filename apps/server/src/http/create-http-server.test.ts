@@ -380,7 +380,7 @@ describe('GET /site/config', () => {
 });
 
 describe('GET /openapi.json', () => {
-  it('is an OpenAPI 3.1 document of the route table, also at the older address', async () => {
+  it('is an OpenAPI 3.1 document of the route table, also at the older address', { timeout: 30_000 }, async () => {
     const server = await open();
     const document = (await server.inject({ url: '/openapi.json' })).json();
     expect((await server.inject({ url: '/api-json' })).json()).toEqual(document);

@@ -15,7 +15,6 @@ import { registerCors } from './cors.ts';
 import { docsRoutes } from './docs-routes.ts';
 import { registerDrain } from './drain.ts';
 import { sendError } from './error-mapper.ts';
-import { registerForms } from './form-parts.ts';
 import { registerHealth } from './health.ts';
 import { registerJsonParser } from './json-parser.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -51,7 +50,6 @@ export async function createHttpServer(
   registerDrain(app);
   registerSecurityHeaders(app, context.config.http.publicUrl);
   registerJsonParser(app);
-  await registerForms(app);
   await registerCors(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
   app.decorate('authenticate', (access, headers) => authenticate(context, access, headers));

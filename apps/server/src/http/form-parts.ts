@@ -33,6 +33,17 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
+/**
+ * Only rows that say so take a form.
+ *
+ * @throws {ApiError} 415
+ */
+export function refuseForm(request: FastifyRequest): void {
+  const { route } = request.routeOptions.config;
+  if (route?.bodyType !== undefined || !request.isMultipart()) return;
+  throw new ApiError('unsupported-media-type', 'The content type of the request is not supported.');
+}
+
 /** @throws {ApiError} for a body that is no form, or has more parts than one may have. */
 export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPart, void, undefined> {
   if (!request.isMultipart()) {
@@ -48,10 +59,16 @@ export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPa
       }
     }
   } catch (error) {
-    throw isLimit(error)
-      ? new ApiError('validation-failed', ['body has more parts than it may have'])
-      : error;
+    if (isLimit(error)) throw new ApiError('validation-failed', ['body has more parts than it may have']);
+    if (isMalformed(error))
+      throw new ApiError('validation-failed', ['body is not a valid form'], { cause: error });
+    throw error;
   }
+}
+
+/** The parser's own errors have no code: no boundary, an end in the middle of a part. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && !('statusCode' in error);
 }
 
 const limitCodes = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);

@@ -74,7 +74,7 @@ function parsed(text: string): unknown {
 
 function shownQuery(query: string): string {
   const shown = new URLSearchParams(query);
-  for (const name of [...shown.keys()]) if (isSecretName(name)) shown.set(name, '[redacted]');
+  for (const name of new Set(shown.keys())) if (isSecretName(name)) shown.set(name, '[redacted]');
   return shown.toString();
 }
 
@@ -87,7 +87,11 @@ function refusalOf(answer: string | undefined): string {
 }
 
 /** By which the log is searched: the resource itself, or those that the body or the answer name. */
-function subjectsOf(route: Route, params: unknown, ...bodies: readonly (object | undefined)[]): Partial<ApiLogEntry> {
+function subjectsOf(
+  route: Route,
+  params: unknown,
+  ...bodies: readonly (object | undefined)[]
+): Partial<ApiLogEntry> {
   const subjects: Record<string, string> = {};
   const [, answer] = bodies;
   for (const name of subjectNames) {

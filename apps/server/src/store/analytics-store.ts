@@ -1,4 +1,9 @@
-import type { AnalyticsColumn, AnalyticsGrouping, AnalyticsOperation, AnalyticsStep } from '@saywell/contract';
+import type {
+  AnalyticsColumn,
+  AnalyticsGrouping,
+  AnalyticsOperation,
+  AnalyticsStep,
+} from '@saywell/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { errorCode } from '../database/error-code.ts';
 import { call } from '../database/schema.ts';
@@ -98,11 +103,14 @@ function statement(orgId: string, plan: AnalyticsPlan): SQL {
   const start = sql`${plan.start.toISOString()}::timestamptz`;
   const end = sql`${plan.end.toISOString()}::timestamptz`;
   const stepOf = (at: SQL) => (plan.step === undefined ? start : truncated(plan.step, at, plan.timezone));
-  const groupValues = groups.map((group, index) =>
-    sql`${'column' in group ? callGroups[group.column] : variableValue(group.variable)} as ${names[index]}`);
+  const groupValues = groups.map(
+    (group, index) =>
+      sql`${'column' in group ? callGroups[group.column] : variableValue(group.variable)} as ${names[index]}`,
+  );
   const values = (own: (column: AnalyticsColumn) => SQL | undefined) =>
-    columns.map((column, index) => sql`${own(column) ?? sql.raw(`null::${typeOf(column)}`)} as ${sql.raw(`c${index}`)}`);
-  const callValueOf = (column: AnalyticsColumn) => (column === 'concurrency' ? undefined : callValues[column]);
+    columns.map(
+      (column, index) => sql`${own(column) ?? sql.raw(`null::${typeOf(column)}`)} as ${sql.raw(`c${index}`)}`,
+    );
   const isConcurrencyAsked = columns.includes('concurrency');
   const cellOf = (column: AnalyticsColumn) => sql.raw(`c${columns.indexOf(column)}`);
 
@@ -111,11 +119,13 @@ function statement(orgId: string, plan: AnalyticsPlan): SQL {
     sql`found as (
       select ${list([sql`${call.createdAt} as at`, ...groupValues, ...values(callValueOf)])}, null::double precision as weight
       from ${call} where ${call.orgId} = ${orgId} and ${call.createdAt} >= ${start} and ${call.createdAt} < ${end})`,
-    ...(isConcurrencyAsked
-      ? concurrency({ orgId, start, end, groupValues, names, values })
-      : []),
+    ...(isConcurrencyAsked ? concurrency({ orgId, start, end, groupValues, names, values }) : []),
     sql`member as materialized (select distinct ${list([sql`true as is_one`, ...names])} from ${
-      names.length === 0 ? sql`(select) as one` : isConcurrencyAsked ? sql`(select ${list(names)} from found union select ${list(names)} from running) as known` : sql`found`
+      names.length === 0
+        ? sql`(select) as one`
+        : isConcurrencyAsked
+          ? sql`(select ${list(names)} from found union select ${list(names)} from running) as known`
+          : sql`found`
     })`,
     sql`size as (select (select count(*) from member) * (select count(*) from step) as size)`,
     sql`fact as (
@@ -128,13 +138,16 @@ function statement(orgId: string, plan: AnalyticsPlan): SQL {
       select ${list([sql`${stepOf(sql`at`)} as date`, ...names, ...operations.map(({ operation, column }, index) => sql`${aggregate(operation, column, cellOf(column))} as ${sql.raw(`o${index}`)}`)])}
       from fact where (select size from size) <= ${maxRows} group by ${list([sql.raw('1'), ...names])})`,
   ];
-  const shown = operations.map(({ operation, column }, index) => shownValue(operation, column, sql.raw(`o${index}`), names));
+  const shown = operations.map(({ operation, column }, index) =>
+    shownValue(operation, column, sql.raw(`o${index}`), names),
+  );
   return sql`with ${list(parts)}
     select ${list([sql`(extract(epoch from cell.date) * 1000)::double precision as date`, ...names, ...shown])}, (select size from size)::double precision as size
     from ${sql`(select * from cell union all select ${list([sql`null`, ...names.map(() => sql`null`), ...operations.map(() => sql`null`)])} from size where size > ${maxRows}) as cell`}
     order by ${list([sql`cell.date`, ...names])}`;
 }
 
+const callValueOf = (column: AnalyticsColumn) => (column === 'concurrency' ? undefined : callValues[column]);
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const typeOf = (column: AnalyticsColumn) => (column === 'id' ? 'uuid' : 'double precision');
 
@@ -167,8 +180,11 @@ interface ConcurrencyParts {
 /** How many calls ran: from each time at which it changed, and from each step's start, for `weight` seconds. */
 function concurrency({ orgId, start, end, groupValues, names, values }: ConcurrencyParts): SQL[] {
   const inGroup = names.length === 0 ? sql`order by at` : sql`partition by ${list(names)} order by at`;
-  const own = values((column) => (column === 'concurrency' ? sql`(sum(delta) over (${inGroup}))::double precision` : undefined));
-  const members = names.length === 0 ? sql`(select) as one` : sql`(select distinct ${list(names)} from running) as members`;
+  const own = values((column) =>
+    column === 'concurrency' ? sql`(sum(delta) over (${inGroup}))::double precision` : undefined,
+  );
+  const members =
+    names.length === 0 ? sql`(select) as one` : sql`(select distinct ${list(names)} from running) as members`;
   return [
     sql`running as (
       select ${list([sql`${call.startedAt} as started_at`, sql`${call.endedAt} as ended_at`, ...groupValues])}
@@ -187,27 +203,22 @@ function concurrency({ orgId, start, end, groupValues, names, values }: Concurre
 
 function aggregate(operation: AnalyticsOperation['operation'], column: AnalyticsColumn, value: SQL): SQL {
   if (column === 'concurrency') {
-    if (operation === 'avg') return sql`sum(${value} * weight) / nullif(sum(weight) filter (where ${value} is not null), 0)`;
+    if (operation === 'avg')
+      return sql`sum(${value} * weight) / nullif(sum(weight) filter (where ${value} is not null), 0)`;
     return operation === 'min' ? sql`min(${value})` : sql`max(${value})`;
   }
-  switch (operation) {
-    case 'sum':
-      return sql`coalesce(sum(${value}), 0)`;
-    case 'count':
-      return sql`count(${value})::double precision`;
-    case 'avg':
-      return sql`avg(${value})`;
-    case 'min':
-      return sql`min(${value})`;
-    case 'max':
-      return sql`max(${value})`;
-    case 'history':
-      return column === 'id' ? sql`count(${value})::double precision` : sql`coalesce(sum(${value}), 0)`;
-  }
+  if (operation === 'history') return aggregate(column === 'id' ? 'count' : 'sum', column, value);
+  if (operation === 'sum') return sql`coalesce(sum(${value}), 0)`;
+  return sql`${sql.raw(operation)}(${value})::double precision`;
 }
 
 /** A running total is made over the steps of a group. */
-function shownValue(operation: AnalyticsOperation['operation'], column: AnalyticsColumn, value: SQL, names: readonly SQL[]): SQL {
+function shownValue(
+  operation: AnalyticsOperation['operation'],
+  column: AnalyticsColumn,
+  value: SQL,
+  names: readonly SQL[],
+): SQL {
   if (operation !== 'history' || column === 'concurrency') return value;
   const partition = names.length === 0 ? sql`` : sql`partition by ${list(names)}`;
   return sql`sum(${value}) over (${partition} order by cell.date) as ${value}`;

@@ -1,7 +1,7 @@
 import type { CreateCustomer } from '@saywell/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { campaignContact } from '../database/schema.ts';
 import type { CampaignBody, ContactStatus } from '../database/schema/campaign.ts';
+import { campaignContact } from '../database/schema.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** One customer of a campaign. */
@@ -48,9 +48,10 @@ export function newContacts({ customers = [], dialPlan = [], phoneNumberId }: Ca
 /** One statement takes 65,535 values. */
 const rowsPerInsert = 1_000;
 
+const isOf = (campaignId: string) => eq(campaignContact.campaignId, campaignId);
+const isPending = eq(campaignContact.status, 'contact.pending');
+
 export function createCampaignContacts({ db, createId }: StoreContext): CampaignContacts {
-  const isOf = (campaignId: string) => eq(campaignContact.campaignId, campaignId);
-  const isPending = eq(campaignContact.status, 'contact.pending');
   return {
     async replaceContacts(campaignId, contacts) {
       await db.delete(campaignContact).where(isOf(campaignId));

@@ -5,9 +5,14 @@ import type {
   PageCampaignsQuery,
 } from '@saywell/contract';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { call, campaign, campaignContact } from '../database/schema.ts';
 import type { CampaignBody } from '../database/schema/campaign.ts';
-import { type CampaignContact, type CampaignContacts, createCampaignContacts, newContacts } from './campaign-contacts.ts';
+import { call, campaign, campaignContact } from '../database/schema.ts';
+import {
+  type CampaignContact,
+  type CampaignContacts,
+  createCampaignContacts,
+  newContacts,
+} from './campaign-contacts.ts';
 import { type Page, pageOfRows } from './document-store.ts';
 import { addJobs } from './job-store.ts';
 import { pageParts, whereEqual } from './page-parts.ts';
@@ -56,7 +61,14 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
     create: (orgId, body) =>
       db.transaction(async (transaction) => {
         const at = new Date(now());
-        const row = { id: createId(), orgId, status: 'scheduled', body, createdAt: at, updatedAt: at } as const;
+        const row = {
+          id: createId(),
+          orgId,
+          status: 'scheduled',
+          body,
+          createdAt: at,
+          updatedAt: at,
+        } as const;
         const own = { ...context, db: transaction };
         const stored = insertedRow(await transaction.insert(campaign).values(row).returning());
         await createCampaignContacts(own).replaceContacts(stored.id, newContacts(body));
@@ -162,7 +174,10 @@ async function toCampaigns(
         total: count(),
       })
       .from(campaignContact)
-      .leftJoin(call, and(eq(call.id, campaignContact.callId), eq(campaignContact.status, 'contact.dispatched')))
+      .leftJoin(
+        call,
+        and(eq(call.id, campaignContact.callId), eq(campaignContact.status, 'contact.dispatched')),
+      )
       .where(isOfThese)
       .groupBy(campaignContact.campaignId, campaignContact.status, call.status),
     db

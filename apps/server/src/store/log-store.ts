@@ -32,7 +32,13 @@ export function createLogStore(context: StoreContext): LogStore {
   const pageOf = async (orgId: string, query: ListCallLogsQuery | ListLogsQuery, where: SQL | undefined) => {
     const { where: listed, counted, orderBy, limit, offset } = pageParts(table, orgId, query, where);
     const [rows, [total]] = await Promise.all([
-      db.select().from(log).where(listed).orderBy(...orderBy).limit(limit).offset(offset),
+      db
+        .select()
+        .from(log)
+        .where(listed)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
       db.select({ total: count() }).from(log).where(counted),
     ]);
     const places = rows.map(({ id, orgId, createdAt }) => {
@@ -55,7 +61,12 @@ export function createLogStore(context: StoreContext): LogStore {
         where exists (select from org where org.id = row.org_id)
         returning org_id`);
       for (const orgId of new Set(added.rows.map((row) => String(row.org_id)))) {
-        await addJobIfAbsent(context, { orgId, kind: 'log-cleanup', subjectId: orgId, dueAt: now() + firstCleanupMs });
+        await addJobIfAbsent(context, {
+          orgId,
+          kind: 'log-cleanup',
+          subjectId: orgId,
+          dueAt: now() + firstCleanupMs,
+        });
       }
     },
     async page(orgId, query) {
@@ -93,7 +104,8 @@ function isSearched(query: DeleteLogsQuery & Pick<ListLogsQuery, 'webhookType'>)
 }
 
 function toRow(id: string, entry: ApiLogEntry) {
-  const { orgId, type, webhookType, assistantId, phoneNumberId, customerId, squadId, callId, ...body } = entry;
+  const { orgId, type, webhookType, assistantId, phoneNumberId, customerId, squadId, callId, ...body } =
+    entry;
   return {
     id,
     org_id: orgId,
@@ -109,8 +121,9 @@ function toRow(id: string, entry: ApiLogEntry) {
   };
 }
 
-function toLog({ id: _, createdAt, body, ...columns }: typeof log.$inferSelect): Log {
-  const { level: _level, ...fields } = body;
+function toLog({ createdAt, body, ...row }: typeof log.$inferSelect): Log {
+  const { level: _, ...fields } = body;
+  const { id: _id, ...columns } = row;
   return {
     ...fields,
     ...present(columns),

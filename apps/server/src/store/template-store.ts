@@ -23,9 +23,7 @@ export interface TemplateStore extends Pick<Documents, 'get' | 'update' | 'delet
 export function createTemplateStore(context: StoreContext): TemplateStore {
   const documents: Documents = createDocumentStore(context, template);
   return {
-    get: documents.get,
-    update: documents.update,
-    delete: documents.delete,
+    ...documents,
     createAll: (orgId, bodies) =>
       context.db.transaction(async (db) => {
         const own: Documents = createDocumentStore({ ...context, db }, template);

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts';
 import { openTestDatabase, testEncryptionKey } from '../database/test-database.ts';
 import { createStore } from './create-store.ts';
 import type { Store } from './store.ts';
@@ -6,6 +7,8 @@ import type { Store } from './store.ts';
 export interface TestStore extends AsyncDisposable {
   readonly store: Store;
   readonly orgId: string;
+  /** To look at what is kept, past the store. */
+  readonly pool: Database['pool'];
   readonly setTime: (iso: string) => void;
 }
 
@@ -18,6 +21,7 @@ export async function openTestStore(): Promise<TestStore> {
   return {
     store,
     orgId: org.id,
+    pool: database.pool,
     setTime: (iso) => {
       now = Date.parse(iso);
     },

@@ -13,9 +13,15 @@ import type {
 } from '@saywell/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { testSuite, testSuiteAttempt, testSuiteRun, testSuiteTest } from '../database/schema.ts';
 import type { TestRunPlan } from '../database/schema/test-suite.ts';
-import { createDocumentStore, type DocumentStore, laidOver, type Page, pageOfRows } from './document-store.ts';
+import { testSuite, testSuiteAttempt, testSuiteRun, testSuiteTest } from '../database/schema.ts';
+import {
+  createDocumentStore,
+  type DocumentStore,
+  laidOver,
+  type Page,
+  pageOfRows,
+} from './document-store.ts';
 import { addJobs } from './job-store.ts';
 import { pageParts } from './page-parts.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
@@ -45,7 +51,11 @@ export interface TestSuiteTestStore {
   /** All of them, the oldest first. */
   all(suite: InSuite): Promise<TestSuiteTest[]>;
   get(one: OneInSuite): Promise<TestSuiteTest | null>;
-  update(one: OneInSuite, body: UpdateTestSuiteTest, ifUnchanged?: Precondition): Promise<TestSuiteTest | null>;
+  update(
+    one: OneInSuite,
+    body: UpdateTestSuiteTest,
+    ifUnchanged?: Precondition,
+  ): Promise<TestSuiteTest | null>;
   delete(one: OneInSuite, ifUnchanged?: Precondition): Promise<TestSuiteTest | null>;
 }
 
@@ -69,7 +79,10 @@ export function createTestSuiteTestStore({ db, now, createId }: StoreContext): T
           .from(testSuite)
           .where(ownRow(testSuite, suite.orgId, suite.testSuiteId))
           .for('update');
-        const [counted] = await transaction.select({ total: count() }).from(table).where(inSuite(table, suite));
+        const [counted] = await transaction
+          .select({ total: count() })
+          .from(table)
+          .where(inSuite(table, suite));
         if ((counted?.total ?? 0) >= limit) return null;
         const at = new Date(now());
         const row = { ...suite, id: createId(), body, createdAt: at, updatedAt: at };
@@ -160,7 +173,15 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
     create: (suite, { name }, plan) =>
       db.transaction(async (transaction) => {
         const at = new Date(now());
-        const row = { ...suite, id: createId(), name, status: 'queued', plan, createdAt: at, updatedAt: at } as const;
+        const row = {
+          ...suite,
+          id: createId(),
+          name,
+          status: 'queued',
+          plan,
+          createdAt: at,
+          updatedAt: at,
+        } as const;
         const own = { ...context, db: transaction };
         const stored = insertedRow(await transaction.insert(table).values(row).returning());
         await addJobs(own, [{ orgId: suite.orgId, kind: 'test-suite-run', subjectId: stored.id }]);
@@ -192,7 +213,10 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
     delete: (one, ifUnchanged) =>
       db.transaction(async (transaction) => {
         const stored = await createTestSuiteRunStore({ ...context, db: transaction }).get(one);
-        const deleted = await transaction.delete(table).where(isOne(one, ifUnchanged)).returning({ id: table.id });
+        const deleted = await transaction
+          .delete(table)
+          .where(isOne(one, ifUnchanged))
+          .returning({ id: table.id });
         if (deleted.length > 0) return stored;
         await refuseIfChanged(transaction, table, one.orgId, one.id, ifUnchanged);
         return null;
@@ -213,7 +237,11 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
     addAttempt: (id, place, attempt) =>
       db.transaction(async (transaction) => {
         // Its deletion waits; one that was deleted before is seen.
-        const [run] = await transaction.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share');
+        const [run] = await transaction
+          .select({ id: table.id })
+          .from(table)
+          .where(eq(table.id, id))
+          .for('share');
         if (run === undefined) return false;
         await transaction
           .insert(testSuiteAttempt)

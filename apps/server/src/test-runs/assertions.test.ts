@@ -45,6 +45,8 @@ describe('assertions about a conversation', () => {
 
   it('are judged in time, whatever the pattern is', () => {
     const [assertion] = parseAssertions(`matches: ${'a*'.repeat(4_000)}b`) ?? [];
-    expect(failedAssertions(assertion === undefined ? [] : [assertion], ['a'.repeat(10_000)])).toHaveLength(1);
+    expect(failedAssertions(assertion === undefined ? [] : [assertion], ['a'.repeat(10_000)])).toHaveLength(
+      1,
+    );
   });
 });

@@ -80,13 +80,15 @@ async function converse(parts: AttemptParts, test: TestSuiteTest): Promise<Talk>
       if (input === null) return talk(null);
       keep('user', input);
       let reply = '';
-      for await (const piece of chats.converse({ orgId, body: { sessionId, input }, signal }).text) reply += piece;
+      for await (const piece of chats.converse({ orgId, body: { sessionId, input }, signal }).text)
+        reply += piece;
       keep('assistant', reply);
     }
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError) return talk(`broken-off: ${error.code}: ${error.message}`.slice(0, 500));
-    if (error instanceof EngineError) return talk(`broken-off: the tester’s model failed with ${error.code}.`);
+    if (error instanceof EngineError)
+      return talk(`broken-off: the tester’s model failed with ${error.code}.`);
     throw error;
   }
 }

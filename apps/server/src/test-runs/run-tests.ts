@@ -60,7 +60,11 @@ function* places({ tests }: TestRunPlan) {
 }
 
 /** Undefined: a plain tester. */
-async function testerOf(store: Store, orgId: string, plan: TestRunPlan): Promise<CreateAssistant | undefined> {
+async function testerOf(
+  store: Store,
+  orgId: string,
+  plan: TestRunPlan,
+): Promise<CreateAssistant | undefined> {
   const { assistant, assistantId, assistantOverrides } = plan.testerPlan ?? {};
   const found =
     assistant ?? (assistantId === undefined ? undefined : await store.assistant.get(orgId, assistantId));
@@ -68,7 +72,11 @@ async function testerOf(store: Store, orgId: string, plan: TestRunPlan): Promise
 }
 
 /** Undefined when it is gone: every attempt will say so. */
-async function targetOf(store: Store, orgId: string, { target }: TestRunPlan): Promise<CreateAssistant | undefined> {
+async function targetOf(
+  store: Store,
+  orgId: string,
+  { target }: TestRunPlan,
+): Promise<CreateAssistant | undefined> {
   try {
     const found = await resolveTarget(store, orgId, target);
     return applyOverrides(found.assistant, found.overrides);

@@ -26,7 +26,11 @@ export function draftWorkflow({ tools, description }: WorkflowDraft): CreateWork
       name: closing,
       prompt: 'Tell the visitor what was done. When nothing else is needed, say goodbye.',
     },
-    { type: 'tool', name: end, ...(ending === undefined ? { tool: { type: 'endCall' } } : { toolId: ending.id }) },
+    {
+      type: 'tool',
+      name: end,
+      ...(ending === undefined ? { tool: { type: 'endCall' } } : { toolId: ending.id }),
+    },
   ];
   const edges: WorkflowEdge[] = [
     ...steps.map(({ name, tool }) => edge(start, name, needOf(name, tool))),
@@ -63,7 +67,8 @@ function ownName(tool: Tool): string {
 }
 
 function needOf(name: string, tool: Tool): string {
-  const description = tool.function?.description ?? (tool.type === 'apiRequest' ? tool.description : undefined);
+  const description =
+    tool.function?.description ?? (tool.type === 'apiRequest' ? tool.description : undefined);
   const need = description ? `: ${description}` : '.';
   return `What the visitor needs is done by ${name}${need}`.slice(0, 1_000);
 }

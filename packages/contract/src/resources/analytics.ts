@@ -85,9 +85,7 @@ const timeRangeSchema = z.strictObject({
 const analyticsQuery = z.strictObject({
   /** `subscription`: what the organisation uses of the server, `concurrency` and `minutesUsed`; without groups. */
   table: z.enum(['call', 'subscription']),
-  groupBy: z
-    .union([z.array(z.enum(groupings)).max(maxGroupings), z.enum(groupings)])
-    .optional(),
+  groupBy: z.union([z.array(z.enum(groupings)).max(maxGroupings), z.enum(groupings)]).optional(),
   /** By variables that calls were started with. */
   groupByVariableValue: z
     .array(z.strictObject({ key: text(100).min(1) }))

@@ -92,14 +92,16 @@ export function checkCampaign(campaign: Planned, report: Report): void {
   const targets = (['assistantId', 'squadId', 'workflowId'] as const).filter(
     (key) => campaign[key] !== undefined,
   );
-  if (targets.length !== 1)
-    report(['assistantId'], 'exactly one of assistantId and squadId must be given');
+  if (targets.length !== 1) report(['assistantId'], 'exactly one of assistantId and squadId must be given');
   if (campaign.workflowId !== undefined) report(['workflowId'], 'this server cannot run workflows');
   if ((campaign.customers === undefined) === (campaign.dialPlan === undefined))
     report(['customers'], 'exactly one of customers and dialPlan must be given');
 }
 
-function checkCustomers({ customers = [], dialPlan = [], phoneNumberId }: CreateCampaign, report: Report): void {
+function checkCustomers(
+  { customers = [], dialPlan = [], phoneNumberId }: CreateCampaign,
+  report: Report,
+): void {
   const groups = [
     { path: ['customers'] as (string | number)[], customers },
     ...dialPlan.map((entry, index) => ({
@@ -135,9 +137,8 @@ export interface UpdateCampaign extends ObjectOf<typeof updatableFields> {}
 export const updateCampaignSchema: z.ZodType<UpdateCampaign, UpdateCampaign> = z
   .strictObject(updatableFields)
   .superRefine((campaign, context) =>
-    checkCustomers(
-      { name: '', dialPlan: campaign.dialPlan },
-      (path, message) => context.addIssue({ code: 'custom', path, message }),
+    checkCustomers({ name: '', dialPlan: campaign.dialPlan }, (path, message) =>
+      context.addIssue({ code: 'custom', path, message }),
     ),
   );
 

@@ -77,10 +77,15 @@ export interface CreateTemplateInput extends z.input<typeof createTemplate> {}
 const createTemplateSchema: z.ZodType<CreateTemplate, CreateTemplateInput> = createTemplate;
 export const createTemplatesSchema = z.array(createTemplateSchema).min(1).max(100);
 
-const updatableFields = { type: type.optional(), visibility: visibility.optional(), ...updateFields(optionalFields) };
+const updatableFields = {
+  type: type.optional(),
+  visibility: visibility.optional(),
+  ...updateFields(optionalFields),
+};
 export interface UpdateTemplate extends ObjectOf<typeof updatableFields> {}
 /** Body of `PATCH /template/{id}`; `null` clears a field. */
-export const updateTemplateSchema: z.ZodType<UpdateTemplate, UpdateTemplate> = z.strictObject(updatableFields);
+export const updateTemplateSchema: z.ZodType<UpdateTemplate, UpdateTemplate> =
+  z.strictObject(updatableFields);
 
 const answeredFields = { ...storedFields, type, visibility, ...optionalFields };
 export interface Template extends ObjectOf<typeof answeredFields> {}
@@ -92,4 +97,3 @@ export const listTemplatesQuerySchema = listQuerySchema.extend({
   provider: z.enum(providers).optional(),
 });
 export type ListTemplatesQuery = z.infer<typeof listTemplatesQuerySchema>;
-

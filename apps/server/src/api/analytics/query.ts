@@ -1,12 +1,15 @@
-import type { AnalyticsResult } from '@saywell/contract';
+import type { AnalyticsResult, routes } from '@saywell/contract';
 import { type PlannedQuery, planQuery } from '../../analytics/plan-query.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { AnalyticsError, type AnalyticsRow, type AnalyticsStore } from '../../store/analytics-store.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { routes } from '@saywell/contract';
 
 /** One after the other: a request takes one connection of the database at a time. */
-export const queryAnalytics: Endpoint<typeof routes.analytics.query> = async ({ context, identity, body }) => {
+export const queryAnalytics: Endpoint<typeof routes.analytics.query> = async ({
+  context,
+  identity,
+  body,
+}) => {
   const now = Date.now();
   const planned = body.queries.map((query, index) => planQuery(query, index, now));
   const results: AnalyticsResult[] = [];
@@ -34,7 +37,12 @@ const reasons: Readonly<Record<AnalyticsError['code'], string>> = {
 };
 
 function timeRangeOf({ plan: { step, start, end, timezone } }: PlannedQuery): AnalyticsResult['timeRange'] {
-  return { ...(step !== undefined && { step }), start: start.toISOString(), end: end.toISOString(), timezone };
+  return {
+    ...(step !== undefined && { step }),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    timezone,
+  };
 }
 
 /** Calls that have nothing of a group are in one with `null`. */

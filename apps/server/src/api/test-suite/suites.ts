@@ -5,7 +5,11 @@ import { checkReferences } from '../check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-export const createTestSuite: Endpoint<typeof routes.testSuite.create> = async ({ context, identity, body }) => {
+export const createTestSuite: Endpoint<typeof routes.testSuite.create> = async ({
+  context,
+  identity,
+  body,
+}) => {
   await refuseUnknown(context.store, identity.orgId, body);
   return context.store.testSuite.create(identity.orgId, body);
 };

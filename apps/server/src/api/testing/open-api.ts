@@ -20,6 +20,7 @@ export interface TestApi extends AsyncDisposable {
   readonly store: Store;
   readonly server: FastifyInstance;
   readonly setTime: TestStore['setTime'];
+  readonly pool: TestStore['pool'];
   /** A client with any key. */
   readonly clientOf: (token: string) => ApiClient;
 }
@@ -48,6 +49,7 @@ export async function openApi(
     store,
     server,
     setTime: test.setTime,
+    pool: test.pool,
     clientOf,
     async [Symbol.asyncDispose]() {
       await server.close();

@@ -23,6 +23,29 @@ export async function openRows(test: TestApi): Promise<ReadonlyMap<string, OwnRo
   const credential = await api.credential.create({ provider: 'openai', apiKey: 'sk-ours' });
   const contact = await store.contact.create(orgId, contactRequest, []);
   const memberId = await openMember(test);
+  const workflow = await api.workflow.create({
+    name: 'Ours',
+    nodes: [{ type: 'conversation', name: 'start', isStart: true }],
+    edges: [],
+  });
+  const [template] = await api.template.create([{ name: 'Ours' }]);
+  const templateId = template?.id ?? '';
+  const campaign = await api.campaign.create({
+    name: 'Ours',
+    assistantId: assistant.id,
+    customers: [{ number: '+13025550142' }],
+  });
+  const suite = await api.testSuite.create({ name: 'Ours', targetPlan: { assistantId: assistant.id } });
+  const suiteTest = await api.testSuiteTest.create(suite.id, {
+    type: 'chat',
+    script: 'hi',
+    scorers: [{ type: 'ai', rubric: 'contains: hello' }],
+  });
+  const run = await api.testSuiteRun.create(suite.id, {});
+  const inSuite = (id: string, state: () => Promise<unknown>): OwnRow => ({
+    params: { testSuiteId: suite.id, id },
+    state,
+  });
   const file = await store.file.create(orgId, { ...newFile, id: store.file.createId() });
   const chat = await store.chat.create(
     orgId,
@@ -63,6 +86,12 @@ export async function openRows(test: TestApi): Promise<ReadonlyMap<string, OwnRo
         'phone-number.update': { provider: 'vapi' },
       }),
     ],
+    ['workflow', row(workflow.id, () => api.workflow.get(workflow.id))],
+    ['template', row(templateId, () => api.template.get(templateId))],
+    ['campaign', row(campaign.id, () => api.campaign.get(campaign.id))],
+    ['testSuite', row(suite.id, () => api.testSuite.get(suite.id))],
+    ['testSuiteTest', inSuite(suiteTest.id, () => api.testSuiteTest.get(suite.id, suiteTest.id))],
+    ['testSuiteRun', inSuite(run.id, () => api.testSuiteRun.get(suite.id, run.id))],
     ['contactRequest', row(contact.id, () => store.contact.get(orgId, contact.id))],
     [
       'org',

@@ -1,4 +1,4 @@
-import type { CampaignEndedReason, Campaign, CreateCampaign, CreateCustomer } from '@saywell/contract';
+import type { Campaign, CampaignEndedReason, CreateCampaign, CreateCustomer } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, orgId, text, times } from './columns.ts';

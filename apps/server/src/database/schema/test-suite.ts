@@ -1,4 +1,11 @@
-import type { AssistantOverrides, CreateTestSuite, CreateTestSuiteTest, TestAttempt, TestSuiteRun, TestSuiteTest } from '@saywell/contract';
+import type {
+  AssistantOverrides,
+  CreateTestSuite,
+  CreateTestSuiteTest,
+  TestAttempt,
+  TestSuiteRun,
+  TestSuiteTest,
+} from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { documentTable, jsonb, orgId, text, times } from './columns.ts';

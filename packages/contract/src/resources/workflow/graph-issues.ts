@@ -57,8 +57,7 @@ function* edgeIssues({ nodes, edges }: WorkflowGraph): Generator<GraphIssue> {
   const seen = new Set<string>();
   for (const [index, { from, to, condition }] of edges.entries()) {
     for (const [end, name] of Object.entries({ from, to }))
-      if (!kinds.has(name))
-        yield { path: ['edges', index, end], message: `there is no node "${name}"` };
+      if (!kinds.has(name)) yield { path: ['edges', index, end], message: `there is no node "${name}"` };
     if (kinds.get(from) === 'hangup')
       yield { path: ['edges', index, 'from'], message: `"${from}" ends the call: nothing comes after it` };
     const key = JSON.stringify([from, to, condition?.prompt]);

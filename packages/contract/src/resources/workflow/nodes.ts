@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createToolSchema } from '../assistant.ts';
 import { transcriberSchema } from '../assistant/transcribers.ts';
 import { voiceSchema } from '../assistant/voices.ts';
+import { createToolSchema } from '../assistant.ts';
 import { idSchema } from '../common.ts';
 import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
 import { variableExtractionPlanSchema } from '../tool/variables.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { hookSchema } from '../assistant.ts';
 import { analysisPlanSchema } from '../assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from '../assistant/artifact-plan.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from '../assistant/speaking-plans.ts';
 import { transcriberSchema } from '../assistant/transcribers.ts';
 import { voiceSchema } from '../assistant/voices.ts';
+import { hookSchema } from '../assistant.ts';
 import { idSchema, storedFields, updateFields } from '../common.ts';
 import { createCredentialSchema } from '../credential/credential.ts';
 import { text } from '../fields.ts';
