@@ -1,6 +1,5 @@
 import { routes } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
 import { createApiClient } from './create-api-client.ts';
 import { createClientOf } from './create-client-of.ts';
 import { createWebCallClient } from './create-web-call-client.ts';
@@ -196,7 +195,7 @@ describe('the API client', () => {
       costLe: 0,
       name: undefined,
     });
-    const url = new URL(String(fetch.mock.calls[0]?.[0]));
+    const url = new URL(new Request(fetch.mock.calls[0]?.[0] ?? '').url);
     expect([...url.searchParams]).toEqual([
       ['idAny', 'a'],
       ['idAny', 'b'],

@@ -5,10 +5,10 @@ const id = '019a0000-0000-4000-8000-000000000001';
 
 function openClient(answerTo: (query: URLSearchParams) => Response) {
   const fetch = vi.fn<typeof globalThis.fetch>(async (input) =>
-    answerTo(new URL(String(input)).searchParams),
+    answerTo(new URL(new Request(input).url).searchParams),
   );
   const queries = () =>
-    fetch.mock.calls.map(([url]) => Object.fromEntries(new URL(String(url)).searchParams));
+    fetch.mock.calls.map(([url]) => Object.fromEntries(new URL(new Request(url).url).searchParams));
   return { api: createApiClient({ token: 'key', baseUrl: 'https://api.example', fetch }), queries, fetch };
 }
 async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

@@ -144,8 +144,9 @@ describe('the API client and the server', () => {
     const inject = injectedFetch(test.server);
     /** A proxy that has the API under a path. */
     const fetch: typeof globalThis.fetch = (input, init) => {
-      asked.push(String(input));
-      return inject(String(input).replace('/saywell/v1', ''), init);
+      const { url } = new Request(input);
+      asked.push(url);
+      return inject(url.replace('/saywell/v1', ''), init);
     };
     const api = clientWith({ baseUrl: 'https://voice.example/saywell/v1', fetch });
     await expect(api.org.get(test.orgId)).resolves.toMatchObject({ id: test.orgId });

@@ -95,6 +95,7 @@ async function templateOf(
   if (customers !== undefined || dialPlan !== undefined) {
     delete body.customers;
     delete body.dialPlan;
+    if (dialPlan !== undefined) delete body.phoneNumberId;
   }
   if (assistantId !== undefined || squadId !== undefined) {
     delete body.assistantId;
