@@ -34,6 +34,16 @@ const systemParts = [
     without: 'the browser tests cannot run',
     testsOnly: true,
   },
+  {
+    name: 'second browser',
+    // A machine that has another sound server keeps it.
+    packages: ['firefox-esr', ...(existsSync('/usr/bin/pipewire-pulse') ? [] : ['pulseaudio'])],
+    present: () =>
+      existsSync('/usr/bin/firefox-esr') &&
+      (existsSync('/usr/bin/pulseaudio') || existsSync('/usr/bin/pipewire-pulse')),
+    without: 'the browser tests run in Chromium alone',
+    testsOnly: true,
+  },
 ];
 
 function hasLibrary(file) {
@@ -92,17 +102,19 @@ function aptCommand() {
 function installSystemParts(forTests) {
   const wanted = systemParts.filter((part) => (forTests || !part.testsOnly) && !part.present());
   if (wanted.length === 0) return;
-  const packages = wanted.flatMap((part) => part.packages);
   const apt = aptCommand();
   if (apt !== null) {
-    say(`installing ${packages.join(' ')} with apt (SAYWELL_NO_APT=1 skips this)`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const [command, ...first] = apt;
     spawnSync(command, [...first, 'update', '-qq'], { stdio: 'inherit', env });
-    spawnSync(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    // One by one: a release that lacks one of them has the others.
+    for (const { packages } of wanted) {
+      say(`installing ${packages.join(' ')} with apt (SAYWELL_NO_APT=1 skips this)`);
+      spawnSync(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      });
+    }
   }
   for (const part of wanted.filter((part) => !part.present())) {
     say(`${part.name} is missing (apt-get install ${part.packages.join(' ')}): ${part.without}`);

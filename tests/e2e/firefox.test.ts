@@ -108,14 +108,25 @@ describe.skipIf(missing !== undefined)(title, () => {
     it('a visitor who asks aloud is heard and answered', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'saywell-firefox-'));
       const file = join(folder, 'visitor.wav');
-      await writeSpokenVisitor(file, [{ text: 'what does a demo cost', voiceId: 'slt', afterMs: 7_000 }]);
+      // Twice: a machine that is busy with other things may swallow a word.
+      const question = Array.from({ length: 2 }, () => ({
+        text: 'what does a demo cost',
+        voiceId: 'slt',
+        afterMs: 10_000,
+      }));
+      await writeSpokenVisitor(file, question);
       const speaking = await launchBrowser({ browser: 'firefox', microphone: { kind: 'wav', file } });
       try {
         const call = await openCallPage(speaking.page, server.url);
         await call.talk();
         await call.untilConnected();
-        const lines = await call.untilTranscript((all) => all.some(({ text }) => /free/i.test(text)));
-        expect(lines.find(({ role }) => role === 'user')?.text).toMatch(/demo cost/i);
+        const lines = await call.untilTranscript((all) => all.some(({ text }) => /free/i.test(text)), 60_000);
+        expect(
+          lines
+            .filter(({ role }) => role === 'user')
+            .map(({ text }) => text)
+            .join(),
+        ).toMatch(/demo cost/i);
         expect(speaking.problems).toEqual([]);
       } finally {
         await speaking.close();
@@ -192,7 +203,7 @@ describe.skipIf(missing !== undefined)(title, () => {
       await expect.poll(() => events, patience).toContain('event audio-blocked');
       expect(events).not.toContain('event call-start');
       await page.evaluate(() => {
-        const resume = (): void => void window.saywellSdk.voice.resumeAudio();
+        const resume = (): void => window.saywellSdk.voice.resumeAudio();
         document.querySelector('button')?.addEventListener('click', resume);
       });
       await page.getByRole('button', { name: 'Talk' }).click();

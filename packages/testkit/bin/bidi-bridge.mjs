@@ -5,9 +5,10 @@
  * that the driver sends for every page; what it does not know counts as done.
  */
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-const announced = /WebDriver BiDi listening on (ws:\/\/\S+)\n/;
+const announced = /WebDriver BiDi listening on (ws:\/\/\S+)$/;
 const firefox = spawn(process.env.SAYWELL_FIREFOX, process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
 });
@@ -17,16 +18,11 @@ firefox.on('error', ({ message }) => {
 });
 firefox.on('exit', (code) => process.exit(code ?? 1));
 
-let output = '';
-let isServed = false;
-firefox.stderr.on('data', (data) => {
-  if (isServed) return;
-  output += data;
-  const address = announced.exec(output)?.[1];
-  process.stderr.write(String(data).replace(announced, ''));
-  if (address === undefined) return;
-  isServed = true;
-  serve(address);
+// The driver takes the first address that it reads: Firefox's own is kept from it.
+createInterface({ input: firefox.stderr }).on('line', (line) => {
+  const address = announced.exec(line)?.[1];
+  if (address === undefined) process.stderr.write(`${line}\n`);
+  else serve(address);
 });
 
 function serve(address) {
@@ -36,15 +32,25 @@ function serve(address) {
   server.on('connection', (driver, { url }) => {
     const browser = new WebSocket(`${address}${url}`, { perMessageDeflate: false });
     const early = [];
-    driver.on('message', (data) =>
-      browser.readyState === WebSocket.OPEN ? browser.send(`${data}`) : early.push(data),
-    );
-    browser.on('open', () => early.forEach((data) => browser.send(`${data}`)));
-    browser.on('message', (data) => driver.send(forgive(`${data}`)));
+    driver.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string') return;
+      const message = withoutGesture(data);
+      if (browser.readyState === WebSocket.OPEN) browser.send(message);
+      else early.push(message);
+    });
+    browser.on('open', () => early.forEach((message) => browser.send(message)));
+    browser.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') driver.send(forgive(data));
+    });
     driver.on('close', () => browser.terminate());
     for (const side of [browser, driver]) side.on('error', () => driver.terminate());
     browser.on('close', () => driver.close());
   });
+}
+
+/** The driver counts whatever it asks of a page as a visitor's gesture: nothing would ever be refused. */
+function withoutGesture(message) {
+  return message.replaceAll('"userActivation":true', '"userActivation":false');
 }
 
 function forgive(message) {

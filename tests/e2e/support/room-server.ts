@@ -30,7 +30,7 @@ export interface RoomServer extends RealServer {
 
 const htmlOf = (title: string, script = ''): string =>
   `<!doctype html><html lang="en" data-engine="${ENGINE_MODULE_PATH}"><head><meta charset="utf-8">
-<title>${title}</title>${script && `<script type="module" src="${script}"></script>`}</head><body></body></html>`;
+<title>${title}</title><link rel="icon" href="/empty.html">${script && `<script type="module" src="${script}"></script>`}</head><body></body></html>`;
 /** Built from the sources of now, whatever stands in the packages' folders. */
 export const engineFiles = {
   'call-machine-object-bundle': 'packages/call-room/src/engines/webrtc/index.ts',

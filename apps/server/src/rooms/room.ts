@@ -90,6 +90,11 @@ export class Room {
     return sessionId;
   }
 
+  /** Has this session a place? */
+  hasVisitor(sessionId: string): boolean {
+    return this.#members.get(sessionId) !== undefined;
+  }
+
   /** Gives up a place whose media never opened. */
   removeVisitor(sessionId: string): void {
     this.#attendance.remove(sessionId);

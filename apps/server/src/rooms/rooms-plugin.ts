@@ -192,8 +192,8 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
       async (request, reply) => {
         const { id, sessionId } = request.params;
         const room = options.find(id)?.room;
-        // The channel's bye is often faster and ends the call with its room: leaving is done either way.
-        if (room === undefined || !room.isOpen) return reply.code(200).send({});
+        // The channel's bye is often faster, and may have ended the call with its room: leaving is done either way.
+        if (room?.isOpen !== true || !room.hasVisitor(sessionId)) return reply.code(200).send({});
         if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId)
           throw tokenInvalid();
         room.leave(sessionId);

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ export interface SoundServer {
 }
 
 const startLimitMs = 10_000;
-/** It ends by itself when the test that needed it is gone. */
+/** It ends by itself when the process that needed it was killed. */
 const idleLimitSeconds = 600;
 
 const loudspeakers =
@@ -56,12 +57,17 @@ export async function startSoundServer(microphone: Microphone): Promise<SoundSer
   const server = spawn(
     'pulseaudio',
     [
-      ...['-n', '--daemonize=no', '--use-pid-file=no', '--log-level=error'],
+      '-n',
+      '--daemonize=no',
+      '--use-pid-file=no',
+      '--log-level=error',
       `--exit-idle-time=${idleLimitSeconds}`,
       ...loaded.flatMap((module) => ['--load', module]),
     ],
     { env, stdio: 'ignore' },
   );
+  const kill = (): void => void server.kill();
+  process.once('exit', kill);
   await untilExists(socket, server);
   const players: ChildProcess[] = [];
   return {
@@ -75,7 +81,10 @@ export async function startSoundServer(microphone: Microphone): Promise<SoundSer
     },
     async stop() {
       for (const player of players) player.kill();
+      process.off('exit', kill);
+      const ended = server.exitCode === null ? once(server, 'exit') : undefined;
       server.kill();
+      await ended;
       await rm(folder, { recursive: true, force: true });
     },
   };
