@@ -1,7 +1,7 @@
 import { startRealServer } from '../tests/e2e/support/real-server.ts';
+import { makeSpokenCall, type SpokenCall } from '../tests/e2e/support/spoken-call.ts';
 import { spokenQuestions } from '../tests/questions/spoken-questions.ts';
 import { type Figure, summariseMs } from './figure.ts';
-import { makeSpokenCall, type SpokenCall } from '../tests/e2e/support/spoken-call.ts';
 
 const endSilenceMs = 300;
 const calls = 2;

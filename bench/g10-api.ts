@@ -8,15 +8,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { createHttpServer } from '../apps/server/src/http/create-http-server.ts';
 import { fakeContext } from '../apps/server/src/http/testing/fake-context.ts';
-import { createApiLog } from '../apps/server/src/logs/create-api-log.ts';
 import { noApiLog } from '../apps/server/src/logs/api-log.ts';
+import { createApiLog } from '../apps/server/src/logs/create-api-log.ts';
 import { createStore } from '../apps/server/src/store/create-store.ts';
 import type { Store } from '../apps/server/src/store/store.ts';
 import { type Figure, median, round } from './figure.ts';
 import type { Load, LoadResult } from './workers/http-load.ts';
 
-const rounds = 7;
-const requestsPerRound = 400;
+const rounds = 5;
+const requestsPerRound = 200;
 const concurrency = 8;
 const listed = 20;
 const ignore = () => undefined;

@@ -1,6 +1,6 @@
 import { startRealServer } from '../tests/e2e/support/real-server.ts';
-import { type Figure, summariseMs } from './figure.ts';
 import { makeSpokenCall, type SpokenCall } from '../tests/e2e/support/spoken-call.ts';
+import { type Figure, summariseMs } from './figure.ts';
 
 const rounds = 12;
 /** Asked first: its answer is still being spoken when the visitor interrupts. */

@@ -3,6 +3,7 @@
  * `npm run bench -- G9 --runs 1 --paths /,/about-us`: how often and which pages G9 visits.
  */
 import { parseArgs } from 'node:util';
+import { measureCallLists } from './call-lists.ts';
 import { measureChatTurns } from './chat-turns.ts';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
 import { measureVoiceToVoice } from './g1-voice-to-voice.ts';
@@ -10,7 +11,6 @@ import { measurePipelineDelay } from './g2-pipeline-delay.ts';
 import { measureBargeIn } from './g3-barge-in.ts';
 import { measurePressToWord } from './g5-press-to-word.ts';
 import { measureCallCost } from './g6-call-cost.ts';
-import { measureCallLists } from './call-lists.ts';
 import { measureMemory } from './g7-memory.ts';
 import { measureSizes } from './g8-sizes.ts';
 import { measureWebsite } from './g9-website.ts';

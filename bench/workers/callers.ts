@@ -2,8 +2,9 @@
  * Callers without a browser, in a process of their own so that their cost is not
  * the server's. Commands come as messages: `call` dials one, `hang-up` ends all.
  */
-import type { Call } from '@saywell/contract';
+
 import { createFlite } from '@saywell/agent';
+import type { Call } from '@saywell/contract';
 import { type CallerPeer, createCallerPeer } from '@saywell/media/caller-peer';
 import { Application, createEncoder } from 'libopus-wasm';
 

@@ -1,7 +1,7 @@
 import type { Call } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import { makeSpokenCall } from './support/spoken-call.ts';
 import { startRealServer } from './support/real-server.ts';
+import { makeSpokenCall } from './support/spoken-call.ts';
 
 describe('a visitor who talks over the assistant', () => {
   it('silences it and is answered', async () => {

@@ -1,4 +1,4 @@
-import { launchBrowser, type LaunchedBrowser } from '@saywell/testkit';
+import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

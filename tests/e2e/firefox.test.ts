@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser, type LaunchedBrowser, missingForFirefox, writeSpokenVisitor } from '@saywell/testkit';
+import { type LaunchedBrowser, launchBrowser, missingForFirefox, writeSpokenVisitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { launchBrowser, type LaunchedBrowser, type OpenAIServer, startOpenAIServer } from '@saywell/testkit';
+import { type LaunchedBrowser, launchBrowser, type OpenAIServer, startOpenAIServer } from '@saywell/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
-import { type SdkServer, startSdkServer } from './support/sdk-server.ts';
 import type { SdkInPage } from './support/sdk-page/sdk-in-page.ts';
+import { type SdkServer, startSdkServer } from './support/sdk-server.ts';
 
 declare global {
   interface Window {

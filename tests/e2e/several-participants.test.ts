@@ -1,7 +1,7 @@
 import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { isTone, openRoomPage, type RoomPage } from './support/room-page.ts';
 import type { ToldInPage } from './support/room-page/room-in-page.ts';
+import { isTone, openRoomPage, type RoomPage } from './support/room-page.ts';
 import { type RoomServer, startRoomServer } from './support/room-server.ts';
 
 let server: RoomServer;

@@ -1,4 +1,4 @@
-import { launchBrowser, type LaunchBrowserOptions, type LaunchedBrowser } from '@saywell/testkit';
+import { type LaunchBrowserOptions, type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';

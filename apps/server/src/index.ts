@@ -1,5 +1,5 @@
-export type { AppContext, CallParts, CallPartsOptions, CallService, CreateCallParts } from './app-context.ts';
 export type { EngineSet } from './agents/engines.ts';
+export type { AppContext, CallParts, CallPartsOptions, CallService, CreateCallParts } from './app-context.ts';
 export { createCallParts } from './calls/create-call-parts.ts';
 export { ConfigError } from './config/config-error.ts';
 export { envToConfig } from './config/env-to-config.ts';

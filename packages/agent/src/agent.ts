@@ -1,11 +1,11 @@
 import type {
+  CallMessage,
   ClientMessage,
   ClientMessageType,
   EndedReason,
   InboundMessage,
   OpenAIMessage,
   TurnMetrics,
-  CallMessage,
 } from '@saywell/contract';
 import type {
   DemoBooking,

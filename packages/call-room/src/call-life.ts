@@ -1,6 +1,6 @@
 import { ROOM_TOKEN_PARAMETER, type RoomEventMessage } from '@saywell/contract';
-import type { Engine, EngineHandlers, EngineJoinRequest, EngineModule, RoomState } from './engine.ts';
 import type { CallInputs } from './devices/call-inputs.ts';
+import type { Engine, EngineHandlers, EngineJoinRequest, EngineModule, RoomState } from './engine.ts';
 import type { CallRoomEnvironment } from './environment.ts';
 import { CallRoomError, textOf } from './errors.ts';
 import type { EmitCallEvent, RoomFailure } from './events.ts';

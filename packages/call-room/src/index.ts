@@ -61,6 +61,6 @@ export type { RuleIssue } from './rules/issue.ts';
 export { networkThresholds } from './stats/network-thresholds.ts';
 export type { NetworkStats } from './stats/network-watch.ts';
 export { type BrowserSupport, supportedBrowser } from './supported-browser.ts';
-export type { ConnectivityResult, WebsocketResult } from './tests/run-tests.ts';
 export { echoes } from './tests/echo-socket.ts';
 export type { QualityData, QualityResult } from './tests/quality-result.ts';
+export type { ConnectivityResult, WebsocketResult } from './tests/run-tests.ts';

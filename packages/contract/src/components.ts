@@ -1,17 +1,5 @@
-import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
-import { callLogSchema, logSchema } from './resources/log.ts';
 import type { z } from 'zod';
-import {
-  assistantDestinationSchema,
-  assistantOverridesSchema,
-  assistantSchema,
-  createAssistantSchema,
-  handoffDestinationSchema,
-  hookSchema,
-  modelSchema,
-  squadMemberSchema,
-  updateAssistantSchema,
-} from './resources/assistant.ts';
+import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
 import { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from './resources/assistant/artifact-plan.ts';
 import {
@@ -25,13 +13,39 @@ import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/ass
 import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
 import { assistantVersionSchema } from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
+import {
+  assistantDestinationSchema,
+  assistantOverridesSchema,
+  assistantSchema,
+  createAssistantSchema,
+  handoffDestinationSchema,
+  hookSchema,
+  modelSchema,
+  squadMemberSchema,
+  updateAssistantSchema,
+} from './resources/assistant.ts';
 import { bookingSchema } from './resources/booking.ts';
-import { callBatchSchema, callPageSchema, callSchema } from './resources/call.ts';
 import { createCustomerSchema } from './resources/call/call-customer.ts';
-import { campaignPageSchema, campaignSchema, createCampaignSchema, updateCampaignSchema } from './resources/campaign.ts';
-import { createCallSchema, createPhoneCallSchema, createWebCallSchema, updateCallSchema } from './resources/call/create-call.ts';
+import {
+  createCallSchema,
+  createPhoneCallSchema,
+  createWebCallSchema,
+  updateCallSchema,
+} from './resources/call/create-call.ts';
+import { callBatchSchema, callPageSchema, callSchema } from './resources/call.ts';
+import {
+  campaignPageSchema,
+  campaignSchema,
+  createCampaignSchema,
+  updateCampaignSchema,
+} from './resources/campaign.ts';
+import {
+  chatChunkSchema,
+  chatSchema,
+  createChatResponseSchema,
+  createChatSchema,
+} from './resources/chat/chat.ts';
 import { chatMessageSchema } from './resources/chat/chat-message.ts';
-import { chatChunkSchema, chatSchema, createChatResponseSchema, createChatSchema } from './resources/chat/chat.ts';
 import { responseEventSchema, responseObjectSchema } from './resources/chat/response.ts';
 import {
   createWebChatResponseSchema,
@@ -41,7 +55,18 @@ import {
 import { contactRequestSchema } from './resources/contact-request.ts';
 import { createCredentialSchema, credentialSchema, updateCredentialSchema } from './resources/credential.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
-import { createKnowledgeBaseSchema, knowledgeBaseSchema, updateKnowledgeBaseSchema } from './resources/knowledge-base.ts';
+import {
+  functionParametersSchema,
+  jsonSchema,
+  nestedJsonSchema,
+  openAIFunctionSchema,
+} from './resources/json-schema.ts';
+import {
+  createKnowledgeBaseSchema,
+  knowledgeBaseSchema,
+  updateKnowledgeBaseSchema,
+} from './resources/knowledge-base.ts';
+import { callLogSchema, logSchema } from './resources/log.ts';
 import {
   acceptedInvitationSchema,
   acceptInvitationSchema,
@@ -54,11 +79,13 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from './resources/org.ts';
-import { functionParametersSchema, jsonSchema, nestedJsonSchema, openAIFunctionSchema } from './resources/json-schema.ts';
 import { createParticipantSchema, participantInvitationSchema } from './resources/participant.ts';
-import { createPhoneNumberSchema, phoneNumberSchema, updatePhoneNumberSchema } from './resources/phone-number.ts';
+import {
+  createPhoneNumberSchema,
+  phoneNumberSchema,
+  updatePhoneNumberSchema,
+} from './resources/phone-number.ts';
 import { serverSchema } from './resources/server.ts';
-import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
 import { createSessionSchema, sessionSchema, updateSessionSchema } from './resources/session.ts';
 import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/squad.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
@@ -72,15 +99,21 @@ import {
   updateTestSuiteSchema,
   updateTestSuiteTestSchema,
 } from './resources/test-suite.ts';
+import { createTokenSchema, tokenSchema, updateTokenSchema } from './resources/token.ts';
 import { toolMessageSchema } from './resources/tool/messages.ts';
 import { toolConditionSchema } from './resources/tool/rejection.ts';
-import { createToolSchema, toolSchema, typedToolUpdateSchema, updateToolSchema } from './resources/tool/tool.ts';
+import {
+  createToolSchema,
+  toolSchema,
+  typedToolUpdateSchema,
+  updateToolSchema,
+} from './resources/tool/tool.ts';
 import {
   transferDestinationOutsideSchema,
   transferDestinationSchema,
   transferPlanSchema,
 } from './resources/tool/transfer.ts';
-import { createTokenSchema, tokenSchema, updateTokenSchema } from './resources/token.ts';
+import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
 import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
 

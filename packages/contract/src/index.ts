@@ -77,16 +77,6 @@ export type {
 } from './messages/server-message.ts';
 export { defaultServerMessages, type ServerMessageType } from './messages/server-message-types.ts';
 export type { WireToolCall } from './messages/wire-tool-call.ts';
-export type { Model } from './resources/assistant/models.ts';
-export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
-export type { Transcriber } from './resources/assistant/transcribers.ts';
-export { versionLabelSchema } from './resources/assistant/version-label.ts';
-export {
-  type AssistantVersion,
-  type AssistantVersionPage,
-  type ListVersionsQuery,
-} from './resources/assistant/versions.ts';
-export type { Voice } from './resources/assistant/voices.ts';
 export {
   type AnalyticsColumn,
   type AnalyticsGrouping,
@@ -97,6 +87,16 @@ export {
   type AnalyticsStep,
   analyticsQuerySchema,
 } from './resources/analytics.ts';
+export type { Model } from './resources/assistant/models.ts';
+export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
+export type { Transcriber } from './resources/assistant/transcribers.ts';
+export { versionLabelSchema } from './resources/assistant/version-label.ts';
+export {
+  type AssistantVersion,
+  type AssistantVersionPage,
+  type ListVersionsQuery,
+} from './resources/assistant/versions.ts';
+export type { Voice } from './resources/assistant/voices.ts';
 export {
   type Assistant,
   type AssistantOverrides,
@@ -214,7 +214,7 @@ export {
   type UpdateFile,
   updateFileSchema,
 } from './resources/file.ts';
-export type { JsonSchema } from './resources/json-schema.ts';
+export type { JsonSchema, OpenAIFunction } from './resources/json-schema.ts';
 export {
   type CreateKnowledgeBase,
   createKnowledgeBaseSchema,
@@ -224,6 +224,13 @@ export {
   type UpdateKnowledgeBase,
   updateKnowledgeBaseSchema,
 } from './resources/knowledge-base.ts';
+export {
+  type CallLog,
+  type DeleteLogsQuery,
+  type ListCallLogsQuery,
+  type ListLogsQuery,
+  type Log,
+} from './resources/log.ts';
 export {
   type AcceptedInvitation,
   type AcceptInvitation,
@@ -253,13 +260,6 @@ export {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
-export {
-  type CallLog,
-  type DeleteLogsQuery,
-  type ListCallLogsQuery,
-  type ListLogsQuery,
-  type Log,
-} from './resources/log.ts';
 export { type Role, roles } from './resources/role.ts';
 export { isSecretField } from './resources/secret-fields.ts';
 export { type Server, serverSchema } from './resources/server.ts';
@@ -303,7 +303,6 @@ export {
   type UpdateToken,
   updateTokenSchema,
 } from './resources/token.ts';
-export type { OpenAIFunction } from './resources/json-schema.ts';
 export {
   type FunctionTool,
   functionToolsOf,
@@ -319,6 +318,7 @@ export {
   type UpdateTool,
   updateToolSchema,
 } from './resources/tool/tool.ts';
+export type { TurnMetrics } from './resources/turn-metrics.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,
@@ -385,7 +385,6 @@ export {
   trackLimits,
   type WantedTrack,
 } from './room/tracks.ts';
-export type { TurnMetrics } from './resources/turn-metrics.ts';
 export { type Route, type RouteAccess, requiredRole } from './routes/route.ts';
 export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';

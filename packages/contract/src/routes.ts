@@ -17,8 +17,8 @@ import { templateRoutes } from './routes/template.ts';
 import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-suite.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { toolRoutes } from './routes/tool.ts';
-import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
+import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { workflowRoutes } from './routes/workflow.ts';
 
 /** The management API. The server refuses to start when a row has no handler or a handler no row. */

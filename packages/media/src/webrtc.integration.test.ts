@@ -7,8 +7,8 @@ import { createMediaHost, type MediaHostDependencies } from './create-media-host
 import type { MediaConfig, MediaHost, MediaSession } from './media-host.ts';
 import { type CallerPeer, createCallerPeer } from './peer/caller-peer.ts';
 import { parseRtp } from './rtp/packet.ts';
-import { applicationLines, audioLines, offerOf } from './test-support/offers.ts';
 import { registerMediaSessionContract } from './test-support/media-session-contract.ts';
+import { applicationLines, audioLines, offerOf } from './test-support/offers.ts';
 import { sleep, until } from './test-support/real-time.ts';
 import { type RecordedHandlers, recordHandlers } from './test-support/recorded-handlers.ts';
 import { tone } from './test-support/tones.ts';

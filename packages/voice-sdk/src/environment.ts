@@ -1,7 +1,7 @@
 import type { CallOptions } from '@saywell/call-room';
 import { browserEnvironment, type SetTimer } from '@saywell/call-room/basics';
+import { type TabStorage, tabStorage } from './has-stored-call.ts';
 import type { ScreenLock } from './in-call/screen-wake.ts';
-import { tabStorage, type TabStorage } from './has-stored-call.ts';
 
 /** The call object's own options that a page may set: which microphone, started muted or not. */
 export type CallObjectOptions = Pick<

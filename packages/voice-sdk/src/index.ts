@@ -16,11 +16,11 @@ export type {
   VoiceEvents,
   VoiceMessage,
 } from './events.ts';
+export { hasStoredCall } from './has-stored-call.ts';
 export type { SilenceCause } from './in-call/silence-detector.ts';
 export type { OutgoingMessage } from './outgoing-message.ts';
 export type { CallMode, PageOptions, PageTool } from './page-options.ts';
 export type { ToolContext, ToolHandler, ToolSettings } from './page-tool.ts';
-export { hasStoredCall } from './has-stored-call.ts';
 export type {
   CheckCode,
   CheckName,

@@ -1,7 +1,7 @@
-import { type Seat, getCallInstance } from '@saywell/call-room';
+import { getCallInstance, type Seat } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasStoredCall } from './has-stored-call.ts';
 import type { VoiceEvents } from './events.ts';
+import { hasStoredCall } from './has-stored-call.ts';
 import { assistantId, callId, openVoice, type VoiceSetup } from './testing/open-voice.ts';
 
 /** The storage of one tab; pages of a test share it. */

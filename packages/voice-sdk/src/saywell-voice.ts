@@ -16,7 +16,7 @@ import { type ParsedStart, parseStart, type StartArguments, startContext } from 
 import type { PreflightOptions, PreflightReport } from './preflight/preflight-report.ts';
 import { Recorder } from './recorder.ts';
 import { RemoteAudio } from './remote-audio.ts';
-import { resumeFailure, type ResumeOutcome } from './resume-outcome.ts';
+import { type ResumeOutcome, resumeFailure } from './resume-outcome.ts';
 import { runStart, type StartOutcome } from './start/run-start.ts';
 import { forgetStoredCall, readStoredCall, type StoredCall } from './stored-call.ts';
 

@@ -1,5 +1,5 @@
-import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
 import { type CallRequest, type CallSnapshot, type CallStore, createCallStore } from '@saywell/react/store';
+import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
 import { announceCalls } from './announce-calls.ts';
 import { createConsentMemory } from './consent.ts';
 import { leaveFloor, takeFloor } from './floor.ts';

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { RoomFailure } from '@saywell/call-room';
+import type { Page } from 'playwright-core';
 import { type Leftovers, watchLeftovers } from './leftovers.ts';
 import type { RoomInPage, ToldInPage } from './room-page/room-in-page.ts';
 import type { Seat } from './room-server.ts';

@@ -1,17 +1,10 @@
 import type { AgentTool } from '@saywell/agent';
-import {
-  type CreateAssistant,
-  type FunctionTool,
-  functionToolsOf,
-  limits,
-} from '@saywell/contract';
+import { type CreateAssistant, type FunctionTool, functionToolsOf, limits } from '@saywell/contract';
 
 const defaultServerTimeoutSeconds = 20;
 
 /** The functions of an assistant in one call; of two with the same name the later one counts. */
-export function assistantFunctions({
-  model,
-}: Pick<CreateAssistant, 'model'>): readonly FunctionTool[] {
+export function assistantFunctions({ model }: Pick<CreateAssistant, 'model'>): readonly FunctionTool[] {
   const tools = functionToolsOf(model?.tools);
   return [...new Map(tools.map((tool) => [tool.function.name, tool])).values()];
 }

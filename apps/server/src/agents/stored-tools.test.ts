@@ -5,7 +5,12 @@ import { callableFunctions } from './stored-tools.ts';
 const at = '2026-01-01T00:00:00.000Z';
 const storedFields = { orgId: 'o', createdAt: at, updatedAt: at };
 const tools: Record<string, Tool> = {
-  stock: { ...storedFields, id: 'stock', type: 'function', function: { name: 'stock', description: 'stored' } },
+  stock: {
+    ...storedFields,
+    id: 'stock',
+    type: 'function',
+    function: { name: 'stock', description: 'stored' },
+  },
   bye: { ...storedFields, id: 'bye', type: 'endCall' },
 };
 const store = { get: async (_orgId: string, id: string) => tools[id] ?? null };

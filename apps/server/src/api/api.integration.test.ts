@@ -139,8 +139,9 @@ describe('calls', () => {
     const { status, body } = await send('POST', '/call/web', { assistantId: id });
     expect(status).toBe(201);
     expect(body).toMatchObject({ assistantId: id, type: 'webCall', status: 'queued' });
-    const { webCallUrl, ...stored } = body;
+    const { webCallUrl, subscriptionLimits, ...stored } = body;
     expect(webCallUrl).toContain('/room/');
+    expect(subscriptionLimits).toMatchObject({ concurrencyBlocked: false });
     expect((await send('GET', `/call/${body.id}`)).body).toEqual(stored);
     expect((await send('GET', `/call?assistantId=${id}`)).body).toEqual([stored]);
     expect((await send('GET', `/call?assistantId=${unknownId}`)).body).toEqual([]);

@@ -226,8 +226,7 @@ describe('chats', () => {
 
   it('stop the model when their caller is gone, and keep nothing', async () => {
     const assistantId = await assistantOf('Stuck');
-    await test.server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = test.server.addresses()[0] ?? { port: 0 };
+    const port = Number(new URL(await test.server.listen({ port: 0, host: '127.0.0.1' })).port);
     for (const stream of [true, false]) {
       const before = asked.length;
       const payload = JSON.stringify({ assistantId, input: 'hi', stream });

@@ -53,6 +53,8 @@ import { updateFile } from './file/update.ts';
 import { createKnowledgeBase } from './knowledge-base/create.ts';
 import { queryKnowledgeBase } from './knowledge-base/query.ts';
 import { updateKnowledgeBase } from './knowledge-base/update.ts';
+import { deleteCallLogs, deleteLogs } from './log/delete.ts';
+import { listCallLogs, listLogs } from './log/list.ts';
 import { acceptInvitation } from './org/accept-invitation.ts';
 import { authOrg } from './org/auth.ts';
 import { createOrg } from './org/create.ts';
@@ -82,8 +84,6 @@ import { updateSession } from './session/update.ts';
 import { createSquad } from './squad/create.ts';
 import { updateSquad } from './squad/update.ts';
 import { createSupportTicket } from './support/create-ticket.ts';
-import { deleteCallLogs, deleteLogs } from './log/delete.ts';
-import { listCallLogs, listLogs } from './log/list.ts';
 import { listSupportTickets } from './support/list-tickets.ts';
 import { createTemplates } from './template/create.ts';
 import {
@@ -93,22 +93,16 @@ import {
   listTemplates,
   updateTemplate,
 } from './template/rows.ts';
-import {
-  createTestRun,
-  deleteTestRun,
-  getTestRun,
-  pageTestRuns,
-  updateTestRun,
-} from './test-suite/runs.ts';
+import { createTestRun, deleteTestRun, getTestRun, pageTestRuns, updateTestRun } from './test-suite/runs.ts';
 import { createTestSuite, pageTestSuites, updateTestSuite } from './test-suite/suites.ts';
 import { createTest, deleteTest, getTest, pageTests, updateTest } from './test-suite/tests.ts';
-import { createTool } from './tool/create.ts';
-import { updateTool } from './tool/update.ts';
 import { createToken } from './token/create.ts';
 import { deleteToken } from './token/delete.ts';
 import { getToken } from './token/get.ts';
 import { listTokens } from './token/list.ts';
 import { updateToken } from './token/update.ts';
+import { createTool } from './tool/create.ts';
+import { updateTool } from './tool/update.ts';
 import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
 import { previewVoice } from './voice-library/preview.ts';

@@ -17,15 +17,15 @@ import { FileAnswer } from '../http/file-answer.ts';
 import { formParts, refuseForm, registerForms } from '../http/form-parts.ts';
 import { requestSignal } from '../http/request-signal.ts';
 import { requestUrl } from '../http/request-url.ts';
+import { type CountRequest, createTokenRateLimit } from '../http/token-rate-limit.ts';
 import { auditRequests } from '../logs/audit-requests.ts';
+import type { Precondition } from '../store/precondition.ts';
 import { cursorOf } from '../store/rows.ts';
 import type { TokenIdentity } from '../store/store.ts';
-import { type CountRequest, createTokenRateLimit } from '../http/token-rate-limit.ts';
-import type { Precondition } from '../store/precondition.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
-import { entityTagOf, isKnownState, preconditionOf } from './entity-tag.ts';
 import { endpoints } from './endpoints.ts';
+import { entityTagOf, isKnownState, preconditionOf } from './entity-tag.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
 
 declare module 'fastify' {

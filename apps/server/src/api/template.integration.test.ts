@@ -1,3 +1,4 @@
+import type { ApiClient } from '@saywell/api-client';
 import type { Template } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -14,13 +15,13 @@ const refusal = (code: string, message?: unknown) =>
     code,
     ...(message !== undefined && { body: expect.objectContaining({ message }) }),
   });
-const booking = {
+const booking: Parameters<ApiClient['template']['create']>[0][number] = {
   name: 'Booking',
   provider: 'make',
   details: { type: 'make', metadata: { scenarioId: 7 } },
   providerDetails: { type: 'make', scenarioId: 7, setupInstructions: [{ title: 'Connect the calendar' }] },
   metadata: { collectionType: 'sales', collectionId: 'c1', collectionName: 'Sales' },
-} as const;
+};
 const one = async (fields: object = {}): Promise<Template> => {
   const [created] = await test.api.template.create([{ ...booking, ...fields }]);
   if (created === undefined) throw new Error('nothing was created');

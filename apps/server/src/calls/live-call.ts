@@ -31,8 +31,8 @@ import { finalTranscript } from './final-transcript.ts';
 import { recordingArtifact } from './recording-artifact.ts';
 import { createRoomOutput, type RoomOutput } from './room-output.ts';
 import { chooseRunner } from './tools/choose-runner.ts';
-import type { ServerTools } from './tools/server-tools.ts';
 import { createPageTools, type PageTools } from './tools/page-tools.ts';
+import type { ServerTools } from './tools/server-tools.ts';
 import { renderTranscript } from './transcript.ts';
 
 /** A page that never says that it can play is taken to be ready after this long. */

@@ -119,7 +119,10 @@ describe('errors', () => {
   it('tells nothing about a failure of its own, and logs it', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } });
-    const broken = { ...fakeStore().org, listWithin: async () => Promise.reject(new Error('password is hunter2')) };
+    const broken = {
+      ...fakeStore().org,
+      listWithin: async () => Promise.reject(new Error('password is hunter2')),
+    };
     const server = await open({ log, store: fakeStore({ org: broken }) });
     const answer = await server.inject(withKey('private-key', { url: '/org' }));
     expect(answer.json()).toMatchObject({ statusCode: 500, code: 'internal-error' });
@@ -380,7 +383,9 @@ describe('GET /site/config', () => {
 });
 
 describe('GET /openapi.json', () => {
-  it('is an OpenAPI 3.1 document of the route table, also at the older address', { timeout: 30_000 }, async () => {
+  it('is an OpenAPI 3.1 document of the route table, also at the older address', {
+    timeout: 30_000,
+  }, async () => {
     const server = await open();
     const document = (await server.inject({ url: '/openapi.json' })).json();
     expect((await server.inject({ url: '/api-json' })).json()).toEqual(document);

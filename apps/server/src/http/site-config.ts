@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from '@saywell/contract';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { recordsCalls } from '../calls/records-calls.ts';
 import { ApiError } from './api-error.ts';

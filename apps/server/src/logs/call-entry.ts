@@ -2,7 +2,7 @@ import type { CallLog } from '@saywell/contract';
 import type { ApiLogEntry } from './api-log.ts';
 
 /** Something that happened in a call. */
-export interface CallEvent {
+interface CallEvent {
   readonly orgId: string;
   readonly callId: string;
   /** Epoch milliseconds. */

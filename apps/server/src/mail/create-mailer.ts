@@ -45,9 +45,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       try {
         await withinTime(transport.sendMail(message));
       } catch (error) {
-        throw error instanceof JobError
-          ? error
-          : new JobError(failureCode(error), { cause: error });
+        throw error instanceof JobError ? error : new JobError(failureCode(error), { cause: error });
       }
     },
   };

@@ -53,7 +53,7 @@ function open({ allowPrivate = true, org = {} }: { allowPrivate?: boolean; org?:
     encryptionKey: new Uint8Array(32).fill(7),
     jobs: { wake: () => undefined },
     credentials: async () => credential,
-    apiLog: { add: (entry) => void entries.push(entry) },
+    apiLog: { add: (entry) => void entries.push(typeof entry === 'function' ? entry() : entry) },
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     setTimer: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs);

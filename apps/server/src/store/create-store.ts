@@ -8,9 +8,9 @@ import { createCallStore } from './call-store.ts';
 import { createCampaignStore } from './campaign-store.ts';
 import { createChatStore } from './chat-store.ts';
 import { createContactStore } from './contact-store.ts';
+import { createIdGenerator } from './create-id.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { createFileStore } from './file-store.ts';
-import { createIdGenerator } from './create-id.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { createJobStore } from './job-store.ts';
@@ -28,7 +28,11 @@ import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
 import { createSupportStore } from './support-store.ts';
 import { createTemplateStore } from './template-store.ts';
-import { createTestSuiteRunStore, createTestSuiteStore, createTestSuiteTestStore } from './test-suite-store.ts';
+import {
+  createTestSuiteRunStore,
+  createTestSuiteStore,
+  createTestSuiteTestStore,
+} from './test-suite-store.ts';
 import { createTokenStore } from './token-store.ts';
 import { createToolStore } from './tool-store.ts';
 import { createWorkflowStore } from './workflow-store.ts';

@@ -55,7 +55,6 @@ const insertBatch = 1_000;
 
 export function createFileStore(context: StoreContext): FileStore {
   const { db, now, createId } = context;
-  const orNull = (row: FileRow | undefined) => (row === undefined ? null : toFile(row));
   return {
     createId,
     create: (orgId, fields) =>
@@ -178,6 +177,7 @@ function isOf(orgId: string, fileIds: readonly string[]): SQL | undefined {
 }
 
 type FileRow = typeof file.$inferSelect;
+const orNull = (row: FileRow | undefined) => (row === undefined ? null : toFile(row));
 function toFile(row: FileRow): FileRecord {
   const { originalName, mimetype, bytes, status } = row;
   const { name, purpose, metadata, failureCode, failureMessage, parsedTextBytes } = row;

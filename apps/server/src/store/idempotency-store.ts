@@ -47,11 +47,11 @@ export interface IdempotencyStore {
 /** 24 hours. */
 export const idempotencyLifetimeMs = 24 * 3_600_000;
 
+const isHeldBy = ({ scopeHash, attemptId }: Attempt) =>
+  and(eq(keys.scopeHash, scopeHash), eq(keys.attemptId, attemptId));
+
 export function createIdempotencyStore(context: StoreContext): IdempotencyStore {
   const { db, now, createId, encryptionKey } = context;
-  const isHeldBy = ({ scopeHash, attemptId }: Attempt) =>
-    and(eq(keys.scopeHash, scopeHash), eq(keys.attemptId, attemptId));
-
   return {
     async claim(request, leaseMs) {
       const at = now();

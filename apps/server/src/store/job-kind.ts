@@ -9,7 +9,9 @@ export const jobKinds = [
   'org-removal',
   'idempotency-cleanup',
   'log-cleanup',
-  'call-start', 'campaign-run', 'test-suite-run',
+  'call-start',
+  'campaign-run',
+  'test-suite-run',
   'server-message',
   'file-index',
 ] as const;

@@ -22,7 +22,6 @@ export interface KnowledgeStore {
 type KnowledgeRow = typeof knowledgeBase.$inferSelect;
 
 export function createKnowledgeStore({ db, now, createId }: StoreContext): KnowledgeStore {
-  const orNull = (row: KnowledgeRow | undefined) => (row === undefined ? null : toKnowledgeBase(row));
   return {
     async create(orgId, body) {
       const at = new Date(now());
@@ -77,6 +76,8 @@ export function createKnowledgeStore({ db, now, createId }: StoreContext): Knowl
   };
 }
 
+const orNull = (row: KnowledgeRow | undefined) => (row === undefined ? null : toKnowledgeBase(row));
+
 /** Name and entries have columns of their own. */
 function toColumns(base: CreateKnowledgeBase): Pick<KnowledgeRow, 'name' | 'entries' | 'body'> {
   if (base.provider === 'custom-knowledge-base') return { name: '', entries: [], body: base };
@@ -99,9 +100,7 @@ function bodyOf({ name, entries, body }: Pick<KnowledgeRow, 'name' | 'entries' |
 }
 
 function toKnowledgeBase(row: KnowledgeRow): KnowledgeBase {
-  // Each provider's fields were let through by its own schema.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { ...bodyOf(row), ...storedFieldsOf(row) } as KnowledgeBase;
+  return { ...bodyOf(row), ...storedFieldsOf(row) };
 }
 
 function toContractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {

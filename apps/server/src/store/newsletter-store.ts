@@ -3,14 +3,10 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { newsletterSubscription as subscription } from '../database/schema.ts';
 import { addJobs } from './job-store.ts';
 import { ownRow } from './rows.ts';
+import { sealText, unsealText } from './secret-box.ts';
 import type { Store } from './store.ts';
 import type { StoreContext } from './store-context.ts';
-import { sealText, unsealText } from './secret-box.ts';
-import {
-  createTokenValue,
-  hashTokenValue,
-  maxTokenLength,
-} from './token-secret.ts';
+import { createTokenValue, hashTokenValue, maxTokenLength } from './token-secret.ts';
 
 const confirmWithinMs = 7 * 24 * 3_600_000;
 /** Between two mails to one address that nobody has confirmed: anyone may type in anyone's address. */

@@ -6,10 +6,10 @@ import { SiteCallProvider } from '../features/call/call-context.tsx';
 import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
 import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
+import { hasCallPanel } from './call-panel-pages.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { findPage } from './routes.ts';
-import { hasCallPanel } from './call-panel-pages.ts';
 
 export interface AppProps {
   readonly call: SiteCall;

@@ -6,9 +6,9 @@ import {
   webSocketOrigin,
 } from '@saywell/contract';
 import { prerender } from 'react-dom/static';
+import { brand } from '../config/brand.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { siteUrl } from '../config/site-url.ts';
-import { brand } from '../config/brand.ts';
 import { faq } from '../content/contact.ts';
 import { footer } from '../content/footer.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { prerendered } from '../testing/prerendered.ts';
 import { styleRule } from '../testing/style-rules.ts';

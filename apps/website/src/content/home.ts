@@ -1,5 +1,5 @@
-import type { PageMetadata } from './page-metadata.ts';
 import type { Exchange } from '../components/exchange-bars.tsx';
+import type { PageMetadata } from './page-metadata.ts';
 
 export const homeMetadata: PageMetadata = {
   title: 'Talk to the Future of AI',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+
 import type { HealthReport } from '@saywell/contract';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../testing/open-site.tsx';
 import { prerendered } from '../testing/prerendered.ts';

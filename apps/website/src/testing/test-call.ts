@@ -1,9 +1,9 @@
 import { FakeVoiceClient } from '@saywell/react/testing';
 import { vi } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
-import { createConfigurationCheck } from '../features/configuration/check-configuration.ts';
-import { createSteadyClock } from '../features/call/steady-clock.ts';
 import { createSiteCall, type SiteCallOptions, type VoiceSdk } from '../features/call/site-call.ts';
+import { createSteadyClock } from '../features/call/steady-clock.ts';
+import { createConfigurationCheck } from '../features/configuration/check-configuration.ts';
 
 export const testConfig = {
   publicKey: 'public-key-1',

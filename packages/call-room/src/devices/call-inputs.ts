@@ -4,8 +4,8 @@ import type { DeviceSelection } from '../events.ts';
 import * as messages from '../messages.ts';
 import type { AudioInputSettings, InputSettings } from '../options.ts';
 import type { CaptureKind } from './camera-error.ts';
-import { describeDevice } from './describe-device.ts';
 import { captureFailures } from './capture-failures.ts';
+import { describeDevice } from './describe-device.ts';
 import { LocalDevice } from './local-device.ts';
 import {
   audioConstraints,

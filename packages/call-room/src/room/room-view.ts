@@ -1,4 +1,5 @@
 import { ASSISTANT_USER_NAME, MICROPHONE_TRACK_NAME, type RoomParticipant } from '@saywell/contract';
+import type { ReceiveSettings } from '../engine.ts';
 import {
   clientTrackName,
   type Participant,
@@ -7,7 +8,6 @@ import {
   type ParticipantTracks,
   toParticipant,
 } from './participant.ts';
-import type { ReceiveSettings } from '../engine.ts';
 import { isWanted, type Subscriptions } from './subscriptions.ts';
 import { chosenLayer, isLayer } from './video-layers.ts';
 

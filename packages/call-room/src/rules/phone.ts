@@ -1,5 +1,5 @@
-import { checkCanReceive } from './permissions.ts';
 import { type Check, firstIssue, issue, type RuleIssue, under } from './issue.ts';
+import { checkCanReceive } from './permissions.ts';
 import { type Fields, isFields, isString } from './values.ts';
 
 /** `+` and 2–15 digits, the first not 0 (E.164). */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCallInstance } from '../create-call-object.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
+import { realTurns } from '../testing/real-turn.ts';
 // Fetched with the first figures; here it is there from the beginning.
 import { assessNetwork } from './network-quality.ts';
-import { realTurns } from '../testing/real-turn.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { joinErrorTypes, type RoomErrorType, type RoomParticipant } from '@saywe
 import { RoomEngine } from '../engines/webrtc/room-engine.ts';
 import { ann, driveEngine, joinRequest, receivedBy, settle, timersLeft } from './drive-engine.ts';
 import type { EngineDriver } from './engine-contract.ts';
-import { fakeEngineBrowser, FakePeer } from './fake-media.ts';
+import { FakePeer, fakeEngineBrowser } from './fake-media.ts';
 
 const joinedAt = '2026-01-01T00:00:00.000Z';
 const assistant: RoomParticipant = { sessionId: 'bot', userName: 'Vapi Speaker', joinedAt, audio: true };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDateSchema } from './common.ts';
 import { text } from './fields.ts';
 
-export const analyticsSteps = [
+const analyticsSteps = [
   'second',
   'minute',
   'hour',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema, pageOf, pageQueryFields } from './common.ts';
 
-export const logTypes = ['API', 'Webhook', 'Call', 'Provider'] as const;
-export const logLevels = ['INFO', 'LOG', 'WARN', 'ERROR', 'CHECKPOINT'] as const;
+const logTypes = ['API', 'Webhook', 'Call', 'Provider'] as const;
+const logLevels = ['INFO', 'LOG', 'WARN', 'ERROR', 'CHECKPOINT'] as const;
 
 const free = z.record(z.string(), z.unknown());
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { systemClock } from '../clock.ts';
-import { AUDIO_PIPE_FD, isHostToChild } from '../ipc/protocol.ts';
 import { Pipe } from '../ipc/pipe.ts';
+import { AUDIO_PIPE_FD, isHostToChild } from '../ipc/protocol.ts';
 import { MediaChild } from './media-child.ts';
 
 /** Visitors' audio that may wait for a host that is busy; more is dropped. */

@@ -11,12 +11,12 @@ import {
 import type { MediaClock } from '../clock.ts';
 import type { ChildConfig } from '../ipc/protocol.ts';
 import type { MediaCloseReason } from '../media-host.ts';
-import { asksForKeyframe } from '../rtp/rtcp-feedback.ts';
 import { isRtcp } from '../rtp/packet.ts';
+import { asksForKeyframe } from '../rtp/rtcp-feedback.ts';
 import { type OfferedTrack, parseTracksOffer, type VideoCodec } from '../sdp/tracks-offer.ts';
 import { RateLimit } from '../session/rate-limit.ts';
 import type { CallbackQueue } from './callback-queue.ts';
-import { answerOffer, attempt, offerRefused, OPUS_PROFILE } from './peer-library.ts';
+import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from './peer-library.ts';
 import type { TrackCodec, TrackRouter } from './track-router.ts';
 
 const H264_PROFILE = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1';

@@ -2,7 +2,7 @@ import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Tra
 import type { MediaCloseReason } from '../media-host.ts';
 import type { AcceptedOffer, AudioDirection } from '../sdp/offer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
-import { answerOffer, attempt, offerRefused, OPUS_PROFILE } from './peer-library.ts';
+import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from './peer-library.ts';
 
 /** Texts that may wait in the library; a browser that reads nothing must not fill the memory. */
 const MAX_BUFFERED_TEXT_BYTES = 1_048_576;

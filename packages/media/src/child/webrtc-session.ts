@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Pacer } from '../audio/pacer.ts';
 import { MixedPlayout } from '../audio/mixed-playout.ts';
+import type { Pacer } from '../audio/pacer.ts';
 import type { MediaClock } from '../clock.ts';
 import {
   createSpeechDecoder,

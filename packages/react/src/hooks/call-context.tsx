@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { CallStore } from '../state/call-store.ts';
 import { listenForMuteKey } from '../state/mute-key.ts';
 

@@ -1,9 +1,9 @@
 import type { CreateWebCall } from '@saywell/api-client';
 import type { RoomConfig } from '@saywell/call-room';
-import type { InCallOptions } from '../in-call/create-in-call.ts';
 import type { CallSession } from '../call-session.ts';
-import type { VoiceCallOptions, VoiceEnvironment, InCallModule } from '../environment.ts';
+import type { InCallModule, VoiceCallOptions, VoiceEnvironment } from '../environment.ts';
 import type { VoiceEvents } from '../events.ts';
+import type { InCallOptions } from '../in-call/create-in-call.ts';
 import type { StartStage, TypedErrorStage } from './stages.ts';
 
 /** What a stage may use. */

@@ -5,8 +5,8 @@ import { fake } from '../../../call-room/src/testing/fake.ts';
 import { FakeEngineModule, participant } from '../../../call-room/src/testing/fake-engine.ts';
 import { FakeMediaDevices, fakeTrack } from '../../../call-room/src/testing/fake-track.ts';
 import type { VoiceCallOptions, VoiceEnvironment } from '../environment.ts';
-import * as inCallParts from '../in-call/in-call-parts.ts';
 import type { VoiceEvents } from '../events.ts';
+import * as inCallParts from '../in-call/in-call-parts.ts';
 import { SaywellVoice } from '../saywell-voice.ts';
 
 export const assistantId = '019a0000-0000-4000-8000-000000000001';

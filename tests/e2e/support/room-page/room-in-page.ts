@@ -2,11 +2,12 @@
  * Runs in the test page: one engine of the call room, driven from the test. Everything
  * that goes in or out is plain JSON.
  */
-import { ROOM_CHANNEL_LABEL } from '@saywell/contract';
+
 import type { Engine, EngineModule, RoomFailure } from '@saywell/call-room';
-import { analyse, playSounds, tone } from './sounds.ts';
-import { colourOf, picture } from './pictures.ts';
+import { ROOM_CHANNEL_LABEL } from '@saywell/contract';
 import { dropUdp, keptPeers, relayAnswers } from './network.ts';
+import { colourOf, picture } from './pictures.ts';
+import { analyse, playSounds, tone } from './sounds.ts';
 
 export interface ToldInPage {
   readonly name: string;

@@ -2,8 +2,9 @@
  * Runs in the test page: voice SDK objects by name, driven from the test. When the page begins,
  * the first one takes back the call that the page before has kept.
  */
-import { type ResumeOutcome, SaywellVoice, type VoiceEvents } from '@saywell/voice-sdk';
+
 import type { SiteConfig } from '@saywell/contract';
+import { type ResumeOutcome, SaywellVoice, type VoiceEvents } from '@saywell/voice-sdk';
 
 export interface ToldByVoice {
   readonly voice: string;

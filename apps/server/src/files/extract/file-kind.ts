@@ -29,16 +29,11 @@ const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 /** Does the beginning of a file fit its kind? `head`: its first bytes, 1024 or all. */
 export function looksLike(kind: FileKind, head: Uint8Array): boolean {
-  switch (kind) {
-    case 'docx':
-      return startsWith(head, zip);
-    case 'pdf':
-      // Readers accept rubbish before the header, and so do we.
-      return Buffer.from(head).includes(Buffer.from(pdf));
-    default:
-      // Text has no such byte in any encoding that we read.
-      return !head.includes(0);
-  }
+  if (kind === 'docx') return startsWith(head, zip);
+  // Readers accept rubbish before the header, and so do we.
+  if (kind === 'pdf') return Buffer.from(head).includes(Buffer.from(pdf));
+  // Text has no such byte in any encoding that we read.
+  return !head.includes(0);
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {

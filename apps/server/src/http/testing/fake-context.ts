@@ -100,7 +100,13 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     knowledgeBase: crud,
     credential: sealed,
     phoneNumber: sealed,
-    libraryVoice: { list: unexpected, accents: unexpected, known: unexpected, keep: unexpected, replaceAll: unexpected },
+    libraryVoice: {
+      list: unexpected,
+      accents: unexpected,
+      known: unexpected,
+      keep: unexpected,
+      replaceAll: unexpected,
+    },
     workflow: documents,
     template: {
       createAll: unexpected,

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
-import { testConfig } from '../../testing/test-call.ts';
 import { settleUntil } from '../../testing/settle-until.ts';
+import { testConfig } from '../../testing/test-call.ts';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const noDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [] });

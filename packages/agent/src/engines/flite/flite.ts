@@ -6,8 +6,8 @@ import { withinTime } from '../native/within-time.ts';
 import {
   defaultVoiceId,
   type FliteBackend,
-  sampleRateHz,
   type Spoken,
+  sampleRateHz,
   type VoiceId,
   voiceIds,
 } from './backend.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phrasesOf } from '../built-in/phrases.ts';
 import {
   EngineError,
   type SpeechToTextEngine,
   type SpeechToTextStream,
   type TextToSpeechEngine,
 } from '../engine.ts';
-import { phrasesOf } from '../built-in/phrases.ts';
 import { createFlite } from '../flite/flite.ts';
 import { createPocketSphinx } from './pocketsphinx.ts';
 

@@ -4,11 +4,11 @@ import {
   type SpeechToTextStream,
   type Transcription,
 } from '../engine.ts';
+import { withinTime } from '../native/within-time.ts';
 import type { Decoder } from './decoder.ts';
 import type { DecoderPool } from './decoder-pool.ts';
 import { engineName } from './library.ts';
 import { createUtterance, type Speaker, type Utterance } from './utterance.ts';
-import { withinTime } from '../native/within-time.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;

@@ -1,10 +1,10 @@
 import { createSampleBuffer } from '../../audio/sample-buffer.ts';
 import type { Transcription } from '../engine.ts';
+import { withinTime } from '../native/within-time.ts';
 import { type CepstralMean, meanOfUtterance } from './cepstral-mean.ts';
 import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
 import { finalMargin, isInDomain, partialMargin } from './gate.ts';
 import { createLiveDecoding, type LiveDecoding } from './live-decoding.ts';
-import { withinTime } from '../native/within-time.ts';
 
 /** What is known of a visitor after the first words. */
 export interface Speaker {

@@ -1,7 +1,7 @@
 import type {
+  DailyParticipantPermissionsUpdate,
   DailySipCallTransferOptions,
   DailySipReferOptions,
-  DailyParticipantPermissionsUpdate,
   DailyStreamingOptions,
 } from '@daily-co/daily-js';
 import type { RoomRequestMethod, RoomRequests } from '@saywell/contract';

@@ -1,6 +1,6 @@
 import type { RoomSlot } from '@saywell/contract';
-import type { SetTimer } from '../../environment.ts';
 import type { PublishedTrack } from '../../engine.ts';
+import type { SetTimer } from '../../environment.ts';
 import { CallRoomError } from '../../errors.ts';
 import { Arrival } from './arrival.ts';
 import type { TracksConnection, TracksPlan } from './tracks-connection.ts';
