@@ -53,11 +53,22 @@ async function send(
   const answer = await test.server.inject({
     method: route.method,
     url,
+    ...(route.path === '/log' && { query: { callId: ours.get('call')?.params['id'] ?? unknownId } }),
     headers: { ...(key !== null && { authorization: `Bearer ${key}` }) },
     ...(hasBody && { payload: Object(body) }),
   });
   return { status: answer.statusCode, text: answer.body };
 }
+
+it('the log of a call cannot be read or emptied by another organisation', async () => {
+  const callId = ours.get('call')?.params['id'] ?? '';
+  const requestStartedAt = '2026-01-01T00:00:00.000Z';
+  const line = { type: 'Call', callId, level: 'INFO', message: 'ours', requestStartedAt } as const;
+  await test.store.log.addAll([{ ...line, orgId: test.orgId }]);
+  expect((await test.otherApi.log.list({ callId })).results).toEqual([]);
+  await test.otherApi.log.delete({ callId });
+  expect((await test.api.log.list({ callId })).results).toHaveLength(1);
+});
 
 describe('a row that names something', () => {
   it('has something to name in this test', () => {
