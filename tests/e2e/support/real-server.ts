@@ -67,7 +67,9 @@ export async function startRealServer(
         child.kill(signal);
         await exited;
       }
-      if (!keepData) await rm(dataDirectory, { recursive: true, force: true });
+      // A killed server's database needs a moment to notice, and writes until then.
+      const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
+      if (!keepData) await rm(dataDirectory, removal);
     },
   };
 }
