@@ -15,6 +15,7 @@ import type { OrgRemoval } from './orgs/create-org-removal.ts';
 import { createAutomations } from './providers/automations.ts';
 import type { ProviderApi } from './providers/provider-api.ts';
 import type { ServerMessages } from './server-messages/create-server-messages.ts';
+import { setTimer } from './set-timer.ts';
 import type { Store } from './store/store.ts';
 import { openVoiceLibrary } from './voices/open-voice-library.ts';
 import type { VoiceSamples } from './voices/voice-samples.ts';
@@ -82,9 +83,4 @@ function outsideParts({ config, store, providers, voiceSamples }: AppParts) {
     voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
     voiceSamples,
   };
-}
-
-function setTimer(callback: () => void, delayMs: number): () => void {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
 }

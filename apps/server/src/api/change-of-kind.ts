@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
-import { validationMessages } from '../http/validation-messages.ts';
+import { checkedValue } from '../http/checked-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,12 +14,5 @@ export function ofStoredKind(schema: z.ZodType<object>, provider: string, body: 
   const given = body['provider'];
   if (given !== undefined && given !== provider)
     throw new ApiError('validation-failed', [`provider is not valid: it stays, this one is ${provider}`]);
-  return { ...checkedChange(schema, { ...body, provider }) };
-}
-
-/** What a change would leave behind must be whole. */
-export function checkedChange<Value>(schema: z.ZodType<Value>, value: Fields): Value {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new ApiError('validation-failed', validationMessages(parsed.error.issues, 'body'));
+  return { ...checkedValue(schema, { ...body, provider }) };
 }

@@ -11,6 +11,7 @@ import { createRecordingFiles } from '../rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
 import { createRoomsPlugin } from '../rooms/rooms-plugin.ts';
 import type { PlayerSource } from '../rooms/services/players.ts';
+import { setTimer } from '../set-timer.ts';
 import { createLiveCallService } from './call-service.ts';
 import { endLostCalls } from './end-lost-calls.ts';
 import { createListenUpgrade } from './monitor/listen-upgrade.ts';
@@ -93,11 +94,6 @@ export async function createCallParts(
     await held[Symbol.asyncDispose]();
     throw error;
   }
-}
-
-function setTimer(callback: () => void, delayMs: number): () => void {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
 }
 
 const mediaLog =

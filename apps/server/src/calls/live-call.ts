@@ -21,6 +21,7 @@ import {
   toolCallsResultSchema,
 } from '@saywell/contract';
 import type { MediaCloseReason, PlayoutReport } from '@saywell/media';
+import { parseJson } from '../parse-json.ts';
 import { AudioMixer } from '../rooms/audio-mixer.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Coming, RoomListener } from '../rooms/room-listener.ts';
@@ -285,14 +286,6 @@ export class LiveCall {
     };
     const urlOf = this.#dependencies.recordingUrl;
     return recordings.then((files) => ({ ...artifact, ...recordingArtifact(files, urlOf) }));
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { logLevels } from './server-config.ts';
 
 function wholeNumber(least: number, most: number) {
@@ -49,14 +50,6 @@ const iceServers = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: iceServersExpected });
   return z.NEVER;
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 const originsExpected = 'origins separated by commas, for example https://a.example,wss://b.example';
 const origins = z

@@ -1,9 +1,9 @@
-import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createFileSchema, fileExtensions, fileLimits } from '@saywell/contract';
 import { ApiError } from '../http/api-error.ts';
+import { checkedValue } from '../http/checked-value.ts';
 import type { FormPart } from '../http/form-parts.ts';
-import { validationMessages } from '../http/validation-messages.ts';
+import { parseJson } from '../parse-json.ts';
 import type { FileRecord, FileStore } from '../store/file-store.ts';
 import { fileKindOf, looksLike } from './extract/file-kind.ts';
 import type { FileDisk } from './file-disk.ts';
@@ -78,8 +78,7 @@ async function receive(id: string, parts: AsyncIterable<FormPart>, disk: FileDis
 }
 
 async function receiveFile(id: string, part: FilePart, disk: FileDisk): Promise<ReceivedFile> {
-  // Browsers may send a path.
-  const originalName = basename(part.fileName.replaceAll('\\', '/')).slice(0, 255);
+  const originalName = part.fileName;
   const kind = fileKindOf(originalName);
   if (kind === null) {
     throw new ApiError('validation-failed', [`file must be one of: ${fileExtensions.join(', ')}`]);
@@ -95,11 +94,7 @@ async function receiveFile(id: string, part: FilePart, disk: FileDisk): Promise<
 }
 
 function readFields(fields: Record<string, string>) {
-  const result = fieldsSchema.safeParse(fields, { reportInput: true });
-  if (!result.success) {
-    throw new ApiError('validation-failed', validationMessages(result.error.issues, 'body'));
-  }
-  const { metadata, ...rest } = result.data;
+  const { metadata, ...rest } = checkedValue(fieldsSchema, fields);
   return { ...rest, ...(metadata !== undefined && { metadata: readMetadata(metadata) }) };
 }
 
@@ -107,12 +102,4 @@ function readMetadata(text: string): Record<string, unknown> {
   const value = parseJson(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new ApiError('validation-failed', ['metadata must be JSON text of an object']);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { fileLimits } from '@saywell/contract';
@@ -10,6 +11,7 @@ export type FormPart =
   | {
       readonly type: 'file';
       readonly name: string;
+      /** Without a path, at most 255 characters. */
       readonly fileName: string;
       readonly mimetype: string;
       readonly stream: Readable;
@@ -44,6 +46,11 @@ export function refuseForm(request: FastifyRequest): void {
   throw new ApiError('unsupported-media-type', 'The content type of the request is not supported.');
 }
 
+/** Browsers may send a path. */
+function plainName(fileName: string): string {
+  return basename(fileName.replaceAll('\\', '/')).slice(0, 255);
+}
+
 /** @throws {ApiError} for a body that is no form, or has more parts than one may have. */
 export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPart, void, undefined> {
   if (!request.isMultipart()) {
@@ -54,7 +61,8 @@ export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPa
       const name = part.fieldname;
       if (part.type === 'field') yield { type: 'field', name, value: String(part.value) };
       else {
-        const { filename: fileName, mimetype, file: stream } = part;
+        const { mimetype, file: stream } = part;
+        const fileName = plainName(part.filename);
         yield { type: 'file', name, fileName, mimetype, stream, isTooLarge: () => stream.truncated };
       }
     }

@@ -1,5 +1,6 @@
 import { limits, partLimits, type RoomClientMessage, requestLimits, trackLimits } from '@saywell/contract';
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 
 const userName = z.string().max(200);
 const userData = z
@@ -76,12 +77,4 @@ export function parseClientMessage(text: string): ParsedClientMessage {
   if (size > limits.maxAppMessageLength)
     return { ok: false, what: 'app-message', reason: appMessageTooLarge };
   return { ok: true, message };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

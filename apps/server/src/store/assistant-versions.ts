@@ -7,7 +7,7 @@ import type {
 } from '@saywell/contract';
 import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { assistant, assistantVersion } from '../database/schema.ts';
-import { pageOfRows } from './document-store.ts';
+import { pageMetadata } from './page.ts';
 import { CursorError } from './rows.ts';
 import type { Queries, StoreContext } from './store-context.ts';
 
@@ -93,11 +93,7 @@ export async function listVersions(
   ]);
   const results = rows.map(({ row, hash }) => toVersion(row, hash, row.version !== counted.oldest));
   const last = rows.at(-1)?.row.version;
-  const { nextCursor: _, ...metadata } = pageOfRows(
-    [],
-    { page, limit, sortOrder: 'DESC' },
-    counted.total,
-  ).metadata;
+  const metadata = pageMetadata({ page, limit, sortOrder: 'DESC' }, counted.total, undefined);
   const hasNextPage = last !== undefined && counted.oldest !== null && last > counted.oldest;
   return {
     results,

@@ -1,8 +1,7 @@
 import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { assistant, call, callArtifact, squad } from '../database/schema.ts';
-import { whereAmong, whereEqual } from './page-parts.ts';
-import { listedRows, present } from './rows.ts';
+import { listedRows, present, whereAmong, whereEqual } from './rows.ts';
 import type { Queries } from './store-context.ts';
 
 /** Calls that `GET /call` asks for. */

@@ -2,9 +2,10 @@ import type { Call, ExportCallsQuery, PageCallsQuery, PageMetadata } from '@sayw
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { call, callArtifact } from '../database/schema.ts';
+import { parseJson } from '../parse-json.ts';
 import { isCallAmong, searchedCalls } from './call-filters.ts';
-import { callColumns, callStateOf, toCall } from './call-row.ts';
-import type { Page } from './document-store.ts';
+import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
+import type { Page } from './page.ts';
 import { CursorError, present, storedFieldsOf } from './rows.ts';
 import type { Queries } from './store-context.ts';
 
@@ -53,16 +54,7 @@ export async function pageCalls(db: Queries, orgId: string, query: PageCallsQuer
 }
 
 const metadataColumns = {
-  id: call.id,
-  orgId: call.orgId,
-  createdAt: call.createdAt,
-  updatedAt: call.updatedAt,
-  assistantId: call.assistantId,
-  status: call.status,
-  endedReason: call.endedReason,
-  endedMessage: call.endedMessage,
-  startedAt: call.startedAt,
-  endedAt: call.endedAt,
+  ...callStateColumns,
   analysis: sql<null>`null`,
   type: call.type,
   name: sql<string | null>`${call.body} ->> 'name'`,
@@ -260,12 +252,4 @@ function positionOf(cursor: string, { sortBy, sortOrder }: Sorting): Position {
   if (key === undefined || id === undefined || ofSortBy !== sortBy || ofSortOrder !== sortOrder || !isTyped)
     throw new CursorError('the cursor is not one that this server answered with for this order');
   return { key, id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,8 +5,8 @@ import type { NewCall } from './store.ts';
 
 type CallRow = typeof call.$inferSelect;
 
-/** The columns that are a call; what the database reads out of the body is not read again. */
-export const callColumns = {
+/** What changes while a call lives, beside whose it is. */
+export const callStateColumns = {
   id: call.id,
   orgId: call.orgId,
   createdAt: call.createdAt,
@@ -17,9 +17,10 @@ export const callColumns = {
   endedMessage: call.endedMessage,
   startedAt: call.startedAt,
   endedAt: call.endedAt,
-  analysis: call.analysis,
-  body: call.body,
 };
+
+/** The columns that are a call; what the database reads out of the body is not read again. */
+export const callColumns = { ...callStateColumns, analysis: call.analysis, body: call.body };
 export type StoredCall = Pick<CallRow, keyof typeof callColumns>;
 
 export function toCall(row: StoredCall, artifact?: CallArtifact): Call {

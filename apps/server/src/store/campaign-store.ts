@@ -13,11 +13,10 @@ import {
   createCampaignContacts,
   newContacts,
 } from './campaign-contacts.ts';
-import { type Page, pageOfRows } from './document-store.ts';
 import { addJobs } from './job-store.ts';
-import { pageParts, whereEqual } from './page-parts.ts';
+import { type Page, readPage } from './page.ts';
 import { laterThan, type Precondition } from './precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
+import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf, whereEqual } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
 
 export type { CampaignContact } from './campaign-contacts.ts';
@@ -86,18 +85,8 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
       return answers(rows);
     },
     async page(orgId, query) {
-      const parts = pageParts(campaign, orgId, query, searched(query));
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(campaign)
-          .where(parts.where)
-          .orderBy(...parts.orderBy)
-          .limit(parts.limit)
-          .offset(parts.offset),
-        db.select({ total: count() }).from(campaign).where(parts.counted),
-      ]);
-      return pageOfRows(await answers(rows), query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, campaign, orgId, query, searched(query));
+      return { results: await answers(rows), metadata };
     },
     async get(orgId, id) {
       const rows = await db

@@ -1,12 +1,11 @@
 import type { DemoBooking } from '@saywell/agent';
 import type { Chat, ChatMessage, ListChatsQuery } from '@saywell/contract';
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { booking, chat, session } from '../database/schema.ts';
-import { type Page, pageOfRows } from './document-store.ts';
 import { newestMessages } from './newest-messages.ts';
-import { pageParts, whereAmong, whereEqual } from './page-parts.ts';
+import { type Page, readPage } from './page.ts';
 import { laterThan } from './precondition.ts';
-import { insertedRow, ownRow, present, storedFieldsOf } from './rows.ts';
+import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** A chat whose answer is whole. */
@@ -60,18 +59,8 @@ export function createChatStore({ db, now, createId }: StoreContext): ChatStore 
         return toChat(stored);
       }),
     async page(orgId, query) {
-      const parts = pageParts(chat, orgId, query, searchedChats(query));
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(chat)
-          .where(parts.where)
-          .orderBy(...parts.orderBy)
-          .limit(parts.limit)
-          .offset(parts.offset),
-        db.select({ total: count() }).from(chat).where(parts.counted),
-      ]);
-      return pageOfRows(rows.map(toChat), query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, chat, orgId, query, searchedChats(query));
+      return { results: rows.map(toChat), metadata };
     },
     async get(orgId, id) {
       const [row] = await db

@@ -1,15 +1,11 @@
-import type { ListQuery, PageMetadata, PageQuery } from '@saywell/contract';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery, PageQuery } from '@saywell/contract';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DocumentTable } from '../database/schema/columns.ts';
 import { storableValue } from '../database/storable.ts';
+import { type Page, readPage } from './page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
-import { cursorOf, insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
+import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
-
-export interface Page<Resource> {
-  readonly results: Resource[];
-  readonly metadata: PageMetadata;
-}
 
 interface Stored {
   readonly id: string;
@@ -78,22 +74,8 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
       return rows.map(toResource);
     },
     async page(orgId, query, where) {
-      const { cursor: _, ...filters } = query;
-      const direction = query.sortOrder === 'ASC' ? asc : desc;
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(table)
-          .where(and(listedRows(table, orgId, query.sortOrder === 'ASC' ? filters : query), where))
-          .orderBy(direction(table.createdAt), direction(table.id))
-          .limit(query.limit)
-          .offset(query.cursor === undefined ? (query.page - 1) * query.limit : 0),
-        db
-          .select({ total: count() })
-          .from(table)
-          .where(and(listedRows(table, orgId, filters), where)),
-      ]);
-      return pageOfRows(rows.map(toResource), query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, table, orgId, query, where);
+      return { results: rows.map(toResource), metadata };
     },
     async get(orgId, id) {
       const [row] = await db
@@ -119,30 +101,6 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
         .from(table)
         .where(and(eq(table.orgId, orgId), inArray(table.id, [...ids])));
       return new Set(rows.map(({ id }) => id));
-    },
-  };
-}
-
-/** The answer of a second-generation list. */
-export function pageOfRows<Resource extends Stored>(
-  results: Resource[],
-  query: Pick<PageQuery, 'page' | 'limit' | 'sortOrder'>,
-  totalItems: number,
-): Page<Resource> {
-  const { page, limit, sortOrder } = query;
-  const totalPages = limit === 0 ? 0 : Math.ceil(totalItems / limit);
-  const last = results.at(-1);
-  const hasNextPage = page < totalPages;
-  return {
-    results,
-    metadata: {
-      itemsPerPage: limit,
-      totalItems,
-      currentPage: page,
-      totalPages,
-      hasNextPage,
-      ...(hasNextPage && last !== undefined && sortOrder === 'DESC' && { nextCursor: cursorOf(last) }),
-      sortOrder,
     },
   };
 }

@@ -109,22 +109,11 @@ export function createJobStore(context: StoreContext): JobStore {
 }
 
 /** In the transaction of what they are about. */
-export async function addJobs({ db, now, createId }: StoreContext, added: readonly NewJob[]): Promise<void> {
+export async function addJobs(context: StoreContext, added: readonly NewJob[]): Promise<void> {
   if (added.length === 0) return;
-  const at = now();
-  const rows = added.map(({ orgId, kind, subjectId, payload, dueAt }) => ({
-    id: createId(),
-    orgId,
-    kind,
-    subjectId,
-    payload: payload ?? null,
-    attempts: 0,
-    dueAt: new Date(dueAt ?? at),
-    createdAt: new Date(at),
-  }));
-  await db
+  await context.db
     .insert(jobs)
-    .values(rows)
+    .values(added.map((job) => newRow(context, job)))
     .onConflictDoUpdate({
       target: [jobs.kind, jobs.subjectId],
       set: {
@@ -139,22 +128,24 @@ export async function addJobs({ db, now, createId }: StoreContext, added: readon
 }
 
 /** The same, but one that is there for the same kind and subject stays as it is. */
-export async function addJobIfAbsent({ db, now, createId }: StoreContext, job: NewJob): Promise<void> {
-  const { orgId, kind, subjectId, payload, dueAt } = job;
-  const at = now();
-  await db
+export async function addJobIfAbsent(context: StoreContext, job: NewJob): Promise<void> {
+  await context.db
     .insert(jobs)
-    .values({
-      id: createId(),
-      orgId,
-      kind,
-      subjectId,
-      payload: payload ?? null,
-      attempts: 0,
-      dueAt: new Date(dueAt ?? at),
-      createdAt: new Date(at),
-    })
+    .values(newRow(context, job))
     .onConflictDoNothing({ target: [jobs.kind, jobs.subjectId] });
+}
+
+function newRow({ now, createId }: StoreContext, { payload, dueAt, ...job }: NewJob) {
+  const at = now();
+  const createdAt = new Date(at);
+  return {
+    ...job,
+    id: createId(),
+    payload: payload ?? null,
+    attempts: 0,
+    dueAt: new Date(dueAt ?? at),
+    createdAt,
+  };
 }
 
 const noLease = { leaseId: null, leasedUntil: null, rearmed: false };

@@ -1,13 +1,12 @@
 import type { CallLog, DeleteLogsQuery, ListCallLogsQuery, ListLogsQuery, Log } from '@saywell/contract';
-import { and, count, eq, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import { log } from '../database/schema.ts';
 import { storableValue } from '../database/storable.ts';
 import type { ApiLogEntry } from '../logs/api-log.ts';
 import { callLogLine } from '../logs/call-log-line.ts';
-import { type Page, pageOfRows } from './document-store.ts';
 import { addJobIfAbsent } from './job-store.ts';
-import { pageParts, whereEqual } from './page-parts.ts';
-import { present } from './rows.ts';
+import { type Page, readPage } from './page.ts';
+import { present, whereEqual } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
 
 export interface LogStore {
@@ -24,30 +23,8 @@ export interface LogStore {
 /** A first look for what is too old, after the first entry. */
 const firstCleanupMs = 24 * 3_600_000;
 
-// Entries never change.
-const table = { id: log.id, orgId: log.orgId, createdAt: log.createdAt, updatedAt: log.createdAt };
-
 export function createLogStore(context: StoreContext): LogStore {
   const { db, now, createId } = context;
-  const pageOf = async (orgId: string, query: ListCallLogsQuery | ListLogsQuery, where: SQL | undefined) => {
-    const { where: listed, counted, orderBy, limit, offset } = pageParts(table, orgId, query, where);
-    const [rows, [total]] = await Promise.all([
-      db
-        .select()
-        .from(log)
-        .where(listed)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-      db.select({ total: count() }).from(log).where(counted),
-    ]);
-    const places = rows.map(({ id, orgId, createdAt }) => {
-      const at = createdAt.toISOString();
-      return { id, orgId, createdAt: at, updatedAt: at };
-    });
-    return { rows, metadata: pageOfRows(places, query, total?.total ?? 0).metadata };
-  };
-
   return {
     async addAll(entries) {
       if (entries.length === 0) return;
@@ -70,11 +47,11 @@ export function createLogStore(context: StoreContext): LogStore {
       }
     },
     async page(orgId, query) {
-      const { rows, metadata } = await pageOf(orgId, query, isSearched(query));
+      const { rows, metadata } = await readPage(db, log, orgId, query, isSearched(query));
       return { results: rows.map(toLog), metadata };
     },
     async pageOfCall(orgId, query) {
-      const { rows, metadata } = await pageOf(orgId, query, eq(log.callId, query.callId));
+      const { rows, metadata } = await readPage(db, log, orgId, query, eq(log.callId, query.callId));
       return { results: rows.map((row) => callLogLine(query.callId, toLog(row), row.body.level)), metadata };
     },
     async delete(orgId, query) {

@@ -1,7 +1,7 @@
 import type { CreatePhoneNumber, PagePhoneNumbersQuery, PhoneNumber } from '@saywell/contract';
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { phoneNumber } from '../database/schema.ts';
-import type { Page } from './document-store.ts';
+import type { Page } from './page.ts';
 import { createSealedStore, type SealedStore } from './sealed-store.ts';
 import type { StoreContext } from './store-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ExportQuery, ListQuery } from '@saywell/contract';
-import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
@@ -129,4 +129,12 @@ export function insertedRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('an insert answered without its row');
   return row;
+}
+
+export function whereEqual(column: PgColumn, value: string | undefined): SQL | undefined {
+  return value === undefined ? undefined : eq(column, value);
+}
+
+export function whereAmong(column: PgColumn, values: readonly string[] | undefined): SQL | undefined {
+  return values === undefined ? undefined : inArray(column, [...values]);
 }

@@ -1,8 +1,8 @@
 import type { ListQuery, PageQuery } from '@saywell/contract';
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { errorCode } from '../database/error-code.ts';
 import type { SealedTable } from '../database/schema/credential.ts';
-import { type Page, pageOfRows } from './document-store.ts';
+import { type Page, readPage } from './page.ts';
 import {
   ChangedMeanwhileError,
   laterThan,
@@ -100,22 +100,8 @@ export function createSealedStore<Resource extends Stored, Whole extends { reado
     list: async (orgId, query) =>
       (await rowsOf(listedRows(table, orgId, query), query.limit)).map(toResource),
     async page(orgId, query, where) {
-      const { cursor: _, ...filters } = query;
-      const direction = query.sortOrder === 'ASC' ? asc : desc;
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(table)
-          .where(and(listedRows(table, orgId, query.sortOrder === 'ASC' ? filters : query), where))
-          .orderBy(direction(table.createdAt), direction(table.id))
-          .limit(query.limit)
-          .offset(query.cursor === undefined ? (query.page - 1) * query.limit : 0),
-        db
-          .select({ total: count() })
-          .from(table)
-          .where(and(listedRows(table, orgId, filters), where)),
-      ]);
-      return pageOfRows(rows.map(toResource), query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, table, orgId, query, where);
+      return { results: rows.map(toResource), metadata };
     },
     get: async (orgId, id) => orNull((await rowsOf(ownRow(table, orgId, id), 1))[0]),
     async open(orgId, id) {

@@ -6,13 +6,12 @@ import {
   type Session,
   type UpdateSession,
 } from '@saywell/contract';
-import { and, count, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type SessionBody, session } from '../database/schema.ts';
-import { type Page, pageOfRows } from './document-store.ts';
 import { newestMessages } from './newest-messages.ts';
-import { pageParts, whereAmong, whereEqual } from './page-parts.ts';
+import { type Page, readPage } from './page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
-import { insertedRow, ownRow, present, storedFieldsOf } from './rows.ts';
+import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
 
 export interface SessionStore {
@@ -37,19 +36,8 @@ export function createSessionStore({ db, now, createId }: StoreContext): Session
       return toSession(insertedRow(await db.insert(session).values(row).returning()), now());
     },
     async page(orgId, query) {
-      const parts = pageParts(session, orgId, query, searchedSessions(query));
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(session)
-          .where(parts.where)
-          .orderBy(...parts.orderBy)
-          .limit(parts.limit)
-          .offset(parts.offset),
-        db.select({ total: count() }).from(session).where(parts.counted),
-      ]);
-      const results = rows.map((row) => toSession(row, now()));
-      return pageOfRows(results, query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, session, orgId, query, searchedSessions(query));
+      return { results: rows.map((row) => toSession(row, now())), metadata };
     },
     async get(orgId, id) {
       const [row] = await db

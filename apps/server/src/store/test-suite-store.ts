@@ -15,15 +15,9 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TestRunPlan } from '../database/schema/test-suite.ts';
 import { testSuite, testSuiteAttempt, testSuiteRun, testSuiteTest } from '../database/schema.ts';
-import {
-  createDocumentStore,
-  type DocumentStore,
-  laidOver,
-  type Page,
-  pageOfRows,
-} from './document-store.ts';
+import { createDocumentStore, type DocumentStore, laidOver } from './document-store.ts';
 import { addJobs } from './job-store.ts';
-import { pageParts } from './page-parts.ts';
+import { type Page, readPage } from './page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf } from './rows.ts';
 import type { StoreContext } from './store-context.ts';
@@ -89,18 +83,8 @@ export function createTestSuiteTestStore({ db, now, createId }: StoreContext): T
         return toTest(insertedRow(await transaction.insert(table).values(row).returning()));
       }),
     async page(suite, query) {
-      const parts = pageParts(table, suite.orgId, query, inSuite(table, suite));
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(table)
-          .where(parts.where)
-          .orderBy(...parts.orderBy)
-          .limit(parts.limit)
-          .offset(parts.offset),
-        db.select({ total: count() }).from(table).where(parts.counted),
-      ]);
-      return pageOfRows(rows.map(toTest), query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, table, suite.orgId, query, inSuite(table, suite));
+      return { results: rows.map(toTest), metadata };
     },
     async all(suite) {
       const rows = await db
@@ -188,18 +172,8 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
         return insertedRow(await toRuns(own, [stored]));
       }),
     async page(suite, query) {
-      const parts = pageParts(table, suite.orgId, query, inSuite(table, suite));
-      const [rows, counted] = await Promise.all([
-        db
-          .select()
-          .from(table)
-          .where(parts.where)
-          .orderBy(...parts.orderBy)
-          .limit(parts.limit)
-          .offset(parts.offset),
-        db.select({ total: count() }).from(table).where(parts.counted),
-      ]);
-      return pageOfRows(await toRuns(context, rows), query, counted[0]?.total ?? 0);
+      const { rows, metadata } = await readPage(db, table, suite.orgId, query, inSuite(table, suite));
+      return { results: await toRuns(context, rows), metadata };
     },
     async update(one, { name }, ifUnchanged) {
       const [row] = await db

@@ -3,6 +3,7 @@ import { createChatService } from '../chat/chat-service.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
 import type { JobDefinition } from '../jobs/run-job.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { setTimer } from '../set-timer.ts';
 import type { Store } from '../store/store.ts';
 import { createTestRunner } from './run-tests.ts';
 
@@ -18,9 +19,4 @@ export interface TestRunJobParts {
 export function testRunJob({ calls, ...parts }: TestRunJobParts): JobDefinition {
   const own = { ...calls.dialogues, ...parts, now: Date.now, setTimer };
   return { handle: createTestRunner({ ...own, chats: createChatService(own) }), concurrency: 2 };
-}
-
-function setTimer(callback: () => void, delayMs: number): () => void {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
 }

@@ -1,9 +1,8 @@
-import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
+import { checkedValue } from '../http/checked-value.ts';
 import type { FormPart } from '../http/form-parts.ts';
-import { validationMessages } from '../http/validation-messages.ts';
 import type { VoiceSample } from './provider-voices.ts';
 
 export interface VoiceFormOptions<Fields> {
@@ -34,14 +33,11 @@ export async function readVoiceForm<Fields>(
       const bytes = await readAtMost(part.stream, left, part.name);
       if (bytes.length === 0) throw new ApiError('validation-failed', [`${fileField} must not be empty`]);
       left -= bytes.length;
-      files.push({ fileName: nameOf(part.fileName), mimetype: part.mimetype, bytes });
+      files.push({ fileName: part.fileName, mimetype: part.mimetype, bytes });
     }
   }
   if (files.length === 0) throw new ApiError('validation-failed', [`${fileField} is required`]);
-  const parsed = fields.safeParse(texts, { reportInput: true });
-  if (!parsed.success)
-    throw new ApiError('validation-failed', validationMessages(parsed.error.issues, 'body'));
-  return { fields: parsed.data, files };
+  return { fields: checkedValue(fields, texts), files };
 }
 
 function unexpectedPart(name: string): ApiError {
@@ -57,9 +53,4 @@ async function readAtMost(stream: Readable, maxBytes: number, name: string): Pro
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Browsers may send a path. */
-function nameOf(fileName: string): string {
-  return basename(fileName.replaceAll('\\', '/')).slice(0, 255);
 }

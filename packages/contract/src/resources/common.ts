@@ -39,24 +39,21 @@ const createdFilters = {
   createdAtLe: dateFilter,
 };
 
-/** Query of the first-generation lists: a bare array, newest first. */
-export const listQuerySchema = z.strictObject({
-  limit: limitFilter,
-  cursor: cursorFilter,
-  ...createdFilters,
+const listCreatedFields = { limit: limitFilter, cursor: cursorFilter, ...createdFilters };
+const listFields = {
+  ...listCreatedFields,
   updatedAtGt: dateFilter,
   updatedAtLt: dateFilter,
   updatedAtGe: dateFilter,
   updatedAtLe: dateFilter,
-});
+};
+
+/** Query of the first-generation lists: a bare array, newest first. */
+export const listQuerySchema = z.strictObject(listFields);
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /** Query of lists of what never changes. */
-export const listCreatedQuerySchema = z.strictObject({
-  limit: limitFilter,
-  cursor: cursorFilter,
-  ...createdFilters,
-});
+export const listCreatedQuerySchema = z.strictObject(listCreatedFields);
 export type ListCreatedQuery = z.infer<typeof listCreatedQuerySchema>;
 
 /** Query of an export: everything within the times. */
@@ -66,14 +63,8 @@ export type ExportQuery = z.infer<typeof exportQuerySchema>;
 /** Query of the second-generation lists: pages counted from 1. */
 export const pageQueryFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: limitFilter,
   sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
-  cursor: cursorFilter,
-  ...createdFilters,
-  updatedAtGt: dateFilter,
-  updatedAtLt: dateFilter,
-  updatedAtGe: dateFilter,
-  updatedAtLe: dateFilter,
+  ...listFields,
 };
 export const pageQuerySchema = z.strictObject(pageQueryFields);
 export type PageQuery = z.infer<typeof pageQuerySchema>;

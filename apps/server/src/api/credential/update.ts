@@ -5,8 +5,9 @@ import {
   typedCredentialUpdateSchema,
   type UpdateCredential,
 } from '@saywell/contract';
+import { checkedValue } from '../../http/checked-value.ts';
 import { changedValue } from '../../store/secret-parts.ts';
-import { checkedChange, ofStoredKind } from '../change-of-kind.ts';
+import { ofStoredKind } from '../change-of-kind.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -24,5 +25,5 @@ export const updateCredential: Endpoint<typeof routes.credential.update> = async
 
 function changedCredential(current: CreateCredential, body: UpdateCredential): CreateCredential {
   const update = ofStoredKind(typedCredentialUpdateSchema, current.provider, { ...body });
-  return checkedChange(createCredentialSchema, changedValue({ ...current }, update));
+  return checkedValue(createCredentialSchema, changedValue({ ...current }, update));
 }

@@ -6,7 +6,7 @@ import {
   type UpdateKnowledgeBase,
 } from '@saywell/contract';
 import { ApiError } from '../../http/api-error.ts';
-import { validationMessages } from '../../http/validation-messages.ts';
+import { checkedValue } from '../../http/checked-value.ts';
 import { createKnowledgeService } from '../../knowledge/knowledge-service.ts';
 import { present } from '../../store/rows.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -24,10 +24,7 @@ export const updateKnowledgeBase: Endpoint<typeof routes.knowledgeBase.update> =
 
 function changed(stored: KnowledgeBase, body: UpdateKnowledgeBase): CreateKnowledgeBase {
   const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = stored;
-  const result = createKnowledgeBaseSchema.safeParse(present({ ...fields, ...body }), { reportInput: true });
-  if (!result.success) {
-    throw new ApiError('validation-failed', validationMessages(result.error.issues, 'body'));
-  }
-  if (result.data.provider === stored.provider) return result.data;
+  const base = checkedValue(createKnowledgeBaseSchema, present({ ...fields, ...body }));
+  if (base.provider === stored.provider) return base;
   throw new ApiError('validation-failed', [`provider must stay ${stored.provider}`]);
 }

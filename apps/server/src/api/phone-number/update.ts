@@ -5,10 +5,11 @@ import {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from '@saywell/contract';
+import { checkedValue } from '../../http/checked-value.ts';
 import { checkChange, conflicting, withStatus } from '../../phone-numbers/keep-number.ts';
 import type { WholePhoneNumber } from '../../store/phone-number-store.ts';
 import { changedValue } from '../../store/secret-parts.ts';
-import { checkedChange, ofStoredKind } from '../change-of-kind.ts';
+import { ofStoredKind } from '../change-of-kind.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -37,5 +38,5 @@ export const updatePhoneNumber: Endpoint<typeof routes.phoneNumber.update> = asy
 function changedNumber(stored: WholePhoneNumber, body: UpdatePhoneNumber): CreatePhoneNumber {
   const { status: _, ...current } = stored;
   const update = ofStoredKind(typedPhoneNumberUpdateSchema, current.provider, { ...body });
-  return checkedChange(createPhoneNumberSchema, changedValue(current, update));
+  return checkedValue(createPhoneNumberSchema, changedValue(current, update));
 }

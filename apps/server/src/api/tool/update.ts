@@ -6,7 +6,7 @@ import {
   type UpdateTool,
 } from '@saywell/contract';
 import { ApiError } from '../../http/api-error.ts';
-import { validationMessages } from '../../http/validation-messages.ts';
+import { checkedValue } from '../../http/checked-value.ts';
 import { checkReferences } from '../check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
@@ -29,7 +29,5 @@ function updateOf({ type }: Tool, body: UpdateTool): TypedToolUpdate {
       `type is not valid: the kind of a tool stays, this one is ${type}`,
     ]);
   }
-  const parsed = typedToolUpdateSchema.safeParse({ ...body, type }, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new ApiError('validation-failed', validationMessages(parsed.error.issues, 'body'));
+  return checkedValue(typedToolUpdateSchema, { ...body, type });
 }
