@@ -1,6 +1,9 @@
+import type { TextModel } from '@saywell/agent';
 import type {
+  CallerAudioFormat,
   Call,
   CallMonitor,
+  CreateAssistant,
   CreateParticipant,
   CreateWebCall,
   EndedReason,
@@ -34,6 +37,8 @@ export interface CreateWebCallOptions {
   readonly body: CreateWebCall & Pick<Call, 'name'>;
   /** Address under which the caller reached this server, without a trailing slash: `https://saywell.example`. */
   readonly requestUrl: string;
+  /** The caller comes over a WebSocket with this sound; absent: a page that joins the call's room. */
+  readonly callerAudio?: CallerAudioFormat;
 }
 
 export interface AddParticipantOptions {
@@ -51,8 +56,8 @@ export interface CallService {
   end(callId: string, reason: EndedReason): Promise<void>;
   /** Where a call that runs here can be heard and steered. */
   monitor(callId: string, requestUrl: string): CallMonitor | undefined;
-  /** How many calls may run at once, and how many more now. */
-  limits(): SubscriptionLimits;
+  /** How many calls the organisation may have at once, and how many more now. */
+  limits(orgId: string): Promise<SubscriptionLimits>;
 }
 
 /** What `GET /health` asks about calls; answers at once. */
@@ -73,6 +78,8 @@ export interface CallParts extends AsyncDisposable {
   readonly service: CallService;
   /** What assistants answer with, in calls and without them. */
   readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
+  /** What writes about an assistant's calls when they are over; undefined: nothing here can. */
+  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
   readonly probes: CallProbes;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];

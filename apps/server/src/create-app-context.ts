@@ -46,6 +46,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     calls: parts.calls.service,
     chats: createChatService({
       ...parts.calls.dialogues,
+      prices: parts.config.prices,
       store: parts.store,
       serverMessages: parts.serverMessages,
       jobs: parts.jobs,
@@ -53,7 +54,12 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       setTimer,
       log: parts.log,
     }),
-    phoneCalls: createPhoneCalls({ store: parts.store, now: Date.now, wakeJobs: () => parts.jobs.wake() }),
+    phoneCalls: createPhoneCalls({
+      store: parts.store,
+      serverMessages: parts.serverMessages,
+      now: Date.now,
+      wakeJobs: () => parts.jobs.wake(),
+    }),
     campaigns: createCampaignService({
       store: parts.store,
       serverMessages: parts.serverMessages,

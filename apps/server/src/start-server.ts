@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { analysisJob } from './analysis/analysis-job.ts';
 import type { AppContext, CreateCallParts } from './app-context.ts';
 import { createJwtService } from './auth/create-jwt-service.ts';
 import { createCallParts } from './calls/create-call-parts.ts';
@@ -11,6 +12,7 @@ import { createReleaseStack, type ReleaseStack } from './database/release-stack.
 import { type DemoIds, type DemoOptions, ensureDemo } from './demo/ensure-demo.ts';
 import { createFileDisk } from './files/file-disk.ts';
 import { createFileService } from './files/file-service.ts';
+import { keepSwept } from './files/keep-swept.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { createLog } from './http/create-log.ts';
 import { drain, type SetTimer } from './http/drain.ts';
@@ -23,8 +25,10 @@ import { createOrgRemoval } from './orgs/create-org-removal.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './orgs/removal-hooks.ts';
 import { createProviderApi } from './providers/provider-api.ts';
 import { openServerMessages } from './server-messages/open-server-messages.ts';
+import { setTimer as setCancellableTimer } from './set-timer.ts';
 import { createStore } from './store/create-store.ts';
 import { loadEncryptionKey } from './store/load-encryption-key.ts';
+import { sealAtStart } from './store/seal-at-start.ts';
 import { testRunJob } from './test-runs/test-run-job.ts';
 import { createVoiceSamples } from './voices/voice-samples.ts';
 
@@ -69,9 +73,11 @@ async function openServer(
   held: ReleaseStack,
 ): Promise<RunningServer> {
   const log = options.log ?? createLog({ level: config.logLevel });
-  const { store, encryptionKey } = await openStore(config, log, held);
+  const { database, store, encryptionKey } = await openStore(config, log, held);
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const demo = await ensureDemo(store, demoOptions(config));
+  // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
+  held.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
   const callParts = options.createCallParts ?? createCallParts;
   // Stopped last: everything below writes into it.
   const apiLog = held.use(createApiLog({ store, log, setTimer }));
@@ -107,11 +113,28 @@ async function openServer(
     disk,
     jwts,
     orgRemoval,
+    serverMessages: serverMessages.service,
     serverMessage: serverMessages.job,
     campaignRun: {
       handle: createCampaignRunner({ store, serverMessages: serverMessages.service, now: Date.now }),
     },
-    testSuiteRun: testRunJob({ store, jobs, calls, serverMessages: serverMessages.service, log }),
+    callAnalysis: analysisJob({
+      store,
+      textModelOf: calls.textModelOf,
+      serverMessages: serverMessages.service,
+      prices: config.prices,
+      apiLog,
+      now: Date.now,
+      setTimer: setCancellableTimer,
+    }),
+    testSuiteRun: testRunJob({
+      store,
+      jobs,
+      calls,
+      serverMessages: serverMessages.service,
+      prices: config.prices,
+      log,
+    }),
   });
   await jobs.start(handlers);
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
@@ -139,7 +162,7 @@ async function openServer(
     }),
     voiceSamples,
   });
-  files.sweep().catch((error: unknown) => log.warn({ err: error }, 'abandoned uploads were not removed'));
+  held.use(keepSwept({ files, setTimer, log }));
   const url = await openHttp(context, calls.plugins, held);
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
@@ -158,7 +181,7 @@ async function openStore(config: ServerConfig, log: FastifyBaseLogger, held: Rel
   const { dataDirectory: dataDir, databaseUrl, encryptionKey } = config;
   const database = held.use(await openDatabase({ dataDir, databaseUrl, log }));
   const key = await loadEncryptionKey({ dataDir, encryptionKey });
-  return { store: createStore(database, { encryptionKey: key }), encryptionKey: key };
+  return { database, store: createStore(database, { encryptionKey: key }), encryptionKey: key };
 }
 
 async function openHttp(

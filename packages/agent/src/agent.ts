@@ -12,6 +12,7 @@ import type {
   DialogueTool,
   Engines,
   KnowledgeEntry,
+  TokenUsage,
   ToolCall,
   ToolResult,
 } from './engines/engine.ts';
@@ -117,6 +118,16 @@ export interface AgentHost {
   log(event: AgentLogEvent): void;
 }
 
+/** What one call took of its engines. */
+export interface CallUsage {
+  /** Speech that the recogniser was given, ms. */
+  readonly transcribedMs: number;
+  /** As the model's endpoint counts; 0 of dialogues without a model. */
+  readonly tokens: TokenUsage;
+  /** Of the texts that the voice was given, heard or not. */
+  readonly voiceCharacters: number;
+}
+
 export interface AgentOptions {
   readonly config: AgentConfig;
   readonly engines: Engines;
@@ -143,4 +154,6 @@ export interface Agent {
   /** History as it was really said and heard. */
   history(): readonly CallMessage[];
   metrics(): readonly TurnMetrics[];
+  /** So far; it no longer changes after the end. */
+  usage(): CallUsage;
 }

@@ -8,6 +8,7 @@ export type {
   AgentTool,
   AgentToolCall,
   AudioOutput,
+  CallUsage,
   PlayoutEvent,
   ToolRunner,
 } from './agent.ts';
@@ -37,7 +38,9 @@ export {
   type SpeechToTextEngine,
   type SpeechToTextOptions,
   type SpeechToTextStream,
+  type TextModel,
   type TextToSpeechEngine,
+  type TokenUsage,
   type ToolCall,
   type ToolExchange,
   type ToolResult,
@@ -52,12 +55,14 @@ export {
   createOpenAISpeechToText,
   type OpenAISpeechToTextOptions,
 } from './engines/openai/openai-speech-to-text.ts';
+export { createOpenAITextModel, type OpenAITextModelOptions } from './engines/openai/openai-text-model.ts';
 export {
   createOpenAITextToSpeech,
   type OpenAITextToSpeechOptions,
 } from './engines/openai/openai-text-to-speech.ts';
 export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
+export { toolResultText } from './engines/tool-result-text.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
 export { createSystemClock } from './pipeline/system-clock.ts';

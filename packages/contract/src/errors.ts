@@ -33,6 +33,8 @@ export type ApiErrorCode =
   | 'idempotency-in-progress'
   | 'role-not-sufficient'
   | 'rate-limited'
+  /** The organisation's calls and chats of this month have cost its `billingLimit`. */
+  | 'billing-limit-reached'
   | 'session-expired'
   | 'session-completed'
   | 'model-unavailable'
@@ -42,7 +44,6 @@ export type ApiErrorCode =
   | 'call-not-in-progress'
   | 'recordings-not-erased'
   | 'monitor-token-invalid'
-  | 'transport-not-available'
   | 'room-token-invalid'
   | 'room-token-used'
   | 'room-token-expired'

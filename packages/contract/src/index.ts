@@ -87,6 +87,7 @@ export {
   type AnalyticsStep,
   analyticsQuerySchema,
 } from './resources/analytics.ts';
+export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 export type { Model } from './resources/assistant/models.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
 export type { Transcriber } from './resources/assistant/transcribers.ts';
@@ -115,6 +116,7 @@ export {
   recordingParamsSchema,
 } from './resources/call/call-artifact.ts';
 export { type CreateCustomer, customerIssue } from './resources/call/call-customer.ts';
+export { type CallerAudioFormat, callerAudioFormatSchema } from './resources/call/call-transport.ts';
 export {
   type CreateCall,
   type CreateWebCall,
@@ -261,7 +263,7 @@ export {
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
 export { type Role, roles } from './resources/role.ts';
-export { isSecretField } from './resources/secret-fields.ts';
+export { isBodySecret, isFreeField, isSecretField } from './resources/secret-fields.ts';
 export { type Server, serverSchema } from './resources/server.ts';
 export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/session.ts';
 export {

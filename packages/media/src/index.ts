@@ -17,3 +17,4 @@ export {
   type TracksSession,
 } from './media-host.ts';
 export type { OfferedTrack, VideoCodec } from './sdp/tracks-offer.ts';
+export type { MediaSocket } from './websocket/media-socket.ts';

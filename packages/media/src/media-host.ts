@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws';
 import type { OfferedTrack } from './sdp/tracks-offer.ts';
+import type { MediaSocket } from './websocket/media-socket.ts';
 
 /** Resolved settings of the media side. */
 export interface MediaConfig {
@@ -125,7 +125,7 @@ export interface MediaHost {
   /** Carries a session over an accepted WebSocket: text frames are channel messages, binary frames 20 ms PCM16. */
   openWebSocket(options: {
     readonly id: string;
-    readonly socket: WebSocket;
+    readonly socket: MediaSocket;
     readonly handlers: MediaSessionHandlers;
   }): MediaSession;
   /** Answers an offer that has nothing but tracks. Rejects with {@link MediaError}. */

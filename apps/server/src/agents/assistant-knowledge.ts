@@ -1,7 +1,7 @@
 import type { KnowledgeEntry } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 import { ApiError } from '../http/api-error.ts';
-import { createKnowledgeService } from '../knowledge/knowledge-service.ts';
+import { createKnowledgeService, type KnowledgeParts } from '../knowledge/knowledge-service.ts';
 import { createKnowledgeCache } from './knowledge-cache.ts';
 
 /** What an assistant may answer with; the same array as long as it is the same. Rejects with `not-found`. */
@@ -10,15 +10,15 @@ export type AssistantKnowledge = (
   assistant: CreateAssistant,
 ) => Promise<readonly KnowledgeEntry[]>;
 
-export function createAssistantKnowledge(
-  store: Parameters<typeof createKnowledgeService>[0],
-): AssistantKnowledge {
+export function createAssistantKnowledge(store: KnowledgeParts): AssistantKnowledge {
   const knowledge = createKnowledgeService(store);
-  const sameWhileUnchanged = createKnowledgeCache();
+  const cached = createKnowledgeCache();
   return async (orgId, { model }) => {
     if (model?.knowledgeBaseId === undefined) return [];
-    const entries = await knowledge.entriesOf(orgId, model.knowledgeBaseId);
-    if (entries === null) throw ApiError.notFound(`model.knowledgeBaseId ${model.knowledgeBaseId}`);
-    return sameWhileUnchanged(model.knowledgeBaseId, entries);
+    const id = model.knowledgeBaseId;
+    const state = await knowledge.stateOf(orgId, id);
+    // A base that is deleted between the two has no entries.
+    if (state !== null) return cached(id, state, async () => (await knowledge.entriesOf(orgId, id)) ?? []);
+    throw ApiError.notFound(`model.knowledgeBaseId ${id}`);
   };
 }

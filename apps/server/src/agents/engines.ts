@@ -3,20 +3,28 @@ import {
   createFlite,
   createOpenAIDialogue,
   createOpenAISpeechToText,
+  createOpenAITextModel,
   createOpenAITextToSpeech,
   createPocketSphinx,
   createSileroVoiceActivity,
   type Engines,
   type SpeechToTextEngine,
+  type TextModel,
   type TextToSpeechEngine,
   type VoiceActivityEngine,
 } from '@saywell/agent';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
 
+/** Engines for one call. */
+export interface ChosenEngines extends Engines {
+  /** Writes about the call when it is over. Absent: the assistant has no model that could. */
+  readonly textModel?: TextModel;
+}
+
 /** The engines of this server, chosen per assistant. */
 export interface EngineSet {
-  /** Engines for one call. A provider that is not configured falls back to the built-in one. */
-  choose(assistant: CreateAssistant): Engines;
+  /** A provider that is not configured falls back to the built-in one. */
+  choose(assistant: CreateAssistant): ChosenEngines;
   readonly report: HealthReport['engines'];
 }
 
@@ -58,7 +66,9 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
         hosted && assistant.voice?.provider === 'openai'
           ? hosted.textToSpeech(assistant.voice)
           : textToSpeech,
-      dialogue: hosted && isHosted(assistant.model?.provider) ? hosted.dialogue : dialogue,
+      ...(hosted && isHosted(assistant.model?.provider)
+        ? { dialogue: hosted.dialogue, textModel: hosted.textModel }
+        : { dialogue }),
     }),
     report: {
       voiceActivity: voiceActivity?.name ?? null,
@@ -81,5 +91,6 @@ function hostedEngines({ baseUrl, apiKey }: HostedEndpoint) {
     textToSpeech: ({ model, speed }: HostedVoice) =>
       createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
     dialogue: createOpenAIDialogue({ baseUrl, apiKey }),
+    textModel: createOpenAITextModel({ baseUrl, apiKey }),
   };
 }

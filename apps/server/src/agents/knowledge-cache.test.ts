@@ -1,28 +1,38 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createKnowledgeCache } from './knowledge-cache.ts';
 
-const entries = (answer: string) => [
-  { id: 'price', title: 'Price', questions: ['what does it cost'], answer },
-];
+const loading = (answer: string) =>
+  vi.fn(async () => [{ id: 'price', title: 'Price', questions: ['what does it cost'], answer }]);
 
 describe('the knowledge cache', () => {
-  it('answers the same array while the content is the same', () => {
+  it('answers the same array while the state is the same, and loads it once', async () => {
     const cached = createKnowledgeCache();
-    const first = cached('a', entries('Free.'));
-    expect(cached('a', entries('Free.'))).toBe(first);
-    expect(cached('b', entries('Free.'))).not.toBe(first);
+    const load = loading('Free.');
+    const [first, second] = await Promise.all([cached('a', '1', load), cached('a', '1', load)]);
+    expect(second).toBe(first);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await cached('b', '1', loading('Free.'))).not.toBe(first);
   });
 
-  it('answers the new content when it has changed', () => {
+  it('answers the new content when the state has changed', async () => {
     const cached = createKnowledgeCache();
-    cached('a', entries('Free.'));
-    expect(cached('a', entries('Ten dollars.'))).toEqual(entries('Ten dollars.'));
+    await cached('a', '1', loading('Free.'));
+    expect(await cached('a', '2', loading('Ten dollars.'))).toMatchObject([{ answer: 'Ten dollars.' }]);
   });
 
-  it('forgets the base that was not used for longest', () => {
+  it('tries again what could not be loaded', async () => {
     const cached = createKnowledgeCache();
-    const first = cached('0', entries('Free.'));
-    for (let id = 1; id <= 100; id += 1) cached(String(id), entries('Free.'));
-    expect(cached('0', entries('Free.'))).not.toBe(first);
+    const failing = () => Promise.reject(new Error('database is away'));
+    await expect(cached('a', '1', failing)).rejects.toThrow('away');
+    expect(await cached('a', '1', loading('Free.'))).toMatchObject([{ answer: 'Free.' }]);
+  });
+
+  it('forgets the base that was not used for longest', async () => {
+    const cached = createKnowledgeCache();
+    const load = loading('Free.');
+    await cached('0', '1', load);
+    for (let id = 1; id <= 100; id += 1) await cached(String(id), '1', loading('Free.'));
+    await cached('0', '1', load);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -33,6 +33,7 @@ let calls: LiveCallService;
 let phoneCalls: PhoneCalls;
 let now = Date.now();
 const wakeJobs = vi.fn();
+const serverMessages = { send: vi.fn(async () => undefined) };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-call-api-'));
@@ -53,7 +54,7 @@ beforeAll(async () => {
       facilities: (callId) => ({ recordingFiles: createRecordingFiles(folder, callId) }),
       ...clock,
     });
-    phoneCalls = createPhoneCalls({ store, now: () => now, wakeJobs });
+    phoneCalls = createPhoneCalls({ store, serverMessages, now: () => now, wakeJobs });
     return { calls, phoneCalls, config: { ...config, dataDirectory: folder } };
   });
 });
@@ -230,15 +231,6 @@ describe('POST /call', () => {
     await expect(api().call.create(body)).rejects.toMatchObject({
       status: 404,
       message: `phoneNumberId ${unknownId} was not found.`,
-    });
-  });
-
-  it('a WebSocket of the caller is refused with its reason', async () => {
-    const { id: assistantId } = await createAssistant();
-    const transport = { provider: 'vapi.websocket' } as const;
-    await expect(api().call.create({ assistantId, transport })).rejects.toMatchObject({
-      status: 501,
-      code: 'transport-not-available',
     });
   });
 });
@@ -446,6 +438,10 @@ describe('the second generation', () => {
   const squadIds: string[] = [];
   const ids: string[] = [];
   const numberId = '0192f0c0-0000-7000-8000-00000000aaaa';
+  const overridesOf = (day: number) => ({
+    firstMessage: 'Hi',
+    variableValues: { day, text: String(day), isLast: day === 6, tags: ['a', `b${day}`] },
+  });
 
   beforeAll(async () => {
     for (const name of ['North', 'South']) assistantIds.push((await createAssistant({ name })).id);
@@ -458,6 +454,7 @@ describe('the second generation', () => {
         type: 'outboundPhoneCall',
         ...(day <= 4 ? { assistantId: assistantIds[day % 2] } : { squadId: squadIds[day % 2] }),
         ...(day === 3 && { phoneNumberId: numberId, name: 'Third' }),
+        ...(day >= 5 && { assistantOverrides: overridesOf(day) }),
         customer: { number: `+1302555000${day}`, name: day < 3 ? 'Ann' : 'Bob', email: `${day}@example.com` },
         ...(day !== 6 && { cost: day / 10 }),
       });
@@ -551,6 +548,15 @@ describe('the second generation', () => {
     ['customer with a number', () => ({ customer: { name: 'Ann', number: '+13025550005' } }), []],
     ['transcript', () => ({ transcript: 'the LIGHTHOUSE' }), [6, 5, 4]],
     ['transcript and assistant', () => ({ transcript: 'lighthouse', assistantName: 'North' }), [4]],
+    ['assistantOverrides', () => ({ assistantOverrides: { firstMessage: 'Hi' } }), [6, 5]],
+    ['a number of them', () => ({ assistantOverrides: { variableValues: { day: 5 } } }), [5]],
+    ['a text of them', () => ({ assistantOverrides: { variableValues: { text: '6', day: '6' } } }), [6]],
+    ['a truth of them', () => ({ assistantOverrides: { variableValues: { isLast: true } } }), [6]],
+    ['a list of them', () => ({ assistantOverrides: { variableValues: { tags: ['b5', 'a'] } } }), [5]],
+    ['other assistantOverrides', () => ({ assistantOverrides: { firstMessage: 'Ho' } }), []],
+    ['no assistantOverrides', () => ({ assistantOverrides: {} }), [6, 5, 4, 3, 2, 1]],
+    ['structuredOutputs', () => ({ structuredOutputs: { [numberId]: { eq: 'yes' } } }), []],
+    ['score', () => ({ score: { gte: '5' } }), []],
     ['createdAtGt', () => ({ createdAtGt: '2028-01-05T00:00:00.000Z' }), [6]],
     ['updatedAtLe', () => ({ updatedAtLe: '2028-01-02T00:00:08.000Z' }), [2, 1]],
   ];
@@ -567,11 +573,12 @@ describe('the second generation', () => {
     [{ costGe: 'much' }, 'costGe must be a number'],
     [{ sortBy: 'length' }, 'sortBy must be one of'],
     [{ customer: { age: 4 } }, 'customer.property age should not exist'],
+    [{ score: { age: 4 } }, 'score.property age should not exist'],
     [{ transcript: 'x'.repeat(501) }, 'transcript must be shorter'],
   ])('refuses %j', async (query, message) => {
     const headers = { authorization: `Bearer ${test.keys.private}` };
     const flat = Object.entries(query).map(([key, value]) =>
-      typeof value === 'object' ? `customer[age]=4` : `${key}=${value}`,
+      typeof value === 'object' ? `${key}[age]=4` : `${key}=${value}`,
     );
     const answer = await test.server.inject({ url: `/v2/call?${flat.join('&')}`, headers });
     expect(answer.json()).toMatchObject({

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
 import { createCampaignService } from '../campaigns/campaign-service.ts';
 import { createCampaignRunner } from '../campaigns/run-campaign.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
 import { type JobHandler, runJob } from '../jobs/run-job.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { Store } from '../store/store.ts';
@@ -130,6 +132,24 @@ describe('campaigns', () => {
     expect(types[0]).toBe('campaign.started');
     expect(types.filter((type) => type === 'contact.failed')).toHaveLength(3);
     expect(types.at(-1)).toBe('campaign.ended');
+  });
+
+  it('sent with an Idempotency-Key and cut off, is not kept: the same again does not call anybody twice', async () => {
+    const dyingStore: Store = {
+      ...test.store,
+      exclusively: (name, work) =>
+        test.store.exclusively(name, async (own) => {
+          await work(own);
+          throw new Error('killed');
+        }),
+    };
+    await using dying = await createHttpServer(fakeContext({ store: dyingStore }));
+    const headers = { authorization: `Bearer ${test.keys.private}`, 'idempotency-key': 'campaign' };
+    const payload = body({ name: 'Cut off' });
+    const cut = await dying.inject({ method: 'POST', url: '/campaign', headers, payload });
+    expect(cut.statusCode).toBe(500);
+    expect((await test.api.campaign.list()).map(({ name }) => name)).not.toContain('Cut off');
+    expect(await claim()).toEqual([]);
   });
 
   it('AP-30 GET /campaign lists those of this organisation by status, newest first', async () => {

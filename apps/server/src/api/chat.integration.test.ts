@@ -16,7 +16,8 @@ const site = 'https://site.example';
 
 /** What the customer's server would be told. */
 const told: { orgId: string; message: ServerMessage; isKeptWithIt: boolean }[] = [];
-const serverMessages: Pick<ServerMessages, 'send'> = {
+const serverMessages: Pick<ServerMessages, 'send' | 'ask'> = {
+  ask: fakeContext().serverMessages.ask,
   async send(orgId, _target, message, store) {
     told.push({ orgId, message, isKeptWithIt: store !== undefined && store !== test.store });
   },
@@ -533,9 +534,60 @@ describe('chats of pages', () => {
     ).rejects.toEqual(refusal('not-found', `sessionId ${unknownId} was not found.`));
     expect((await test.api.session.list()).metadata.totalItems).toBe(before);
   });
+
+  it.each(['Down', 'Breaks'])('leave no session behind when the model of %s fails', async (name) => {
+    const assistantId = await assistantOf(name);
+    const before = (await test.api.session.list()).metadata.totalItems;
+    for (const url of ['/chat/web', '/chat/web/responses'])
+      for (const stream of [false, true])
+        await post(url, { assistantId, input: 'hi', stream }, test.keys.public);
+    expect((await test.api.session.list()).metadata.totalItems).toBe(before);
+  });
+
+  it('leave no session behind when the page goes away', async () => {
+    const assistantId = await assistantOf('Stuck');
+    const before = (await test.api.session.list()).metadata.totalItems;
+    const gone = new AbortController();
+    const asked = test.publicApi.chat.createWeb({ assistantId, input: 'hi' }, { signal: gone.signal });
+    gone.abort();
+    await expect(asked).rejects.toThrow();
+    expect((await test.api.session.list()).metadata.totalItems).toBe(before);
+  });
+
+  it('tell of the session and of the chat, both kept together', async () => {
+    const { id: assistantId } = await test.api.assistant.create({
+      name: 'Echo',
+      serverMessages: ['session.created', 'chat.created'],
+    });
+    told.splice(0);
+    const { sessionId } = await test.publicApi.chat.createWeb({ assistantId, input: 'hi' });
+    expect(told.map(({ message, isKeptWithIt }) => [message.type, isKeptWithIt])).toEqual([
+      ['session.created', true],
+      ['chat.created', true],
+    ]);
+    expect((await test.api.session.get(sessionId ?? '')).messages).toHaveLength(2);
+  });
 });
 
 describe('sessions', () => {
+  it('name a phone number of the same organisation, or none', async () => {
+    const own = { provider: 'vapi', sipUri: 'sip:sessions@sip.example' } as const;
+    const mine = (await test.api.phoneNumber.create(own)).id;
+    const foreign = (await test.otherApi.phoneNumber.create(own)).id;
+    expect(await test.api.session.create({ phoneNumberId: mine })).toMatchObject({ phoneNumberId: mine });
+    const before = (await test.api.session.list()).metadata.totalItems;
+    for (const phoneNumberId of [foreign, unknownId])
+      await expect(test.api.session.create({ phoneNumberId })).rejects.toEqual(
+        expect.objectContaining({
+          code: 'validation-failed',
+          body: expect.objectContaining({
+            message: [`phoneNumberId is not valid: there is no phone-number ${phoneNumberId}`],
+          }),
+        }),
+      );
+    expect((await test.api.session.list()).metadata.totalItems).toBe(before);
+  });
+
   it('AP-35 POST /session makes a conversation that chats share', async () => {
     const assistantId = await assistantOf('Ava');
     const number = '+13025550142';
@@ -568,6 +620,8 @@ describe('sessions', () => {
   });
 
   it('AP-36 GET /session lists pages by every filter', async () => {
+    const numberId = (await test.api.phoneNumber.create({ provider: 'vapi', sipUri: 'sip:list@sip.example' }))
+      .id;
     const assistantId = await assistantOf('Echo');
     const squad = await test.api.squad.create({ members: [{ assistantId }] });
     passTime(1000);
@@ -576,7 +630,7 @@ describe('sessions', () => {
     passTime(1000);
     const second = await test.api.session.create({
       squadId: squad.id,
-      phoneNumberId: unknownId,
+      phoneNumberId: numberId,
       customer: { number: '+13025550101', sipUri: 'sip:a@b' },
     });
     const ids = async (query: Parameters<typeof test.api.session.list>[0]) =>
@@ -593,8 +647,8 @@ describe('sessions', () => {
       expect(await ids(query), JSON.stringify(query)).toEqual([first.id]);
     for (const query of [
       { squadId: squad.id },
-      { phoneNumberId: unknownId },
-      { phoneNumberIdAny: [unknownId] },
+      { phoneNumberId: numberId },
+      { phoneNumberIdAny: [numberId] },
       { sipUri: 'sip:a@b' },
     ])
       expect(await ids(query), JSON.stringify(query)).toEqual([second.id]);

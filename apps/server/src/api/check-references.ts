@@ -61,6 +61,24 @@ export async function checkReferences(
   throw new ApiError('validation-failed', messages.slice(0, maxRefused));
 }
 
+/**
+ * The same for phone numbers, whose fields are named by the caller: what calls keep of a number outlives it.
+ *
+ * @throws {ApiError} `validation-failed`, naming each field.
+ */
+export async function checkPhoneNumbers(
+  store: Pick<Store, 'phoneNumber'>,
+  orgId: string,
+  named: readonly { readonly path: string; readonly id: string | null | undefined }[],
+): Promise<void> {
+  const given = named.flatMap(({ path, id }) => (typeof id === 'string' ? [{ path, id }] : []));
+  const found = await Promise.all(given.map(({ id }) => store.phoneNumber.get(orgId, id)));
+  const issues = given.flatMap(({ path, id }, index) =>
+    found[index] === null ? [`${path} is not valid: there is no phone-number ${id}`] : [],
+  );
+  if (issues.length > 0) throw new ApiError('validation-failed', issues.slice(0, maxRefused));
+}
+
 function* referencesOf(value: unknown, path: string): Generator<Reference> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

@@ -32,8 +32,10 @@ export async function preconditionOf(
 /** Has the caller of a GET this state already? Weak tags count: they differ in nothing that our tags tell. */
 export function isKnownState(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch.replaceAll('W/"', '"')).includes(tag);
+  return ifNoneMatch.trim() === '*' || tagsOf(strong(ifNoneMatch)).includes(strong(tag));
 }
+
+const strong = (text: string): string => text.replaceAll('W/"', '"');
 
 /** Each with its quotes, and with `W/` where it is weak. */
 function tagsOf(header: string): readonly string[] {

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText } from '../files/extract/extract-text.ts';
 import { createFileDisk, type FileDisk } from '../files/file-disk.ts';
 import { createFileService } from '../files/file-service.ts';
-import { indexFile } from '../files/index-file.ts';
+import { fileIndexJob, indexFile } from '../files/index-file.ts';
 import { sampleDocx } from '../files/testing/sample-docx.ts';
 import { samplePdf } from '../files/testing/sample-pdf.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -191,14 +192,37 @@ describe('an upload is refused and leaves nothing', () => {
   });
 });
 
+it('a file that ends the server at every attempt to read it fails, and does not stay in processing', async () => {
+  const { id } = await upload(textFile('Deadly.'));
+  const [job] = await test.store.job.claim([{ kind: 'file-index', limit: 1, leaseMs: 60_000 }]);
+  if (job === undefined) throw new Error('nothing reads the file');
+  const definition = fileIndexJob({ store: test.store.file, disk });
+  const stopped = new AbortController().signal;
+  const ignore = () => undefined;
+  const log = { debug: ignore, warn: ignore, error: ignore };
+  const setTimer = () => ({ cancel: ignore });
+  await runJob({ ...job, attempts: 9 }, definition, { store: test.store, log, setTimer, stopped });
+  expect(await test.api.file.get(id)).toMatchObject({ status: 'failed', failureCode: 'file-not-read' });
+});
+
 it('what a crash left on the disk is removed after an hour, what has a row is kept', async () => {
   const kept = await upload(textFile('Kept.'));
-  const files = createFileService(test.store.file, {
-    ...disk,
-    idsOlderThan: async () => [kept.id, '0192f0c0-0000-7000-8000-00000000dead'],
-  });
-  expect(await files.sweep()).toBe(1);
+  await readTexts();
+  const nobodys = '0192f0c0-0000-7000-8000-00000000dead';
+  // Of an upload and of a text: both were cut off, the second of a file that is there.
+  const unfinished = [`${nobodys}.0b1c.part`, `${kept.id}.txt.0b1c.part`];
+  const left = [nobodys, `${nobodys}.txt`, ...unfinished];
+  const pathOf = (name: string) => join(folder, 'files', name);
+  for (const name of [...left, 'young.0b1c.part']) await writeFile(pathOf(name), 'left');
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  for (const name of [...left, kept.id, `${kept.id}.txt`]) await utimes(pathOf(name), old, old);
+  expect(await createFileService(test.store.file, disk).sweep()).toBe(3);
+  const names = await readdir(join(folder, 'files'));
+  expect(names.filter((name) => left.includes(name))).toEqual([]);
+  expect(names).toContain('young.0b1c.part');
   expect(await (await test.api.file.content(kept.id)).text()).toBe('Kept.');
+  expect(await test.api.file.text(kept.id)).toBe('Kept.');
+  await rm(pathOf('young.0b1c.part'));
 });
 
 describe('a knowledge base', () => {

@@ -27,6 +27,7 @@ import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { entityTagOf, isKnownState, preconditionOf } from './entity-tag.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
+import { routeSchema } from './route-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -179,26 +180,6 @@ function sendTable(reply: FastifyReply, { id, contentType }: Route, answer: unkn
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
-}
-
-function routeSchema(route: Route) {
-  return {
-    operationId: route.id,
-    tags: route.id.split('.', 1),
-    security: route.access === 'open' ? [] : [{ bearer: [] }],
-    ...(route.params === undefined ? {} : { params: route.params }),
-    ...(route.query === undefined ? {} : { querystring: route.query }),
-    ...(route.body === undefined ? {} : { body: route.body }),
-    ...(route.optionalBody === undefined ? {} : { body: route.optionalBody.nullish() }),
-    ...(route.bodyType === undefined ? {} : { consumes: [route.bodyType] }),
-    response: route.answer instanceof z.ZodVoid ? {} : { [route.success]: responseSchema(route) },
-  };
-}
-
-function responseSchema({ answer, contentType, events }: Route) {
-  if (contentType !== undefined) return { content: { [contentType]: { schema: answer } } };
-  if (events === undefined) return answer;
-  return { content: { 'application/json': { schema: answer }, 'text/event-stream': { schema: events } } };
 }
 
 /** What a page of any origin may call: the key's own restrictions decide, and calls cost, so they are counted. */

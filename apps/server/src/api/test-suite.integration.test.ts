@@ -1,9 +1,10 @@
-import { type DialogueEngine, EngineError } from '@saywell/agent';
-import type { CreateAssistant, CreateTestSuiteTest, TestAttempt } from '@saywell/contract';
+import { EngineError, type TextModel } from '@saywell/agent';
+import type { CreateTestSuiteTest, TestAttempt } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
 import { createChatService } from '../chat/chat-service.ts';
 import { createFakeDialogues } from '../chat/testing/fake-dialogues.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { createTestRunner } from '../test-runs/run-tests.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -33,41 +34,27 @@ const refusal = (code: string, message?: unknown) =>
 
 /** A hosted model: plays `ask` and judges by whether the conversation holds the rubric's last word. */
 const asked: string[] = [];
-const model: DialogueEngine = {
+const model: TextModel = {
   name: 'hosted',
-  createSession: ({ messages }) => ({
-    expectedPhrases: () => [],
-    reply({ userText, history }) {
-      const instructions = messages[0]?.content ?? '';
-      asked.push(instructions);
-      async function* text() {
-        if (instructions.includes('You judge')) {
-          if (userText.includes('broken')) throw new EngineError('engine-unavailable', 'hosted', 'secret');
-          const word = /Rubric:\n.* (\w+)\n/.exec(userText)?.[1] ?? '';
-          yield word === 'mumble'
-            ? 'Well…'
-            : userText.includes(`${word}.`)
-              ? 'PASS: it says so.'
-              : 'FAIL - it does not.';
-        } else yield history.length === 0 ? 'ask' : '[END]';
-      }
-      return { text: text(), commit: () => [] };
-    },
-  }),
+  async complete({ messages }) {
+    const instructions = messages[0]?.content ?? '';
+    const text = messages.at(-1)?.content ?? '';
+    asked.push(instructions);
+    if (!instructions.includes('You judge')) return { text: messages.length === 2 ? 'ask' : '[END]' };
+    if (text.includes('broken')) throw new EngineError('engine-unavailable', 'hosted', 'secret');
+    const word = /Rubric:\n.* (\w+)\n/.exec(text)?.[1] ?? '';
+    if (word === 'mumble') return { text: 'Well…' };
+    return { text: text.includes(`${word}.`) ? 'PASS: it says so.' : 'FAIL - it does not.' };
+  },
 };
-const withModel = (assistant: CreateAssistant): DialogueEngine =>
-  assistant.model?.provider === 'custom-llm' ? model : dialogueOf(assistant);
 
 /** Does the runs that are due; `die` ends the server after so many conversations. */
-async function work(
-  dialogues: (assistant: CreateAssistant) => DialogueEngine = dialogueOf,
-  die = Infinity,
-): Promise<void> {
+async function work(textModel?: TextModel, die = Infinity): Promise<void> {
   const { store } = test;
-  const parts = { store, dialogueOf: dialogues, setTimer, now: () => now };
+  const parts = { store, dialogueOf, textModelOf: () => textModel, setTimer, now: () => now };
   const chats = createChatService({
     ...parts,
-    serverMessages: { send: async () => undefined },
+    serverMessages: { ...fakeContext().serverMessages, send: async () => undefined },
     jobs: { wake: ignore },
     knowledgeOf: createAssistantKnowledge(store),
     log: { warn: ignore },
@@ -101,10 +88,10 @@ const suiteOf = async (...tests: CreateTestSuiteTest[]): Promise<string> => {
 const resultsOf = (attempt: TestAttempt | undefined) =>
   attempt?.scorerResults.map(({ result, reasoning }) => `${result}: ${reasoning}`);
 /** Runs a suite of one test. */
-const attempted = async (fields: Partial<CreateTestSuiteTest>, dialogues?: typeof dialogueOf) => {
+const attempted = async (fields: Partial<CreateTestSuiteTest>, textModel?: TextModel) => {
   const suiteId = await suiteOf(chat(fields));
   const { id } = await test.api.testSuiteRun.create(suiteId, {});
-  await work(dialogues);
+  await work(textModel);
   const run = await test.api.testSuiteRun.get(suiteId, id);
   expect(run.status).toBe('completed');
   return run.testResults[0]?.attempts ?? [];
@@ -281,9 +268,11 @@ describe('runs of a suite', () => {
 
   it('AP-97:GET /test-suite/{id}/run/{runId} answers what was attempted so far', async () => {
     const suiteId = await suiteOf(chat({ numAttempts: 3, script: 'hello' }));
+    const conversations = async () => (await test.api.session.list()).metadata.totalItems;
+    const before = await conversations();
     const { id } = await test.api.testSuiteRun.create(suiteId, {});
     // The server stops in the second attempt: the first one is kept, and the others are done by the next.
-    await work(dialogueOf, 1);
+    await work(undefined, 1);
     const begun = await test.api.testSuiteRun.get(suiteId, id);
     expect(begun.status).toBe('in-progress');
     expect(begun.testResults[0]?.attempts).toHaveLength(1);
@@ -292,6 +281,8 @@ describe('runs of a suite', () => {
     expect(run.status).toBe('completed');
     expect(run.testResults[0]?.attempts).toHaveLength(3);
     expect(run.testResults[0]?.attempts[0]).toEqual(begun.testResults[0]?.attempts[0]);
+    // A conversation for each attempt: what was said in the lost one is gone.
+    expect(await conversations()).toBe(before + 3);
     await expect(test.otherApi.testSuiteRun.get(suiteId, id)).rejects.toEqual(refusal('not-found'));
     await expect(test.api.testSuiteRun.get(await suiteOf(), id)).rejects.toEqual(refusal('not-found'));
   });
@@ -327,7 +318,7 @@ describe('runs of a suite', () => {
     const rubrics = ['It says ask', 'It says nothing', 'It may mumble', 'It is broken'];
     const [attempt] = await attempted(
       { script: 'Ask something.', scorers: rubrics.map((rubric) => ({ type: 'ai', rubric })) },
-      withModel,
+      model,
     );
     expect(attempt?.call?.artifact.transcript).toBe('User: ask\nAI: You wrote ask.');
     expect(resultsOf(attempt)).toEqual([

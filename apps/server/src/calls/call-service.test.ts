@@ -28,8 +28,9 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
   const written: string[] = [];
   const ends: EndedReason[] = [];
   let created = 0;
-  const store = fakeStore({
-    knowledgeBase: { ...fakeStore().knowledgeBase, get: async () => null },
+  const store: Store = fakeStore({
+    org: { ...fakeStore().org, get: async () => null },
+    knowledgeBase: { ...fakeStore().knowledgeBase, get: async () => null, head: async () => null },
     call: {
       ...fakeStore().call,
       async create(call) {
@@ -44,8 +45,11 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
         ends.push(reason);
         return true;
       },
+      // Gone meanwhile: nothing more is made of it.
+      get: async () => null,
       ...options.call,
     },
+    exclusively: async (_name, work) => work(store),
   });
   const dependencies = createRoomDependencies(clock, log);
   const rooms = createRoomRegistry(dependencies);
@@ -165,11 +169,12 @@ describe('the calls of a process', () => {
   });
 
   it('that are being created at a stop are ended, too', async () => {
-    const slow = gate();
+    const [reached, slow] = [gate(), gate()];
     const ends: string[] = [];
     const { create, service } = createService({
       call: {
         async create(call) {
+          reached.open();
           await slow.opened;
           return { ...call, id: 'late', status: 'queued', createdAt: '', updatedAt: '' };
         },
@@ -181,6 +186,7 @@ describe('the calls of a process', () => {
     });
     const creating = create();
     const refused = expect(creating).rejects.toMatchObject({ code: 'shutting-down' });
+    await reached.opened;
     const stop = service.endAll('worker-shutdown');
     slow.open();
     await Promise.all([refused, stop]);

@@ -13,6 +13,7 @@ import { createRoomsPlugin } from '../rooms/rooms-plugin.ts';
 import type { PlayerSource } from '../rooms/services/players.ts';
 import { setTimer } from '../set-timer.ts';
 import { createLiveCallService } from './call-service.ts';
+import { createCallerUpgrade } from './caller-socket/caller-upgrade.ts';
 import { endLostCalls } from './end-lost-calls.ts';
 import { createListenUpgrade } from './monitor/listen-upgrade.ts';
 import { monitorPlugin } from './monitor/monitor-plugin.ts';
@@ -58,6 +59,7 @@ export async function createCallParts(
       maxCalls: config.media.maxCalls,
       iceServers: config.media.iceServers,
       endSilenceMs: config.agent.endSilenceMs,
+      prices: config.prices,
       now: Date.now,
       setTimer,
       facilities: (callId) => ({
@@ -73,13 +75,17 @@ export async function createCallParts(
     return {
       service,
       dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
+      textModelOf: (assistant) => engines.choose(assistant).textModel,
       probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
       plugins: [
         createRoomsPlugin({
           media,
           find: (roomId) => service.live(roomId),
           region: config.region,
-          upgrades: [createListenUpgrade(monitor)],
+          upgrades: [
+            createListenUpgrade(monitor),
+            createCallerUpgrade({ media, find: (callId) => service.live(callId), now: Date.now, setTimer }),
+          ],
           endCalls,
         }),
         monitorPlugin(monitor),

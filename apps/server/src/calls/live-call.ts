@@ -2,6 +2,7 @@ import {
   type Agent,
   type AgentConfig,
   type AgentLogEvent,
+  type CallUsage,
   createAgent,
   type DemoBooking,
   type Engines,
@@ -41,6 +42,14 @@ const playableWaitMs = 4_000;
 /** The end of a call is told when it is stored, at the latest after this long. */
 const maxStoreWaitMs = 2_000;
 
+/** How a call ended. */
+export interface LiveCallEnd {
+  readonly reason: EndedReason;
+  /** Resolves when the recordings are whole. */
+  readonly artifact: Promise<CallArtifact>;
+  readonly usage: CallUsage;
+}
+
 export interface LiveCallDependencies {
   readonly rooms: RoomRegistry;
   readonly now: () => number;
@@ -56,10 +65,7 @@ export interface LiveCallDependencies {
    * The call is over. `artifact` resolves when its recordings are whole. The room is closed when
    * the answer resolves, so that whoever is told of the end finds it stored; at once without one.
    */
-  readonly ended: (
-    callId: string,
-    end: { reason: EndedReason; artifact: Promise<CallArtifact> },
-  ) => Promise<unknown> | undefined;
+  readonly ended: (callId: string, end: LiveCallEnd) => Promise<unknown> | undefined;
   readonly booked: (callId: string, booking: DemoBooking) => void;
   /** Everything that the agent tells, whether the page asked for it or not. */
   readonly told?: (callId: string, message: ClientMessage) => void;
@@ -168,7 +174,11 @@ export class LiveCall {
     this.#agent.stop(reason);
     this.#dependencies.log.info({ call: this.id, reason }, 'call ended');
     const recordings = this.room.services.recording.finish();
-    const stored = this.#dependencies.ended(this.id, { reason, artifact: this.#artifact(recordings) });
+    const stored = this.#dependencies.ended(this.id, {
+      reason,
+      artifact: this.#artifact(recordings),
+      usage: this.#agent.usage(),
+    });
     if (stored === undefined) this.#close(reason);
     else this.#closeAfter(stored, reason);
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSystemClock } from '@saywell/agent';
+import { createBuiltInDialogue, createSystemClock } from '@saywell/agent';
 import type { Call, CreateWebCall } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EngineSet } from '../agents/engines.ts';
@@ -19,7 +19,10 @@ import { createFakeEngines } from './testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget, type RoomVisitor } from './testing/room-visitor.ts';
 
 const engines: EngineSet = {
-  choose: () => createFakeEngines(createSystemClock()),
+  choose: ({ name }) => ({
+    ...createFakeEngines(createSystemClock()),
+    ...(name === 'Reader' && { dialogue: createBuiltInDialogue() }),
+  }),
   report: { voiceActivity: 'a', speechToText: 'b', textToSpeech: 'c', dialogue: 'd' },
 };
 
@@ -134,6 +137,39 @@ it.each([
     const stored = await server.context.store.call.get(server.demo.orgId, call.id);
     expect(stored).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
   });
+});
+
+it('the knowledge base on that server is asked at every turn, and its answer is said', async () => {
+  customer.answerAlways((response, { message }) => {
+    const isAsked = message['type'] === 'knowledge-base-request';
+    json(isAsked ? { documents: [{ content: 'The lighthouse is red.', similarity: 1 }] } : {})(response, {
+      headers: {},
+      path: '',
+      body: '',
+      message,
+    });
+  });
+  const { call, visitor } = await talk({
+    name: 'Reader',
+    firstMessage: 'Hello there.',
+    model: {
+      provider: 'saywell',
+      model: 'built-in',
+      knowledgeBase: { provider: 'custom-knowledge-base', server: { url: customer.url } },
+    },
+  });
+  const said = (transcript: string) => expect.objectContaining({ type: 'transcript', transcript });
+  await until(() => expect(visitor.appMessages()).toContainEqual(said('Hello there.')));
+  const content = 'What colour is the lighthouse?';
+  visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
+  await until(() => expect(visitor.appMessages()).toContainEqual(said('The lighthouse is red.')));
+  const [asked] = messagesOf('knowledge-base-request');
+  expect(asked).toMatchObject({ call: { id: call.id }, assistant: { name: 'Reader' } });
+  expect(asked?.['messagesOpenAIFormatted']).toEqual([
+    { role: 'assistant', content: 'Hello there.' },
+    { role: 'user', content },
+  ]);
+  visitor.say({ type: 'bye' });
 });
 
 it('the report of a call that a stop has ended comes after the restart', async () => {

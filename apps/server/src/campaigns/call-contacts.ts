@@ -2,6 +2,7 @@ import type { Call, CallBatch } from '@saywell/contract';
 import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
 import type { CampaignBody } from '../database/schema/campaign.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { CampaignContact } from '../store/campaign-store.ts';
 import type { Store } from '../store/store.ts';
 import { type CampaignTelling, tellOfContact } from './tell-of-campaign.ts';
@@ -9,9 +10,10 @@ import { type CampaignTelling, tellOfContact } from './tell-of-campaign.ts';
 /** Makes calls in the transaction of this store. */
 export type PlaceCalls = (store: Store, options: PlacePhoneCallsOptions) => Promise<Call | CallBatch>;
 
-/** Nothing is scheduled apart from the campaign: no job has to be woken. */
-export function placePhoneCalls(now: () => number): PlaceCalls {
-  return (store, asked) => createPhoneCalls({ store, now, wakeJobs: () => undefined }).place(asked);
+/** The step wakes the jobs when its transaction is over. */
+export function placePhoneCalls(now: () => number, serverMessages: Pick<ServerMessages, 'send'>): PlaceCalls {
+  return (store, asked) =>
+    createPhoneCalls({ store, now, serverMessages, wakeJobs: () => undefined }).place(asked);
 }
 
 interface CallingParts extends CampaignTelling {

@@ -8,9 +8,16 @@ import type { Store } from '../store/store.ts';
 import { refuseBadCampaign } from './check-campaign.ts';
 import { endCampaign, isOver } from './end-campaign.ts';
 
+/** Where a campaign is written, and how its job is told of. */
+export interface CampaignPlace {
+  readonly store: Store;
+  readonly jobs: { wake(): void };
+}
+
 /** Campaigns as their owners handle them; {@link createCampaignRunner} calls the customers. */
 export interface CampaignService {
-  create(orgId: string, body: CreateCampaign): Promise<Campaign>;
+  /** In `place`, which may be a transaction. */
+  create(place: CampaignPlace, orgId: string, body: CreateCampaign): Promise<Campaign>;
   /** Null: it is not there. */
   update(
     orgId: string,
@@ -52,12 +59,12 @@ export function createCampaignService(options: CampaignServiceOptions): Campaign
   }
 
   return {
-    async create(orgId, body) {
+    async create({ store, jobs }, orgId, body) {
       const { duplicateFromCampaignId, ...given } = body;
       const campaign = { ...(await templateOf(store, orgId, duplicateFromCampaignId, given)), ...given };
       await refuseBadCampaign(store, orgId, campaign, now());
       const created = await store.campaign.create(orgId, campaign);
-      wakeJobs();
+      jobs.wake();
       return created;
     },
     update: (orgId, id, body, ifUnchanged) =>

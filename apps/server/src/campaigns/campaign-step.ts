@@ -1,5 +1,6 @@
 import { startTime } from '../calls/start-time.ts';
 import type { CampaignBody } from '../database/schema/campaign.ts';
+import { isConcurrencyLimitReached } from '../orgs/org-limits.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { CampaignContact, LockedCampaign } from '../store/campaign-store.ts';
 import type { Store } from '../store/store.ts';
@@ -35,6 +36,7 @@ const defaultConcurrency = 10;
 const maxCallsAtOnce = 50;
 /** The end of a call wakes its campaign; this finds one whose wake-up was lost. */
 const lookAgainMs = 30_000;
+const lineAgainMs = 5_000;
 
 /** Settles the calls that are over, and makes those that there is room for. */
 export async function stepCampaign(parts: StepParts): Promise<Next> {
@@ -75,6 +77,9 @@ async function begin(parts: StepParts, body: CampaignBody): Promise<void> {
 async function callNext(parts: StepParts, body: CampaignBody, running: number): Promise<Next> {
   const room = (body.maxConcurrency ?? defaultConcurrency) - running;
   if (room <= 0) return comeBack(parts, parts.now() + lookAgainMs);
+  // Other calls of the organisation have taken its lines: nothing tells when one of them is over.
+  const org = await parts.store.org.get(parts.orgId);
+  if (await isConcurrencyLimitReached(parts.store, org)) return comeBack(parts, parts.now() + lineAgainMs);
   const chosen = await choose(parts, body, room);
   if (!Array.isArray(chosen)) return chosen;
   if (chosen.length === 0) return close(parts, body, running);

@@ -1,12 +1,10 @@
 import { type CreateCampaign, checkCampaign, type UpdateCampaign } from '@saywell/contract';
-import { checkReferences } from '../api/check-references.ts';
+import { checkPhoneNumbers, checkReferences } from '../api/check-references.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Store } from '../store/store.ts';
 
 /** Clocks differ, and requests take time: a start of just now is none in the past. */
 const toleranceMs = 60_000;
-
-type Checked = Pick<CreateCampaign, 'phoneNumberId' | 'dialPlan' | 'schedulePlan'>;
 
 /**
  * A campaign as it would be stored must name what is there, and must not lie in the past.
@@ -24,24 +22,15 @@ export async function refuseBadCampaign(
   if (issues.length > 0) throw new ApiError('validation-failed', issues);
   const { customers: _customers, dialPlan: _dialPlan, ...references } = campaign;
   await checkReferences(store, orgId, references);
-  await refuseUnknownNumbers(store, orgId, campaign);
-  refusePast(campaign.schedulePlan, now);
-}
-
-async function refuseUnknownNumbers(store: Store, orgId: string, campaign: Checked): Promise<void> {
-  const { phoneNumberId, dialPlan = [] } = campaign;
-  const named = [
-    ...(phoneNumberId === undefined ? [] : [{ path: 'phoneNumberId', id: phoneNumberId }]),
+  const { phoneNumberId: id, dialPlan = [] } = campaign;
+  await checkPhoneNumbers(store, orgId, [
+    { path: 'phoneNumberId', id },
     ...dialPlan.map((entry, index) => ({
       path: `dialPlan.${index}.phoneNumberId`,
       id: entry.phoneNumberId,
     })),
-  ];
-  const found = await Promise.all(named.map(({ id }) => store.phoneNumber.get(orgId, id)));
-  const issues = named.flatMap(({ path, id }, index) =>
-    found[index] === null ? [`${path} is not valid: there is no phone-number ${id}`] : [],
-  );
-  if (issues.length > 0) throw new ApiError('validation-failed', issues);
+  ]);
+  refusePast(campaign.schedulePlan, now);
 }
 
 /** @throws {ApiError} `validation-failed` */

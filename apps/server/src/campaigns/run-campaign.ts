@@ -27,7 +27,7 @@ const predialTimeoutMs = 10_000;
  */
 export function createCampaignRunner(options: CampaignRunnerOptions): JobHandler {
   const { store, serverMessages, now } = options;
-  const placeCalls = options.placeCalls ?? placePhoneCalls(now);
+  const placeCalls = options.placeCalls ?? placePhoneCalls(now, serverMessages);
   return async ({ orgId, subjectId: id }, { heartbeat, signal }) => {
     const verdicts = new Map<string, Verdict>();
     for (;;) {

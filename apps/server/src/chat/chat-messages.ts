@@ -4,7 +4,7 @@ export function inputMessages(input: ChatInput): readonly ChatMessage[] {
   return typeof input === 'string' ? [{ role: 'user', content: input }] : input;
 }
 
-/** What was said: texts of visitor and assistant. Tool messages need calls that the engines do not know. */
+/** What was said: texts of visitor and assistant. */
 export function saidIn(messages: readonly ChatMessage[]): readonly OpenAIMessage[] {
   return messages.flatMap(({ role, content = '' }): OpenAIMessage[] =>
     (role === 'user' || role === 'assistant') && content !== '' ? [{ role, content }] : [],

@@ -1,6 +1,7 @@
 import { EngineError } from '@saywell/agent';
 import type { Chat } from '@saywell/contract';
 import { ApiError } from '../http/api-error.ts';
+import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
 import { beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
 import { inputMessages } from './chat-messages.ts';
@@ -36,7 +37,10 @@ export interface ChatService {
   converse(request: ChatRequest): RunningChat;
 }
 
-export interface ChatServiceOptions extends ReplyParts, TellingParts {
+export interface ChatServiceOptions
+  extends Omit<ReplyParts, 'serverMessages'>,
+    Omit<TellingParts, 'serverMessages'> {
+  readonly serverMessages: ReplyParts['serverMessages'] & TellingParts['serverMessages'];
   readonly now: () => number;
   readonly log: { warn(details: object, message: string): void };
 }
@@ -57,10 +61,17 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     try {
       if (body.sessionId !== undefined) endTurn = await turns.take(body.sessionId, signal);
       const conversation = await findConversation(store, orgId, body, options.now());
+      await refuseOverBillingLimit(store, await store.org.get(orgId), options.now());
       const input = inputMessages(body.input);
-      const { assistant, text } = await beginReply(options, orgId, conversation, input, signal);
+      const { assistant, text, costs } = await beginReply(
+        options,
+        { id, orgId, ...namesOf(body) },
+        conversation,
+        input,
+        signal,
+      );
       const reply = yield* text;
-      return await keepChat(options, { id, orgId, body, conversation, assistant, reply });
+      return await keepChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
     } catch (error) {
       if (signal.aborted) throw cancelled();
       if (!(error instanceof EngineError)) throw error;
@@ -74,15 +85,16 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   }
 
   return {
-    converse(request) {
+    converse({ body, ...request }) {
       const id = store.chat.createId();
+      const sessionId = body.newSession === undefined ? body.sessionId : store.chat.createId();
       let kept: Chat | undefined;
       async function* text(): AsyncGenerator<string> {
-        kept = yield* answer(request, id);
+        kept = yield* answer({ ...request, body: { ...body, sessionId } }, id);
       }
       return {
         id,
-        sessionId: request.body.sessionId,
+        sessionId,
         text: text(),
         chat() {
           if (kept === undefined) throw new Error('The chat is not answered yet.');
@@ -92,6 +104,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     },
   };
 }
+
+const namesOf = ({ sessionId, previousChatId, name }: ChatBody) => ({ sessionId, previousChatId, name });
 
 function modelUnavailable(error: EngineError): ApiError {
   const reason = error.code === 'engine-timed-out' ? 'did not answer in time' : 'is not available';

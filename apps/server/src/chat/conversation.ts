@@ -4,6 +4,7 @@ import type {
   ChatInput,
   ChatMessage,
   CreateChat,
+  CreateSession,
   Session,
 } from '@saywell/contract';
 import { mergeOverrides } from '../calls/resolve-target.ts';
@@ -18,6 +19,8 @@ export interface ChatBody extends ChatTarget {
   readonly assistantOverrides?: AssistantOverrides | undefined;
   readonly name?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** Made together with the chat, and not before: a chat that fails leaves none behind. `sessionId` is its id. */
+  readonly newSession?: CreateSession | undefined;
   readonly previousChatId?: string | undefined;
   readonly input: ChatInput;
   readonly stream?: boolean | undefined;
@@ -39,6 +42,11 @@ export async function findConversation(
   body: ChatBody,
   now: number,
 ): Promise<Conversation> {
+  const { newSession, assistantOverrides } = body;
+  if (newSession !== undefined) {
+    const overrides = mergeOverrides(newSession.customer?.assistantOverrides, assistantOverrides);
+    return { ...startWith(targetOf(body), overrides, []), ownOverrides: assistantOverrides };
+  }
   if (body.sessionId !== undefined) {
     const session = await store.session.get(orgId, body.sessionId);
     if (session === null) throw ApiError.notFound(`sessionId ${body.sessionId}`);

@@ -3,6 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { newestMessages } from '../store/newest-messages.ts';
 import { inputMessages } from './chat-messages.ts';
 import type { ChatBody, Conversation } from './conversation.ts';
+import { createSession } from './session-changes.ts';
 import { type TellingParts, writeAndTell } from './write-and-tell.ts';
 import type { WrittenReply } from './written-reply.ts';
 
@@ -15,17 +16,32 @@ interface AnsweredChat {
   readonly assistant: CreateAssistant | undefined;
   /** Null: the input was not answered. */
   readonly reply: WrittenReply | null;
+  readonly costs?: Pick<Chat, 'cost' | 'costs'>;
+}
+
+/** Keeps a chat, and in one transaction with it the session that it begins. */
+export async function keepChat(parts: TellingParts, answered: AnsweredChat): Promise<Chat> {
+  const { id, orgId, body } = answered;
+  const { newSession } = body;
+  if (newSession === undefined) return keepWithin(parts, answered);
+  const chat = await parts.store.exclusively(`chat ${id}`, async (store) => {
+    const own = { ...parts, store };
+    await createSession(own, orgId, newSession, body.sessionId);
+    return keepWithin(own, answered);
+  });
+  parts.jobs.wake();
+  return chat;
 }
 
 /** Keeps a chat, what it adds to its session, and the demos that it booked. An `end-call` means nothing here: who writes may go on. */
-export async function keepChat(
+async function keepWithin(
   parts: TellingParts,
-  { id, orgId, body, conversation, assistant, reply }: AnsweredChat,
+  { id, orgId, body, conversation, assistant, reply, costs }: AnsweredChat,
 ): Promise<Chat> {
   const { name, sessionId, previousChatId, input, stream } = body;
   const { target, ownOverrides, messages } = conversation;
   const said = inputMessages(input);
-  const output: readonly ChatMessage[] = reply === null ? [] : [{ role: 'assistant', content: reply.text }];
+  const output: readonly ChatMessage[] = reply?.output ?? [];
   const bookings = (reply?.actions ?? []).flatMap((action) =>
     action.type === 'book-demo' ? [action.booking] : [],
   );
@@ -40,6 +56,7 @@ export async function keepChat(
     input,
     messages: newestMessages([...messages, ...said]),
     output,
+    ...costs,
   };
   const effects = { said: reply === null ? [] : [...said, ...output], bookings };
   const chat = await writeAndTell(parts, orgId, {

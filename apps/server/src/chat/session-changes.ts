@@ -4,11 +4,12 @@ import type { Precondition } from '../store/precondition.ts';
 import { namesTarget } from './conversation.ts';
 import { assistantOf, type TellingParts, writeAndTell } from './write-and-tell.ts';
 
-/** @throws {ApiError} `not-found` when the assistant, squad or member that the session names is not there. */
+/** `id`: default a new one. @throws {ApiError} `not-found` when the assistant, squad or member that the session names is not there. */
 export async function createSession(
   parts: TellingParts,
   orgId: string,
   body: CreateSession,
+  id?: string,
 ): Promise<Session> {
   const { assistantId, assistant: inline, squadId, squad } = body;
   const target = { assistantId, assistant: inline, squadId, squad };
@@ -16,7 +17,7 @@ export async function createSession(
   const created = await writeAndTell(parts, orgId, {
     type: 'session.created',
     assistant: found?.assistant,
-    write: (store) => store.session.create(orgId, body),
+    write: (store) => store.session.create(orgId, body, id),
   });
   if (created === null) throw new Error('A session was not created.');
   return created;

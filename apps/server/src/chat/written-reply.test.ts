@@ -1,6 +1,7 @@
 import type { DialogueReply } from '@saywell/agent';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatLimits } from './chat-limits.ts';
+import { createChatTools } from './chat-tools.ts';
 import { writtenReply } from './written-reply.ts';
 
 const setTimer = (callback: () => void, delayMs: number) => {
@@ -46,7 +47,11 @@ it('hands over every piece, and at the end the text and what is to be done', asy
   const { reply, seen } = replyOf('Hello ', '', 'there.');
   expect(await readAll(reply)).toEqual({
     pieces: ['Hello ', 'there.'],
-    result: { text: 'Hello there.', actions: [{ type: 'end-call' }] },
+    result: {
+      text: 'Hello there.',
+      output: [{ role: 'assistant', content: 'Hello there.' }],
+      actions: [{ type: 'end-call' }],
+    },
   });
   expect(seen.commits).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
@@ -80,7 +85,7 @@ it('stops the dialogue when its caller is gone, and keeps nothing', async () => 
 it('stops the dialogue when nobody reads on', async () => {
   const { reply, seen } = replyOf('Hello ', 'there.');
   await reply.next();
-  await reply.return({ text: '', actions: [] });
+  await reply.return({ text: '', output: [], actions: [] });
   expect(seen).toMatchObject({ commits: 0, signal: { aborted: true } });
 });
 
@@ -104,5 +109,75 @@ it('tells an empty answer, rubbish and a failure apart from an answer', async ()
   await expect(readAll(writtenReply({ ...options, start: broken }))).rejects.toMatchObject({
     code: 'engine-failed',
     engine: 'fake',
+  });
+});
+
+describe('an answer with functions', () => {
+  const tool = { name: 'look_up', isAsync: false, startLine: 'One moment.', timeoutMs: 120_000 };
+  /** The dialogue calls the function, whose answer takes so long, and says what it got. */
+  function replyThatCalls(answerMs: number, { before = '', tools = [tool] } = {}) {
+    let ids = 0;
+    const chatTools = createChatTools({
+      tools,
+      runner: {
+        run: (_call, signal) =>
+          new Promise((resolve) => {
+            const timer = setTimeout(() => resolve({ result: 'Monday' }), answerMs);
+            signal.addEventListener('abort', () => clearTimeout(timer));
+          }),
+      },
+      createId: () => String(++ids),
+      setTimer,
+    });
+    return writtenReply({
+      engine: 'fake',
+      start: (_signal, callTool) => ({
+        text: (async function* () {
+          if (before !== '') yield before;
+          const result = await callTool({ name: 'look_up', parameters: {} });
+          yield 'result' in result ? `It is ${result.result}.` : `No: ${result.code}.`;
+          // As the line before the function: it is a piece like any other.
+          yield 'One moment. ';
+          yield 'Bye.';
+        })(),
+        commit: () => [],
+      }),
+      tools: chatTools,
+      signal: new AbortController().signal,
+      setTimer,
+    });
+  }
+  const read = async (reply: ReturnType<typeof replyThatCalls>, ms: number) => {
+    const reading = readAll(reply);
+    await vi.advanceTimersByTimeAsync(ms);
+    return reading;
+  };
+
+  it('has no time limit of its own while a function runs', async () => {
+    const { pieces } = await read(replyThatCalls(100_000), 100_000);
+    expect(pieces).toEqual(['One moment. ', 'It is Monday.', 'One moment. ', 'Bye.']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes on when the function’s time is over', async () => {
+    const { pieces } = await read(replyThatCalls(150_000), 120_000);
+    expect(pieces[1]).toBe('No: tool-timed-out.');
+  });
+
+  it('says what stood before the function, its result, and the rest', async () => {
+    const { result } = await read(replyThatCalls(10, { before: 'Let me see.' }), 10);
+    expect(Object(result).output).toEqual([
+      {
+        role: 'assistant',
+        content: 'Let me see.',
+        tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'look_up', arguments: '{}' } }],
+      },
+      { role: 'tool', tool_call_id: 'call_1', name: 'look_up', content: 'Monday' },
+      { role: 'assistant', content: 'It is Monday.One moment. Bye.' },
+    ]);
+  });
+
+  it('has a result for a function that is not there', async () => {
+    expect((await read(replyThatCalls(10, { tools: [] }), 0)).pieces[0]).toBe('No: tool-unknown.');
   });
 });

@@ -1,5 +1,15 @@
-import { type DialogueAction, type DialogueReply, EngineError } from '@saywell/agent';
+import {
+  type DialogueAction,
+  type DialogueReply,
+  EngineError,
+  type ToolCall,
+  type ToolResult,
+} from '@saywell/agent';
+import type { ChatMessage } from '@saywell/contract';
 import { chatLimits } from './chat-limits.ts';
+import type { ChatTools } from './chat-tools.ts';
+import { outputMessages } from './output-messages.ts';
+import { createReplyCalls } from './reply-calls.ts';
 
 /** Calls back once after `delayMs`; returns the cancel function. */
 export type SetTimer = (callback: () => void, delayMs: number) => () => void;
@@ -7,13 +17,17 @@ export type SetTimer = (callback: () => void, delayMs: number) => () => void;
 export interface WrittenReplyOptions {
   /** Of the dialogue, for its errors. */
   readonly engine: string;
-  readonly start: (signal: AbortSignal) => DialogueReply;
+  readonly start: (signal: AbortSignal, callTool: (call: ToolCall) => Promise<ToolResult>) => DialogueReply;
+  /** Absent: the dialogue can call nothing. */
+  readonly tools?: ChatTools;
   readonly signal: AbortSignal;
   readonly setTimer: SetTimer;
 }
 
 export interface WrittenReply {
   readonly text: string;
+  /** The same as messages, with the functions that were called. */
+  readonly output: readonly ChatMessage[];
   /** What the assistant has decided to do. */
   readonly actions: readonly DialogueAction[];
 }
@@ -25,20 +39,34 @@ export interface WrittenReply {
 export async function* writtenReply(
   options: WrittenReplyOptions,
 ): AsyncGenerator<string, WrittenReply, undefined> {
-  const { engine, setTimer } = options;
+  const { engine, setTimer, tools } = options;
   const controller = new AbortController();
   const giveUp = (): void => controller.abort();
-  const cancelLimit = setTimer(giveUp, chatLimits.answerMs);
+  let cancelLimit = setTimer(giveUp, chatLimits.answerMs);
   const signal = AbortSignal.any([options.signal, controller.signal]);
   let pieces: AsyncIterator<unknown> | undefined;
   let text = '';
+  const calls = createReplyCalls({
+    tools,
+    signal,
+    written: () => text.length,
+    onRunning(isRunning) {
+      cancelLimit();
+      if (!isRunning && !signal.aborted) cancelLimit = setTimer(giveUp, chatLimits.answerMs);
+    },
+  });
   try {
-    const reply = options.start(signal);
+    const reply = options.start(signal, (call) => calls.call(call));
     pieces = reply.text[Symbol.asyncIterator]();
     let limitMs: number = chatLimits.firstPieceMs;
+    let next: Promise<IteratorResult<unknown>> | undefined;
     while (text.length < chatLimits.maxAnswerLength) {
-      const { done, value } = await nextWithin(pieces, { engine, limitMs, signal, setTimer });
+      next ??= pieces.next();
+      const wait = { engine, limitMs, signal, setTimer, isExcused: () => calls.isRunning };
+      const taken = await within(calls.first(next), wait);
+      const { done, value } = taken;
       if (done === true) break;
+      if (!calls.isLine(taken)) next = undefined;
       if (typeof value !== 'string') throw new EngineError('engine-bad-answer', engine, 'a piece is no text');
       const piece = value.slice(0, chatLimits.maxAnswerLength - text.length);
       text += piece;
@@ -46,7 +74,7 @@ export async function* writtenReply(
       limitMs = chatLimits.nextPieceMs;
     }
     if (text.trim() === '') throw new EngineError('engine-bad-answer', engine, 'the answer is empty');
-    return { text, actions: reply.commit() };
+    return { text, output: outputMessages(text, tools?.exchanges ?? []), actions: reply.commit() };
   } catch (error) {
     if (controller.signal.aborted) throw timedOut(engine, chatLimits.answerMs);
     throw error instanceof EngineError ? error : failed(engine, error);
@@ -63,11 +91,13 @@ interface Wait {
   readonly limitMs: number;
   readonly signal: AbortSignal;
   readonly setTimer: SetTimer;
+  /** The time does not count. */
+  readonly isExcused: () => boolean;
 }
 
-function nextWithin(
-  pieces: AsyncIterator<unknown>,
-  { engine, limitMs, signal, setTimer }: Wait,
+function within(
+  next: Promise<IteratorResult<unknown>>,
+  { engine, limitMs, signal, setTimer, isExcused }: Wait,
 ): Promise<IteratorResult<unknown>> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
@@ -77,10 +107,14 @@ function nextWithin(
     };
     const abort = (): void =>
       settle(() => reject(new EngineError('engine-aborted', engine, 'the answer was given up')));
-    const cancel = setTimer(() => settle(() => reject(timedOut(engine, limitMs))), limitMs);
+    const expire = (): void => {
+      if (isExcused()) cancel = setTimer(expire, limitMs);
+      else settle(() => reject(timedOut(engine, limitMs)));
+    };
+    let cancel = setTimer(expire, limitMs);
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
-    pieces.next().then(
+    next.then(
       (result) => settle(() => resolve(result)),
       (error: unknown) => settle(() => reject(error instanceof Error ? error : failed(engine, error))),
     );

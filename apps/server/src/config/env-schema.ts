@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { pricesSchema } from '../costs/prices.ts';
 import { parseJson } from '../parse-json.ts';
 import { logLevels } from './server-config.ts';
 
@@ -96,6 +97,15 @@ const providerUrls = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const pricesExpected =
+  'a JSON object of prices in USD by engine, for example {"openai":{"perMillionPromptTokens":0.15}}';
+const prices = z.string().transform((text, context) => {
+  const given = pricesSchema.safeParse(parseJson(text));
+  if (given.success) return given.data;
+  context.addIssue({ code: 'custom', message: pricesExpected });
+  return z.NEVER;
+});
+
 /**
  * Every variable that the server reads; the table of README.md documents them.
  * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
@@ -128,6 +138,7 @@ export const envSchema = z.object({
   SAYWELL_END_SILENCE_MS: wholeNumber(100, 5_000).optional(),
   SAYWELL_OPENAI_BASE_URL: address('an http:// or https:// address', /^https?:$/).optional(),
   SAYWELL_OPENAI_API_KEY: z.string().optional(),
+  SAYWELL_PRICES: prices.default({}),
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),
   SAYWELL_WIDGET_DIR: z.string().optional(),

@@ -167,6 +167,16 @@ it('keeps secrets out of its messages', () => {
   expect(told.join()).not.toContain('hunter2');
 });
 
+it('has the prices of engines, and refuses what are none', () => {
+  const prices = { openai: { perMinute: 0.006 }, platform: { perMinute: 0.05 } };
+  expect(config({}).prices).toEqual({});
+  expect(config({ SAYWELL_PRICES: JSON.stringify(prices) }).prices).toEqual(prices);
+  for (const wrong of ['{', '[]', '{"openai":{"perMinute":-1}}', '{"openai":{"perHour":1}}'])
+    expect(problems({ SAYWELL_PRICES: wrong })).toEqual([
+      expect.stringMatching(/^SAYWELL_PRICES must be a JSON object of prices/),
+    ]);
+});
+
 it('has the addresses of other services', () => {
   const { providers } = envToConfig({
     SAYWELL_TWILIO_API_URL: 'http://localhost:1',

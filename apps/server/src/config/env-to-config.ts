@@ -78,6 +78,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       endSilenceMs: env.SAYWELL_END_SILENCE_MS,
       openai: openaiSettings(env),
     },
+    prices: env.SAYWELL_PRICES,
     site: siteSettings(env),
     playerHosts: env.SAYWELL_PLAYER_HOSTS,
     region: env.SAYWELL_REGION,

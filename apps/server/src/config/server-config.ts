@@ -1,3 +1,5 @@
+import type { Prices } from '../costs/prices.ts';
+
 /** A STUN or TURN server as browsers take it. */
 export interface IceServer {
   readonly urls: string | readonly string[];
@@ -92,6 +94,8 @@ export interface ServerConfig {
   readonly logDays: number;
   readonly media: MediaSettings;
   readonly agent: AgentSettings;
+  /** What engines cost; those without a price cost nothing. */
+  readonly prices: Prices;
   readonly site: SiteSettings;
   /** Hosts whose sound may be played into rooms; `*.example.com` stands for all below it. */
   readonly playerHosts: readonly string[];

@@ -30,7 +30,7 @@ export function contactRoutes(context: AppContext): FastifyPluginAsync {
     const desk = deskOf(context);
     app.post<{ Body: CreateContactRequest }>('/site/contact', {
       bodyLimit: contactLimits.bodyBytes,
-      schema: { hide: true, body: createContactRequestSchema },
+      schema: { body: createContactRequestSchema },
       onRequest: refuseForeignOrigin(http.publicUrl),
       errorHandler: (error, request, reply) => void answerFailure(error, request, reply),
       handler: async (request, reply) => {

@@ -123,6 +123,20 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     await client.query(`delete from job where id = $1`, [id(23)]);
     await insertJob(client, 'job');
   },
+  3: async (client) => {
+    const body = { name: 'Ava', firstMessage: 'Hello' };
+    await client.query('insert into assistant values ($1, $2, $3, $4, $4)', [
+      id(30),
+      orgId,
+      { ...body, latestVersion: 'v2' },
+      at,
+    ]);
+    for (const [version, name] of ['Eve', 'Ava'].entries())
+      await client.query(
+        `insert into assistant_version (id, org_id, assistant_id, version, body, created_at) values ($1, $2, $3, $4, $5, $6)`,
+        [id(31 + version), orgId, id(30), version + 1, { ...body, name }, at],
+      );
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -146,6 +160,16 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       ...stored,
       name: 'Kyle',
       firstMessage: 'Hi',
+      latestVersion: 'v1',
+    });
+    const model = { provider: 'saywell', model: 'dialogue' };
+    expect((await store.assistant.versions(orgId, id(11), { page: 1, limit: 10 })).results).toMatchObject([
+      { version: 'v1', parentVersion: null, createdAt: at, name: 'Kyle', firstMessage: 'Hi', model },
+    ]);
+    expect(await store.assistant.version(orgId, id(11), 'v1')).toEqual({
+      name: 'Kyle',
+      firstMessage: 'Hi',
+      model,
     });
     expect(await store.squad.get(orgId, id(12))).toMatchObject({
       ...stored,
@@ -181,6 +205,7 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     expect(await store.assistant.update(orgId, id(11), { name: 'New' })).toMatchObject({
       name: 'New',
       firstMessage: 'Hi',
+      latestVersion: 'v2',
     });
     expect((await store.call.endAllOpen('worker-shutdown')).map((call) => call.id)).toEqual([id(16)]);
   },
@@ -193,6 +218,13 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     expect(await store.newsletter.confirm('letter')).toBe(true);
     const claimed = await store.job.claim([{ kind: 'contact-mail', limit: 10, leaseMs: 1_000 }]);
     expect(claimed).toMatchObject([{ id: id(23), orgId, subjectId: id(20), attempts: 3 }]);
+  },
+  3: async (store) => {
+    expect(await store.assistant.get(orgId, id(30))).toMatchObject({ name: 'Ava', latestVersion: 'v2' });
+    expect((await store.assistant.versions(orgId, id(30), { page: 1, limit: 10 })).results).toMatchObject([
+      { id: id(32), version: 'v2', name: 'Ava' },
+      { id: id(31), version: 'v1', name: 'Eve' },
+    ]);
   },
 };
 
@@ -219,8 +251,8 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of three, and each has rows in this test', () => {
-    expect(earlier).toEqual(['0000_initial', '0001_visitor-requests', '0002_jobs']);
+  it('is one of four, and each has rows in this test', () => {
+    expect(earlier).toEqual(['0000_initial', '0001_visitor-requests', '0002_jobs', '0003_management-api']);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });
 });

@@ -14,6 +14,8 @@ export class UnstorableValueError extends Error {
 
 /** The text with characters that PostgreSQL refuses replaced by U+FFFD. */
 export function storableText(text: string): string {
+  // Nearly every text is fine, and this is much quicker to find than by the expression.
+  if (text.isWellFormed() && !text.includes('\0')) return text;
   return text.replace(unstorable, '\uFFFD');
 }
 

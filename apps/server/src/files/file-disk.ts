@@ -17,8 +17,10 @@ export interface FileDisk {
   /** Null when there is none. */
   read(id: string, part: 'raw' | 'text'): Promise<Readable | null>;
   delete(id: string): Promise<void>;
-  /** Ids of everything here that is older than this, ms. */
+  /** Ids of everything here that is whole and older than this, ms. */
   idsOlderThan(ageMs: number): Promise<string[]>;
+  /** Removes what was begun so long ago, ms, and never became whole: a killed server leaves it. Answers how many. */
+  deleteUnfinished(ageMs: number): Promise<number>;
 }
 
 export interface SavedFile {
@@ -35,6 +37,7 @@ export class DiskFullError extends Error {
 
 const minFreeBytes = 256 * 1024 * 1024;
 const headBytes = 1024;
+const unfinished = '.part';
 
 /** `<data directory>/files/<id>` and `<id>.txt`; ids are UUIDs of ours. */
 export function createFileDisk(dataDirectory: string): FileDisk {
@@ -46,7 +49,7 @@ export function createFileDisk(dataDirectory: string): FileDisk {
   const writeWhole = async (path: string, write: (temporary: string) => Promise<void>) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await refuseFullDisk(folder);
-    const temporary = `${path}.${randomUUID()}.part`;
+    const temporary = `${path}.${randomUUID()}${unfinished}`;
     try {
       await write(temporary);
       await rename(temporary, path);
@@ -76,11 +79,14 @@ export function createFileDisk(dataDirectory: string): FileDisk {
       await Promise.all([rm(pathOf(id), { force: true }), rm(textPathOf(id), { force: true })]);
     },
     async idsOlderThan(ageMs) {
-      const names = await readdir(folder).catch(() => []);
-      const old = await Promise.all(
-        names.map(async (name) => ((await ageOf(join(folder, name))) > ageMs ? name : null)),
-      );
-      return [...new Set(old.flatMap((name) => (name === null ? [] : [name.split('.', 1).join()])))];
+      const names = await namesOlderThan(folder, ageMs);
+      const whole = names.filter((name) => !name.endsWith(unfinished));
+      return [...new Set(whole.map((name) => name.split('.', 1).join()))];
+    },
+    async deleteUnfinished(ageMs) {
+      const names = (await namesOlderThan(folder, ageMs)).filter((name) => name.endsWith(unfinished));
+      for (const name of names) await rm(join(folder, name), { force: true });
+      return names.length;
     },
   };
 }
@@ -107,6 +113,13 @@ async function syncFolder(folder: string): Promise<void> {
 async function refuseFullDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < minFreeBytes) throw new DiskFullError('the disk is nearly full');
+}
+
+async function namesOlderThan(folder: string, ageMs: number): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder).catch(() => []))
+    if ((await ageOf(join(folder, name))) > ageMs) old.push(name);
+  return old;
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -19,7 +19,7 @@ export interface FileService {
   /** Null when there is none, or no text was found yet. */
   read(orgId: string, id: string, part: 'raw' | 'text'): Promise<Readable | null>;
   delete(orgId: string, id: string): Promise<FileRecord | null>;
-  /** Removes bytes of uploads that never became a file, left by a crash. */
+  /** Removes bytes that belong to no file, left by a crash. Answers of how many. */
   sweep(): Promise<number>;
 }
 
@@ -56,11 +56,12 @@ export function createFileService(store: FileStore, disk: FileDisk): FileService
       return deleted;
     },
     async sweep() {
+      const unfinished = await disk.deleteUnfinished(abandonedAfterMs);
       const old = await disk.idsOlderThan(abandonedAfterMs);
       const known = await store.known(old);
       const abandoned = old.filter((id) => !known.has(id));
       for (const id of abandoned) await disk.delete(id);
-      return abandoned.length;
+      return unfinished + abandoned.length;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fileLimits } from '@saywell/contract';
-import type { JobHandler } from '../jobs/run-job.ts';
+import type { JobDefinition, JobHandler } from '../jobs/run-job.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { chunkText } from './chunk-text.ts';
 import { ExtractError } from './extract/extract-error.ts';
@@ -11,6 +11,18 @@ export interface IndexFileOptions {
   readonly store: FileStore;
   readonly disk: FileDisk;
   readonly extract?: typeof runExtraction;
+}
+
+const notRead = { code: 'file-not-read', message: 'The server could not read the text of this file.' };
+
+/** One at a time: each takes a process and up to a minute. A file whose job is given up is `failed`. */
+export function fileIndexJob(options: IndexFileOptions): JobDefinition {
+  return {
+    handle: indexFile(options),
+    concurrency: 1,
+    leaseMs: 90_000,
+    giveUp: ({ orgId, subjectId }) => options.store.fail(orgId, subjectId, notRead),
+  };
 }
 
 /**

@@ -42,10 +42,8 @@ export async function registerCors(app: FastifyInstance): Promise<void> {
     if (route.config?.cors === undefined || withPreflight.has(route.url)) return;
     withPreflight.add(route.url);
     // Never reached: the plugin's hook has answered by then. The route exists for the router to find.
-    this.options(
-      route.routePath,
-      { config: { cors: route.config.cors }, schema: { hide: true } },
-      async (_request, reply) => reply.code(204).send(),
+    this.options(route.routePath, { config: { cors: route.config.cors } }, async (_request, reply) =>
+      reply.code(204).send(),
     );
   });
   await app.register(cors, { origin: false });

@@ -1,4 +1,4 @@
-import { limits, type Route, routes, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
+import { limits, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppContext, CreateWebCallOptions } from '../app-context.ts';
@@ -379,35 +379,6 @@ describe('GET /site/config', () => {
 
   it('is not found without one', async () => {
     expect((await (await open()).inject({ url: '/site/config' })).statusCode).toBe(404);
-  });
-});
-
-describe('GET /openapi.json', () => {
-  it('is an OpenAPI 3.1 document of the route table, also at the older address', {
-    timeout: 30_000,
-  }, async () => {
-    const server = await open();
-    const document = (await server.inject({ url: '/openapi.json' })).json();
-    expect((await server.inject({ url: '/api-json' })).json()).toEqual(document);
-    expect(document.openapi).toBe('3.1.0');
-    const rows: Route[] = Object.values(routes).flatMap((group) => Object.values(group));
-    for (const { id, method, path } of rows) {
-      const row = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect(row?.operationId, `${method} ${path}`).toBe(id);
-    }
-    const described = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
-    expect(described).toHaveLength(rows.length);
-    const create = document.paths['/assistant'].post;
-    expect(create.requestBody.content['application/json'].schema).toEqual({
-      $ref: '#/components/schemas/CreateAssistantInput',
-    });
-    expect(document.components.schemas.Assistant.required).toContain('id');
-    const references = JSON.stringify(document).match(/"#\/components\/schemas\/[^"]*"/g) ?? [];
-    const named = Object.keys(document.components.schemas).map((name) => `"#/components/schemas/${name}"`);
-    expect(references.length).toBeGreaterThan(100);
-    expect([...new Set(references)].filter((reference) => !named.includes(reference))).toEqual([]);
-    const { responses } = document.paths['/booking/export'].get;
-    expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);
   });
 });
 

@@ -17,7 +17,7 @@ import { registerDrain } from './drain.ts';
 import { sendError } from './error-mapper.ts';
 import { registerHealth } from './health.ts';
 import { registerJsonParser } from './json-parser.ts';
-import { registerOpenApi } from './openapi.ts';
+import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { parseQuery } from './parse-query.ts';
 import { redactUrl } from './redact-url.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -53,7 +53,6 @@ export async function createHttpServer(
   await registerCors(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
   app.decorate('authenticate', (access, headers) => authenticate(context, access, headers));
-  await registerOpenApi(app, context.version);
   await app.register(createRouter(context));
   for (const plugin of plugins) await app.register(plugin);
   registerHealth(app, context);
@@ -62,6 +61,7 @@ export async function createHttpServer(
   await app.register(newsletterRoutes(context));
   await app.register(invitationRoutes(context));
   await app.register(docsRoutes());
+  await app.register(openApiRoutes(context.version));
   await app.register(siteServer(context.config, context.log));
   return app;
 }

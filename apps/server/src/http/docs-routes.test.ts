@@ -17,7 +17,6 @@ it('GET /docs is a page with nothing inline, whose files come from here', async 
   }
   const start = await server.inject({ url: '/docs/start.js' });
   expect(start.body).toContain("url: '/openapi.json'");
-  expect((await server.inject({ url: '/openapi.json' })).json().openapi).toBe('3.1.0');
 });
 
 it('its files go out compressed to whoever takes that', async () => {
@@ -31,4 +30,6 @@ it('its files go out compressed to whoever takes that', async () => {
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toContain('accept-encoding');
+  const again = await server.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import { loadCompressed, sendCompressed } from './compressed-answer.ts';
 import { docsScript } from './docs-script.ts';
 
 /**
@@ -37,44 +36,25 @@ const files = {
 /** `GET /docs`: the reference of the API, for people. */
 export function docsRoutes(): FastifyPluginAsync {
   return async (app) => {
-    const schema = { hide: true };
     app.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', contentSecurityPolicy);
     });
-    app.get('/docs', { schema }, async (_request, reply) =>
+    app.get('/docs', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
     );
-    app.get('/docs/start.js', { schema }, async (_request, reply) =>
+    app.get('/docs/start.js', async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(docsScript),
     );
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     for (const [name, type] of Object.entries(files)) {
-      const load = loadOnce(join(folder, name));
-      app.get(`/docs/${name}`, { schema }, async (request, reply) =>
-        sendCompressed(request, reply.type(type), await load()),
+      const load = loadCompressed(() => readFile(join(folder, name)));
+      app.get(`/docs/${name}`, async (request, reply) =>
+        sendCompressed(
+          request,
+          reply.type(type).header('cache-control', 'public, max-age=3600'),
+          await load(),
+        ),
       );
     }
   };
-}
-
-interface LoadedFile {
-  readonly plain: Buffer;
-  readonly brotli: Buffer;
-}
-
-/** A quarter of the size; worth a moment of the first reader, and no memory before that. */
-function loadOnce(path: string): () => Promise<LoadedFile> {
-  let loading: Promise<LoadedFile> | undefined;
-  const load = async () => {
-    const plain = await readFile(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    return { plain, brotli: await promisify(brotliCompress)(plain, { params }) };
-  };
-  return () => (loading ??= load());
-}
-
-function sendCompressed(request: FastifyRequest, reply: FastifyReply, { plain, brotli }: LoadedFile) {
-  void reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain);
 }

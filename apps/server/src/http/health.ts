@@ -4,7 +4,7 @@ import type { AppContext, HealthProbes } from '../app-context.ts';
 
 /** `GET /health`: 200 when calls can be made, else 503; the body says what is missing. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
-  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health', async (_request, reply) => {
     const report = await healthReport(context.health, context.version, process.uptime());
     return reply
       .code(report.status === 'ok' ? 200 : 503)

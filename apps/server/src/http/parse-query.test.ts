@@ -9,6 +9,7 @@ it.each([
   ['customer%5Bname%5D=Ann', { customer: { name: 'Ann' } }],
   ['a[b][c]=1&a[d]=2&a[d]=3', { a: { b: { c: '1' }, d: ['2', '3'] } }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
+  ['a[0192f0c0-0000]=1', { a: { '0192f0c0-0000': '1' } }],
   ['a[]=1&b[=2', { 'a[]': '1', 'b[': '2' }],
 ])('%s', (text, expected) => {
   expect(structuredClone({ ...parseQuery(text) })).toEqual(expected);

@@ -2,7 +2,8 @@ import { parse } from 'node:querystring';
 
 /** A query with more parameters is cut off. */
 const maxKeys = 1_000;
-const bracketed = /^(\w{1,100})((?:\[\w{1,100}\]){1,4})$/;
+/** Within brackets ids are names, too. */
+const bracketed = /^(\w{1,100})((?:\[[\w-]{1,100}\]){1,4})$/;
 
 /** `a=1&a=2` is a list, and `customer[number]=1` an object, as existing clients write them. */
 export function parseQuery(text: string): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 /** `GET /site/config`: what the website needs to talk to this server. */
 export function registerSiteConfig(app: FastifyInstance, context: AppContext): void {
-  app.get('/site/config', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/site/config', async (_request, reply) => {
     const { siteConfig, siteOrgId, store } = context;
     if (siteConfig === null) throw ApiError.notFound('The configuration of a website');
     // Asked anew each time: what an assistant keeps may be changed while the server runs.

@@ -3,7 +3,7 @@ import { createPhoneCalls } from '../calls/phone-calls.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import { contactJobs } from '../contact/contact-jobs.ts';
 import type { FileDisk } from '../files/file-disk.ts';
-import { indexFile } from '../files/index-file.ts';
+import { fileIndexJob } from '../files/index-file.ts';
 import { cleanUpIdempotency } from '../http/idempotency-cleanup.ts';
 import { cleanUpLog } from '../logs/log-cleanup.ts';
 import { createMailer } from '../mail/create-mailer.ts';
@@ -11,6 +11,7 @@ import { newsletterJobs } from '../newsletter/newsletter-jobs.ts';
 import type { OrgRemoval } from '../orgs/create-org-removal.ts';
 import { invitationSiteUrl } from '../orgs/invitation-links.ts';
 import { deliverInvitationMail } from '../orgs/invitation-mail.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { Store } from '../store/store.ts';
 import { deliverSupportMail, deliverSupportWebhook } from '../support/support-notifications.ts';
 import type { JobHandlers } from './job-worker.ts';
@@ -22,9 +23,11 @@ export interface JobHandlersOptions {
   readonly disk: FileDisk;
   readonly jwts: Pick<JwtService, 'signInvitation'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
+  readonly serverMessages: Pick<ServerMessages, 'send' | 'wake'>;
   readonly serverMessage: JobDefinition;
   readonly campaignRun: JobDefinition;
   readonly testSuiteRun: JobDefinition;
+  readonly callAnalysis: JobDefinition;
 }
 
 /** A handler for everything that this installation can do; other kinds are left to servers that can. */
@@ -38,19 +41,16 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     'server-message': options.serverMessage,
     'campaign-run': options.campaignRun,
     'test-suite-run': options.testSuiteRun,
-    ...fileHandlers(store, disk),
-    ...callHandlers(store),
+    'call-analysis': options.callAnalysis,
+    'file-index': fileIndexJob({ store: store.file, disk }),
+    ...callHandlers(options),
   };
 }
 
-function callHandlers(store: Store): JobHandlers {
-  const phoneCalls = createPhoneCalls({ store, now: Date.now, wakeJobs: () => undefined });
+function callHandlers({ store, serverMessages }: JobHandlersOptions): JobHandlers {
+  const wakeJobs = () => serverMessages.wake();
+  const phoneCalls = createPhoneCalls({ store, serverMessages, now: Date.now, wakeJobs });
   return { 'call-start': { handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId) } };
-}
-
-/** One at a time: each takes a process and up to a minute. */
-function fileHandlers({ file }: Store, disk: FileDisk): JobHandlers {
-  return { 'file-index': { handle: indexFile({ store: file, disk }), concurrency: 1, leaseMs: 90_000 } };
 }
 
 function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): JobHandlers {

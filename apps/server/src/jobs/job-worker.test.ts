@@ -227,6 +227,23 @@ it('gives up what has ended with its server at every attempt', async () => {
   expect(queue.store.fail.mock.calls).toMatchObject([[{ id: 'm0' }, 'job-never-settled', null]]);
 });
 
+it('settles what a job is about before giving it up, and gives nothing up that cannot be settled', async () => {
+  const queue = fakeQueue([job('m0', 'contact-mail', 9), job('m1', 'contact-mail', 9), job('m2')]);
+  const giveUp = vi.fn<(job: Job) => Promise<void>>(async () =>
+    expect(queue.store.fail).not.toHaveBeenCalled(),
+  );
+  giveUp.mockRejectedValueOnce(new Error('no database'));
+  const handlers = { 'contact-mail': { handle: () => Promise.reject(new JobError('later')), giveUp } };
+  const { worker } = open(queue, async () => undefined, { handlers });
+  worker.wake();
+  await settle();
+  expect(giveUp.mock.calls.map(([{ id }]) => id)).toEqual(['m0', 'm1']);
+  expect(queue.store.fail.mock.calls.map(([{ id }, code]) => `${id} ${code}`).sort()).toEqual([
+    'm1 job-never-settled',
+    'm2 later',
+  ]);
+});
+
 it('lets what runs finish when it stops, gives back what heeds the signal, and starts nothing more', async () => {
   const queue = fakeQueue(jobs(20));
   let finish = (): void => undefined;

@@ -33,6 +33,8 @@ export interface JobDefinition {
   readonly leaseMs?: number;
   /** ms after this many attempts; null: give up. Default: eight attempts within about fifteen hours. */
   readonly retryDelayMs?: (attempts: number) => number | null;
+  /** Before a job is given up: settles what it is about, which else would wait for ever. May happen twice. */
+  readonly giveUp?: (job: Job) => Promise<void>;
 }
 
 export interface JobRunOptions {
@@ -60,6 +62,7 @@ export async function runJob(job: Job, definition: JobDefinition, options: JobRu
       await store.job.release(job);
     } else if (failure.code !== lostCode) {
       const delayMs = failure.retry ? nextDelayMs(retryDelayMs(job.attempts), failure) : null;
+      if (delayMs === null) await definition.giveUp?.(job);
       await store.job.fail(job, failure.code, delayMs);
       log.warn({ ...about, code: failure.code, delayMs }, delayMs === null ? 'job given up' : 'job failed');
     }

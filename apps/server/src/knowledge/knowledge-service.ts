@@ -1,15 +1,20 @@
 import { createKnowledgeIndex, type KnowledgeEntry } from '@saywell/agent';
 import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocuments } from '@saywell/contract';
+import { askForDocuments } from '../agents/knowledge-server.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import type { FilePassage, FileStore } from '../store/file-store.ts';
 import type { KnowledgeStore } from '../store/knowledge-store.ts';
 
 export interface KnowledgeService {
   /** @throws {ApiError} for files that this organisation has not, and for what this server cannot do, naming the field. */
   check(orgId: string, base: Partial<CreateKnowledgeBase>): Promise<void>;
+  /** Another text whenever what `entriesOf` answers has changed; costs far less. Null: there is no such knowledge base. */
+  stateOf(orgId: string, id: string): Promise<string | null>;
   /** Everything an assistant may answer with; null: there is no such knowledge base. */
   entriesOf(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
-  /** What fits a question best; null: there is no such knowledge base. */
+  /** What fits a question best; null: there is no such knowledge base. @throws {ApiError} `provider-unavailable` */
   query(orgId: string, id: string, query: string, limit?: number): Promise<KnowledgeDocuments | null>;
 }
 
@@ -19,16 +24,27 @@ const maxCarriedPassages = 2_000;
 const maxCandidates = 50;
 const defaultLimit = 3;
 
-export function createKnowledgeService(store: {
-  readonly knowledgeBase: Pick<KnowledgeStore, 'get'>;
-  readonly file: Pick<FileStore, 'get' | 'passages' | 'search'>;
-}): KnowledgeService {
+export interface KnowledgeParts {
+  readonly knowledgeBase: Pick<KnowledgeStore, 'get' | 'head'>;
+  readonly file: Pick<FileStore, 'get' | 'passages' | 'search' | 'stateOf'>;
+}
+
+/** `serverMessages`: for questions to knowledge bases on customers' servers. */
+export function createKnowledgeService(
+  store: KnowledgeParts,
+  serverMessages?: Pick<ServerMessages, 'ask'>,
+): KnowledgeService {
   return {
     async check(orgId, base) {
       refuseUnsupported(base);
       for (const { id, field } of fileReferences(base)) {
         if ((await store.file.get(orgId, id)) === null) throw ApiError.notFound(`${field} ${id}`);
       }
+    },
+    async stateOf(orgId, id) {
+      const base = await store.knowledgeBase.head(orgId, id);
+      if (base === null) return null;
+      return `${base.updatedAt} ${await store.file.stateOf(orgId, fileIdsOf(base))}`;
     },
     async entriesOf(orgId, id) {
       const base = await store.knowledgeBase.get(orgId, id);
@@ -39,6 +55,10 @@ export function createKnowledgeService(store: {
     async query(orgId, id, query, limit) {
       const base = await store.knowledgeBase.get(orgId, id);
       if (base === null) return null;
+      if (base.provider === 'custom-knowledge-base' && serverMessages !== undefined) {
+        const documents = await documentsOf(serverMessages, base, query);
+        return { documents: documents.slice(0, limit ?? defaultLimit) };
+      }
       const { topK, scoreThreshold = 0 } = searchPlanOf(base);
       // The database finds what has the words, the assistants' own index says what fits.
       const passages = await store.file.search(orgId, fileIdsOf(base), query, maxCandidates);
@@ -50,6 +70,21 @@ export function createKnowledgeService(store: {
       return { documents };
     },
   };
+}
+
+/** As the customer's server says it. */
+async function documentsOf(
+  serverMessages: Pick<ServerMessages, 'ask'>,
+  { orgId, server }: Extract<KnowledgeBase, { provider: 'custom-knowledge-base' }>,
+  query: string,
+): Promise<KnowledgeDocuments['documents']> {
+  try {
+    return await askForDocuments({ serverMessages, orgId, server }, query);
+  } catch (cause) {
+    if (!(cause instanceof ServerMessageError)) throw cause;
+    const reason = `The knowledge base’s server did not answer: ${cause.code}.`;
+    throw new ApiError('provider-unavailable', reason, { cause });
+  }
 }
 
 function toEntry({ id, title, content }: FilePassage): KnowledgeEntry {

@@ -1,4 +1,4 @@
-import { isSecretField } from '@saywell/contract';
+import { isBodySecret } from '@saywell/contract';
 
 /** Also where the contract has no such field: names of headers, addresses that hold a token. */
 const secretName =
@@ -6,7 +6,7 @@ const secretName =
 const maxDepth = 40;
 
 export function isSecretName(name: string): boolean {
-  return isSecretField(name) || secretName.test(name);
+  return isBodySecret(name) || secretName.test(name);
 }
 
 /** A copy of a JSON value in which what must not be read by anybody is replaced. */

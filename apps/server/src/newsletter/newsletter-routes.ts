@@ -34,7 +34,7 @@ function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, job
   const isAvailable = newsletterUrl(config) !== null;
   app.post<{ Body: SubscribeNewsletter }>('/site/newsletter', {
     bodyLimit: contactLimits.bodyBytes,
-    schema: { hide: true, body: subscribeNewsletterSchema },
+    schema: { body: subscribeNewsletterSchema },
     onRequest: refuseForeignOrigin(config.http.publicUrl),
     handler: async (request, reply) => {
       if (siteOrgId === null || !isAvailable)
@@ -49,7 +49,7 @@ function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, job
 }
 
 function registerLinks(app: FastifyInstance, { store: { newsletter } }: AppContext): void {
-  const schema = { hide: true, querystring: linkQuery };
+  const schema = { querystring: linkQuery };
   app.get<LinkQuery>(linkPaths.confirm, { schema }, async ({ query: { token } }, reply) => {
     if (!(await newsletter.confirm(token))) return sendNewsletterPage(reply, 404, pages.invalid);
     const href = `${linkPaths.unsubscribe}?token=${encodeURIComponent(token)}`;

@@ -26,7 +26,7 @@ export function invitationRoutes(context: AppContext): FastifyPluginAsync {
     const rateLimit = { max: config.http.webCallsPerMinute, timeWindow: 60_000 };
     app.get<{ Querystring: z.infer<typeof linkQuery> }>(
       invitationPath,
-      { config: { rateLimit }, schema: { hide: true, querystring: linkQuery } },
+      { config: { rateLimit }, schema: { querystring: linkQuery } },
       async ({ query: { token } }, reply) => {
         const id = await jwts.readInvitation(token);
         const invitation = id === null ? null : await store.invitation.get(id);
@@ -37,7 +37,7 @@ export function invitationRoutes(context: AppContext): FastifyPluginAsync {
     app.post<{ Body: AcceptInvitation }>(invitationPath, {
       bodyLimit,
       config: { rateLimit },
-      schema: { hide: true, body: acceptInvitationSchema },
+      schema: { body: acceptInvitationSchema },
       onRequest: refuseForeignOrigin(config.http.publicUrl),
       errorHandler: (error, request, reply) => {
         if (error instanceof ApiError && error.code === 'invitation-not-valid')

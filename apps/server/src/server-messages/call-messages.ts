@@ -7,8 +7,16 @@ import { endOfCallReport } from './end-of-call-report.ts';
 export interface CallMessages {
   /** Something that the agent told. Returns at once. */
   told(message: ClientMessage): void;
-  /** Keeps the last messages together with the call's end; `store` is that of its transaction. */
-  ended(call: Call, reason: EndedReason, store: { readonly job: Pick<JobStore, 'add'> }): Promise<void>;
+  /**
+   * Keeps the last messages together with the call's end; `store` is that of its transaction. The report
+   * is held back for `holdMs` (default 0); the answer is its id, with which it is completed.
+   */
+  ended(
+    call: Call,
+    reason: EndedReason,
+    store: { readonly job: Pick<JobStore, 'add'> },
+    holdMs?: number,
+  ): Promise<string | undefined>;
   /** After that transaction: the last messages are on their way. */
   wake(): void;
   /** Nothing more is told; resolves when what was told before has arrived, within a limit. */
@@ -35,9 +43,9 @@ export function openCallMessages({ serverMessages, call, assistant }: CallMessag
       const { timestamp: _, ...told } = message;
       channel.tell(told);
     },
-    async ended(stored, reason, store) {
+    async ended(stored, reason, store, holdMs) {
       await channel.send({ type: 'status-update', status: 'ended', endedReason: reason }, store);
-      await channel.send(endOfCallReport(stored, reason), store);
+      return channel.send(endOfCallReport(stored, reason), store, holdMs);
     },
     wake: () => serverMessages.wake(),
     close: async () => channel[Symbol.asyncDispose](),

@@ -45,6 +45,11 @@ export interface ServerMessages {
     message: ServerMessage,
     options: AskOptions<Answer>,
   ): Promise<Answer>;
+  /**
+   * Puts fields into a message that is held back, and lets it go; harmless when it has gone. `id` is what
+   * `send` answered; pass `store` as there.
+   */
+  complete(id: string, fields: object, store: { readonly job: Pick<JobStore, 'amend'> }): Promise<void>;
   /** After a transaction in which something was sent. */
   wake(): void;
   /** The messages of one call in their order. */
@@ -54,8 +59,15 @@ export interface ServerMessages {
 export interface ServerMessageChannel extends AsyncDisposable {
   /** Returns at once. A server that is too slow misses messages; that is logged. */
   tell(message: ServerMessage): void;
-  /** Like `send` of the service; behind what was told before, if that does not take long. */
-  send(message: ServerMessage, store?: { readonly job: Pick<JobStore, 'add'> }): Promise<void>;
+  /**
+   * Like `send` of the service; behind what was told before, if that does not take long. Held back for
+   * `holdMs` (default 0), unless `complete` lets it go. Answers its id; undefined: nobody is told.
+   */
+  send(
+    message: ServerMessage,
+    store?: { readonly job: Pick<JobStore, 'add'> },
+    holdMs?: number,
+  ): Promise<string | undefined>;
 }
 
 export interface ServerMessagesOptions {
@@ -114,6 +126,9 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
       if (isImportant(message)) await keep(delivery, store, 0);
       else void deliver(delivery, ignore).catch(ignore);
     },
+    async complete(id, fields, store) {
+      await store.job.amend('server-message', id, { part: 'message', fields: withoutSecrets(fields) });
+    },
     wake: () => options.jobs.wake(),
     async ask(orgId, target, message, { schema, timeoutMs, signal }) {
       const type = wireType(message, target) ?? message.type;
@@ -141,12 +156,13 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
           if (type === null) return;
           queue.add((server) => deliveryOf(orgId, server, type, message, contextFor(message, context)));
         },
-        async send(message, store = options.store) {
+        async send(message, store = options.store, holdMs = 0) {
           const type = wireType(message, target);
           const found = await server;
-          if (type === null || found === undefined) return;
+          if (type === null || found === undefined) return undefined;
           const delivery = deliveryOf(orgId, found, type, message, context);
-          await keep(delivery, store, queue.isIdle ? 0 : orderDelayMs);
+          await keep(delivery, store, Math.max(holdMs, queue.isIdle ? 0 : orderDelayMs));
+          return delivery.id;
         },
         [Symbol.asyncDispose]: () => queue[Symbol.asyncDispose](),
       };

@@ -3,17 +3,13 @@ import { present } from '../store/rows.ts';
 
 /** What is told of a call that is over, from its stored row with its artifact. */
 export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCallReportMessage {
-  const { startedAt, endedAt, artifact = {}, analysis = {}, cost, costs, costBreakdown } = call;
+  const { startedAt, endedAt, artifact = {} } = call;
   const durationMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
   const { messages, transcript, recording } = artifact;
   const copies = {
     startedAt,
     endedAt,
-    cost,
-    costs,
-    costBreakdown,
-    summary: analysis.summary,
     transcript,
     messages,
     recordingUrl: artifact.recordingUrl ?? recording?.mono?.combinedUrl ?? recording?.stereoUrl,
@@ -26,7 +22,12 @@ export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCall
     durationSeconds: durationMs / 1_000,
     durationMinutes: durationMs / 60_000,
     artifact,
-    analysis,
     ...present(copies),
+    ...accountOf(call),
   };
+}
+
+/** What is known of a call only when its analysis is made. */
+export function accountOf({ analysis = {}, cost, costs, costBreakdown }: Call) {
+  return { analysis, ...present({ cost, costs, costBreakdown, summary: analysis.summary }) };
 }

@@ -416,6 +416,20 @@ describe('what is told', () => {
     expect(lines.join()).toMatch(/"dropped":49\d/);
   });
 
+  it('may be held back for something that is put into it, but not for ever, and no secret gets in', async () => {
+    const { service } = open();
+    const channel = service.open(orgId, targetOf({ url: customer.url }));
+    const id = await channel.send(ended, undefined, 120_000);
+    await channel[Symbol.asyncDispose]();
+    expect(jobs).toMatchObject([{ kind: 'server-message', subjectId: id }]);
+    expect(Math.round(((jobs[0]?.dueAt ?? 0) - Date.now()) / 1_000)).toBeCloseTo(120, -1);
+    const amended: unknown[][] = [];
+    const amend = async (...given: unknown[]) => amended.push(given) > 0;
+    const analysis = { structuredDataMulti: [{ password: { secret: 'a visitor’s word' } }] };
+    await service.complete(String(id), { analysis, secret: 's3cret' }, { job: { amend } });
+    expect(amended).toEqual([['server-message', id, { part: 'message', fields: { analysis } }]]);
+  });
+
   it('is kept until it is delivered when it is important, behind what was told before', async () => {
     const { service } = open();
     const channel = service.open(orgId, targetOf({ url: customer.url }));

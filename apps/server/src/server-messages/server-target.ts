@@ -24,8 +24,9 @@ export interface MessageContext {
   readonly chat?: object;
 }
 
-/** Who is told: the first of tool, campaign, assistant, phone number and organisation that has a server. */
+/** Who is told: the first of knowledge base, tool, campaign, assistant, phone number and organisation that has a server. */
 export interface ServerMessageTarget {
+  readonly knowledgeBase?: ServerHolder | undefined;
   readonly tool?: ServerHolder | undefined;
   readonly campaign?: SelectingHolder | undefined;
   readonly assistant?: SelectingHolder | undefined;
@@ -37,10 +38,10 @@ export interface ServerMessageTarget {
 export type ReachableServer = Server & { readonly url: string };
 
 export function findServer(
-  { tool, campaign, assistant, phoneNumber }: ServerMessageTarget,
+  { knowledgeBase, tool, campaign, assistant, phoneNumber }: ServerMessageTarget,
   org: ServerHolder | undefined,
 ): ReachableServer | undefined {
-  for (const holder of [tool, campaign, assistant, phoneNumber, org]) {
+  for (const holder of [knowledgeBase, tool, campaign, assistant, phoneNumber, org]) {
     const server = serverOf(holder);
     if (server !== undefined) return server;
   }

@@ -1,4 +1,4 @@
-import { isSecretField } from '@saywell/contract';
+import { isBodySecret, isFreeField } from '@saywell/contract';
 
 /** Whatever they hold goes nowhere: not back to the customer's server, not into a log. */
 const secretNames = new Set([
@@ -22,18 +22,16 @@ const secretNames = new Set([
   // Of TURN servers.
   'credential',
 ]);
-/** The customer's own, or the model's: no name in them means anything to us. */
-const freeNames = new Set(['metadata', 'variableValues', 'parameters', 'arguments', 'structuredData']);
 const maxDepth = 50;
 
-/** Those of credentials too, which the contract lists. */
-const isSecret = (name: string): boolean => secretNames.has(name.toLowerCase()) || isSecretField(name);
+/** Those that the contract lists too. */
+const isSecret = (name: string): boolean => secretNames.has(name.toLowerCase()) || isBodySecret(name);
 
 /** A copy without secrets, as JSON would have it. */
 export function withoutSecrets(object: object, depth = 0): Record<string, unknown> {
   const kept = Object.entries(object).filter(([name]) => !isSecret(name));
   return Object.fromEntries(
-    kept.map(([name, inner]) => [name, freeNames.has(name) ? inner : cleaned(inner, depth + 1)]),
+    kept.map(([name, inner]) => [name, isFreeField(name) ? inner : cleaned(inner, depth + 1)]),
   );
 }
 

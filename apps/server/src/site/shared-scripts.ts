@@ -19,7 +19,7 @@ export function registerSharedScripts(
   directory: string,
   index: SiteIndex,
 ): void {
-  app.get<{ Params: { name: string } }>(`${path}/:name`, { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${path}/:name`, (request, reply) => {
     const file = index.files.get(`/${request.params.name}`);
     if (file === undefined) {
       reply.callNotFound();

@@ -43,7 +43,7 @@ const staticOptions = {
 } as const;
 
 function registerSite(app: FastifyInstance, config: ServerConfig, index: SiteIndex): void {
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', (request, reply) => {
     const pageUrl = requestUrl(request, config.http.publicUrl);
     const connect = [webSocketOrigin(pageUrl), ...config.site.connectOrigins];
     void reply.headers(siteHeaders({ connect }));

@@ -21,20 +21,19 @@ export interface AssistantStore extends AssistantDocuments {
 
 export function createAssistantStore(context: StoreContext): AssistantStore {
   const documentsOn = (db: Queries): AssistantDocuments => createDocumentStore({ ...context, db }, assistant);
+  const keep = (db: Queries, changed: Assistant) => keepVersion({ ...context, db }, changed);
   const kept = (change: (documents: AssistantDocuments) => Promise<Assistant | null>) =>
     context.db.transaction(async (db) => {
       const changed = await change(documentsOn(db));
-      return changed === null ? null : keepVersion(db, context.createId, changed);
+      return changed === null ? null : keep(db, changed);
     });
   return {
     ...documentsOn(context.db),
     create: (orgId, body) =>
-      context.db.transaction(async (db) =>
-        keepVersion(db, context.createId, await documentsOn(db).create(orgId, body)),
-      ),
+      context.db.transaction(async (db) => keep(db, await documentsOn(db).create(orgId, body))),
     update: (...change) => kept((documents) => documents.update(...change)),
     replace: (...change) => kept((documents) => documents.replace(...change)),
-    versions: (orgId, id, query) => listVersions(context.db, orgId, id, query),
-    version: (orgId, id, label) => findVersion(context.db, orgId, id, label),
+    versions: (orgId, id, query) => listVersions(context, orgId, id, query),
+    version: (orgId, id, label) => findVersion(context, orgId, id, label),
   };
 }

@@ -9,7 +9,7 @@ import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { assistant, assistantVersion } from '../database/schema.ts';
 import { pageMetadata } from './page.ts';
 import { CursorError } from './rows.ts';
-import type { Queries, StoreContext } from './store-context.ts';
+import type { StoreContext } from './store-context.ts';
 
 /** Older ones are forgotten. */
 const maxVersions = 1_000;
@@ -20,11 +20,11 @@ const maxVersions = 1_000;
  * which holds the row: no two changes count the same number.
  */
 export async function keepVersion(
-  db: Queries,
-  createId: StoreContext['createId'],
+  { db, createId, bodies }: StoreContext,
   changed: Assistant,
 ): Promise<Assistant> {
-  const { id, orgId, updatedAt, createdAt: _createdAt, latestVersion: _latest, ...body } = changed;
+  const { id, orgId, updatedAt, createdAt: _createdAt, latestVersion: _latest, ...open } = changed;
+  const body = bodies.seal(orgId, open);
   const [newest] = await db
     .select({
       version: assistantVersion.version,
@@ -53,7 +53,7 @@ export async function keepVersion(
 
 /** The state with this label; null when there is none. */
 export async function findVersion(
-  db: Queries,
+  { db, bodies }: StoreContext,
   orgId: string,
   assistantId: string,
   label: string,
@@ -63,12 +63,12 @@ export async function findVersion(
     .select({ body: assistantVersion.body })
     .from(assistantVersion)
     .where(and(eq(assistantVersion.assistantId, assistantId), eq(assistantVersion.orgId, orgId), version));
-  return row?.body ?? null;
+  return row === undefined ? null : bodies.open(orgId, row.body);
 }
 
 /** Newest first. */
 export async function listVersions(
-  db: Queries,
+  { db, bodies }: StoreContext,
   orgId: string,
   assistantId: string,
   { page, limit, pageState }: ListVersionsQuery,
@@ -91,7 +91,10 @@ export async function listVersions(
       .from(assistantVersion)
       .where(ofAssistant),
   ]);
-  const results = rows.map(({ row, hash }) => toVersion(row, hash, row.version !== counted.oldest));
+  const results = rows.map(({ row, hash }) => {
+    const opened = { ...row, body: bodies.open(orgId, row.body) };
+    return toVersion(opened, hash, row.version !== counted.oldest);
+  });
   const last = rows.at(-1)?.row.version;
   const metadata = pageMetadata({ page, limit, sortOrder: 'DESC' }, counted.total, undefined);
   const hasNextPage = last !== undefined && counted.oldest !== null && last > counted.oldest;

@@ -1,6 +1,7 @@
 import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { assistant, call, callArtifact, squad } from '../database/schema.ts';
+import { hasOverrides } from './has-overrides.ts';
 import { listedRows, present, whereAmong, whereEqual } from './rows.ts';
 import type { Queries } from './store-context.ts';
 
@@ -18,10 +19,11 @@ type Filters = Omit<PageCallsQuery, 'page' | 'limit' | 'sortOrder' | 'sortBy' | 
 
 /** Calls that a second-generation list asks for. Names and rare words become ids first, so that an index of calls finds them. */
 export async function searchedCalls(db: Queries, orgId: string, query: Filters): Promise<SQL | undefined> {
-  const [assistantIds, squadIds, said] = await Promise.all([
+  const [assistantIds, squadIds, said, overridden] = await Promise.all([
     idsOfName(db, assistant, orgId, query.assistantName),
     idsOfName(db, squad, orgId, query.squadName),
     query.transcript === undefined ? undefined : whereSaid(db, query.transcript),
+    whereOverridden(db, orgId, query.assistantOverrides),
   ]);
   return and(
     listedRows(call, orgId, { ...query, cursor: undefined }),
@@ -43,6 +45,8 @@ export async function searchedCalls(db: Queries, orgId: string, query: Filters):
     whereAmong(call.endedReason, query.endedReasonAny),
     whereAmong(call.customerNumber, query.customerNumberAny),
     withCustomer(query),
+    overridden,
+    isFiltered(query.structuredOutputs) || isFiltered(query.score) ? sql`false` : undefined,
     said,
   );
 }
@@ -55,8 +59,12 @@ function withCustomer(query: Filters): SQL | undefined {
   return and(whereEqual(call.customerNumber, number), isSame);
 }
 
-/** Words said in more calls than this are met soon by looking at one call after the other, in the order of the list. */
-const maxSaidCalls = 2_000;
+/** Is anything asked for? */
+const isFiltered = (filter: object | undefined): boolean =>
+  filter !== undefined && Object.keys(filter).length > 0;
+
+/** What more calls than this have is met soon by looking at one call after the other, in the order of the list. */
+const maxRareCalls = 2_000;
 
 /** The database's planner takes the slow one of these two ways for words between rare and common: decided here. */
 async function whereSaid(db: Queries, words: string): Promise<SQL> {
@@ -64,11 +72,27 @@ async function whereSaid(db: Queries, words: string): Promise<SQL> {
     .select({ id: callArtifact.callId })
     .from(callArtifact)
     .where(sql`${callArtifact.words} @@ plainto_tsquery('simple', ${words})`);
-  const some = await saying.limit(maxSaidCalls + 1);
-  if (some.length > maxSaidCalls)
+  const some = await saying.limit(maxRareCalls + 1);
+  if (some.length > maxRareCalls)
     return sql`exists (select from ${callArtifact} where ${callArtifact.callId} = ${call.id}
       and ${callArtifact.words} @@ plainto_tsquery('simple', ${words}))`;
   return isCallAmong(some);
+}
+
+/** The same choice: the planner takes them for commoner than they are, and would read every call's body. */
+async function whereOverridden(
+  db: Queries,
+  orgId: string,
+  asked: Filters['assistantOverrides'],
+): Promise<SQL | undefined> {
+  if (asked === undefined || !isFiltered(asked)) return undefined;
+  const isOverridden = hasOverrides(asked);
+  const some = await db
+    .select({ id: call.id })
+    .from(call)
+    .where(and(eq(call.orgId, orgId), isOverridden))
+    .limit(maxRareCalls + 1);
+  return some.length > maxRareCalls ? isOverridden : isCallAmong(some);
 }
 
 /** One of these calls; as one parameter, however many they are. */

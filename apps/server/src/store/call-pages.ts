@@ -7,7 +7,9 @@ import { isCallAmong, searchedCalls } from './call-filters.ts';
 import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
 import type { Page } from './page.ts';
 import { CursorError, present, storedFieldsOf } from './rows.ts';
-import type { Queries } from './store-context.ts';
+import type { Queries, StoreContext } from './store-context.ts';
+
+type Context = Pick<StoreContext, 'db' | 'bodies'>;
 
 type Sorting = Pick<PageCallsQuery, 'sortBy' | 'sortOrder'>;
 
@@ -47,10 +49,11 @@ const sortings: Readonly<Record<Sorting['sortBy'], { key: SQL; type: SQL }>> = {
 };
 
 /** A page of whole calls, without their artifacts. */
-export async function pageCalls(db: Queries, orgId: string, query: PageCallsQuery): Promise<Page<Call>> {
+export async function pageCalls(context: Context, orgId: string, query: PageCallsQuery): Promise<Page<Call>> {
+  const { db } = context;
   const { places, metadata } = await findPage(db, orgId, query);
   const rows = await db.select(callColumns).from(call).where(isCallAmong(places));
-  return { metadata, results: inOrder(places, rows).map((row) => toCall(row)) };
+  return { metadata, results: inOrder(places, rows).map((row) => toCall(context, row)) };
 }
 
 const metadataColumns = {
@@ -67,7 +70,7 @@ const metadataColumns = {
 
 /** A page of calls without what was configured for them. */
 export async function pageCallMetadata(
-  db: Queries,
+  { db, bodies }: Context,
   orgId: string,
   query: PageCallsQuery,
 ): Promise<Page<Call>> {
@@ -83,7 +86,7 @@ export async function pageCallMetadata(
         squadId: row.squadId,
         phoneNumberId: row.phoneNumberId,
         campaignId: row.campaignId,
-        customer: row.customer,
+        customer: bodies.open(orgId, row.customer),
         cost: row.cost,
       }),
     }),
@@ -97,7 +100,7 @@ const exportPageSizeWithTranscripts = 50;
 
 /** Every matching call, a page at a time, so that memory does not grow with their number. */
 export async function* exportCalls(
-  db: Queries,
+  { db, bodies }: Context,
   orgId: string,
   query: ExportCallsQuery,
 ): AsyncGenerator<readonly ExportedCall[], void, undefined> {
@@ -116,7 +119,7 @@ export async function* exportCalls(
     const limit = Math.min(pageSize, wanted - sent);
     const places = await findPlaces(db, { where, sorting: query, behind, limit, offset });
     const rows = inOrder(places, await db.select(columns).from(call).where(isCallAmong(places)));
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, customer: bodies.open(orgId, row.customer) }));
     if (places.length < limit) return;
     behind = places.at(-1);
     offset = 0;

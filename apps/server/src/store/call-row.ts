@@ -2,6 +2,7 @@ import type { Call, CallAnalysis, CallArtifact } from '@saywell/contract';
 import { call } from '../database/schema.ts';
 import { present, storedFieldsOf } from './rows.ts';
 import type { NewCall } from './store.ts';
+import type { StoreContext } from './store-context.ts';
 
 type CallRow = typeof call.$inferSelect;
 
@@ -23,9 +24,13 @@ export const callStateColumns = {
 export const callColumns = { ...callStateColumns, analysis: call.analysis, body: call.body };
 export type StoredCall = Pick<CallRow, keyof typeof callColumns>;
 
-export function toCall(row: StoredCall, artifact?: CallArtifact): Call {
+export function toCall(
+  { bodies }: Pick<StoreContext, 'bodies'>,
+  row: StoredCall,
+  artifact?: CallArtifact,
+): Call {
   return {
-    ...row.body,
+    ...bodies.open(row.orgId, row.body),
     ...storedFieldsOf(row),
     ...callStateOf(row),
     ...present({ artifact }),
@@ -49,7 +54,7 @@ export function callStateOf(row: Omit<StoredCall, 'body'>) {
 }
 
 /** What has a column of its own goes there, everything else into the body. */
-export function toCallColumns(newCall: NewCall) {
+export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall: NewCall) {
   const {
     orgId,
     assistantId,
@@ -68,6 +73,6 @@ export function toCallColumns(newCall: NewCall) {
     endedMessage,
     startedAt: startedAt === undefined ? undefined : new Date(startedAt),
     endedAt: endedAt === undefined ? undefined : new Date(endedAt),
-    body,
+    body: bodies.seal(orgId, body),
   } as const;
 }

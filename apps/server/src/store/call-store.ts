@@ -8,7 +8,7 @@ import type {
   PageCallsQuery,
   UpdateCall,
 } from '@saywell/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { call, callArtifact } from '../database/schema.ts';
 import { listedCalls } from './call-filters.ts';
 import { type ExportedCall, exportCalls, pageCallMetadata, pageCalls } from './call-pages.ts';
@@ -29,6 +29,9 @@ export interface CallEnd {
   readonly analysis?: CallAnalysis;
 }
 
+/** What is known of a call only when it is over. */
+export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakdown'>;
+
 export interface CallStore {
   create(call: NewCall): Promise<Call>;
   /** All of them or none. One that is `scheduled` gets the job that starts it. */
@@ -48,19 +51,26 @@ export interface CallStore {
   markInProgress(callId: string): Promise<void>;
   /** Ends a call once; later calls change nothing and answer false. */
   end(callId: string, end: CallEnd): Promise<boolean>;
+  /** Adds what is made of a call after its end. False: it is gone. */
+  keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
+  /** Those that have begun and are not over. */
+  countRunning(orgId: string): Promise<number>;
+  /** US dollars of the calls created from this time on, epoch milliseconds. */
+  costSince(orgId: string, since: number): Promise<number>;
   /** Ends every call that has begun and is not ended; used at start, when none can be running. Answers them. */
   endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
 }
 
 export function createCallStore(context: StoreContext): CallStore {
-  const { db, now, createId } = context;
+  const { db, now, createId, bodies } = context;
   const toRow = (newCall: NewCall) => {
     const at = new Date(now());
-    return { ...toCallColumns(newCall), id: createId(), createdAt: at, updatedAt: at };
+    return { ...toCallColumns(context, newCall), id: createId(), createdAt: at, updatedAt: at };
   };
   return {
     async create(newCall) {
-      return toCall(insertedRow(await db.insert(call).values(toRow(newCall)).returning(callColumns)));
+      const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
+      return toCall(context, insertedRow(rows));
     },
     async createAll(newCalls) {
       if (newCalls.length === 0) return [];
@@ -69,7 +79,7 @@ export function createCallStore(context: StoreContext): CallStore {
         const inserted = await transaction.insert(call).values(rows).returning(callColumns);
         const scheduled = rows.filter(({ status }) => status === 'scheduled');
         await addJobs({ ...context, db: transaction }, scheduled.map(startJob));
-        return inserted.map((row) => toCall(row));
+        return inserted.map((row) => toCall(context, row));
       });
     },
     async list(orgId, query) {
@@ -79,23 +89,23 @@ export function createCallStore(context: StoreContext): CallStore {
         .where(listedCalls(orgId, query))
         .orderBy(...newestFirst(call))
         .limit(query.limit);
-      return rows.map((row) => toCall(row));
+      return rows.map((row) => toCall(context, row));
     },
-    page: (orgId, query) => pageCalls(db, orgId, query),
-    pageMetadata: (orgId, query) => pageCallMetadata(db, orgId, query),
-    export: (orgId, query) => exportCalls(db, orgId, query),
+    page: (orgId, query) => pageCalls(context, orgId, query),
+    pageMetadata: (orgId, query) => pageCallMetadata(context, orgId, query),
+    export: (orgId, query) => exportCalls(context, orgId, query),
     async get(orgId, id) {
       const [row] = await db
         .select({ ...callColumns, artifact: callArtifact.body })
         .from(call)
         .leftJoin(callArtifact, eq(callArtifact.callId, call.id))
         .where(ownRow(call, orgId, id));
-      return row === undefined ? null : toCall(row, row.artifact ?? undefined);
+      return row === undefined ? null : toCall(context, row, row.artifact ?? undefined);
     },
     async update(orgId, id, body, ifUnchanged) {
       const changed = await db
         .update(call)
-        .set({ body: laidOver(call, body), updatedAt: laterThan(call, now()) })
+        .set({ body: laidOver(call, bodies.seal(orgId, body)), updatedAt: laterThan(call, now()) })
         .where(ownUnchangedRow(call, orgId, id, ifUnchanged))
         .returning({ id: call.id });
       if (changed.length === 0) await refuseIfChanged(db, call, orgId, id, ifUnchanged);
@@ -145,17 +155,41 @@ export function createCallStore(context: StoreContext): CallStore {
         if (artifact !== undefined) await transaction.insert(callArtifact).values({ callId, body: artifact });
         return true;
       }),
+    async keep(orgId, callId, { analysis, ...costs }) {
+      const kept = await db
+        .update(call)
+        .set({
+          ...(analysis !== undefined && { analysis }),
+          body: laidOver(call, costs),
+          updatedAt: laterThan(call, now()),
+        })
+        .where(ownRow(call, orgId, callId))
+        .returning({ id: call.id });
+      return kept.length > 0;
+    },
+    async countRunning(orgId) {
+      return db.$count(call, and(eq(call.orgId, orgId), isRunning));
+    },
+    async costSince(orgId, since) {
+      const [row] = await db
+        .select({ cost: sql<number>`coalesce(sum(${call.cost}), 0)` })
+        .from(call)
+        .where(and(eq(call.orgId, orgId), isNotNull(call.cost), gte(call.createdAt, new Date(since))));
+      return row?.cost ?? 0;
+    },
     async endAllOpen(reason) {
       const ended = await db
         .update(call)
         .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
-        // Those that are scheduled have not begun: their job starts them.
-        .where(and(ne(call.status, 'ended'), ne(call.status, 'scheduled')))
+        .where(isRunning)
         .returning(callColumns);
-      return ended.map((row) => toCall(row));
+      return ended.map((row) => toCall(context, row));
     },
   };
 }
+
+/** Those that are scheduled have not begun: their job starts them. */
+const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
 
 const endedFields = (now: number) => ({ status: 'ended', endedAt: new Date(now) }) as const;
 

@@ -1,7 +1,7 @@
 import type { CreateCustomer } from '@saywell/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CampaignBody, ContactStatus } from '../database/schema/campaign.ts';
-import { campaignContact } from '../database/schema.ts';
+import { campaign, campaignContact } from '../database/schema.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** One customer of a campaign. */
@@ -51,12 +51,28 @@ const rowsPerInsert = 1_000;
 const isOf = (campaignId: string) => eq(campaignContact.campaignId, campaignId);
 const isPending = eq(campaignContact.status, 'contact.pending');
 
-export function createCampaignContacts({ db, createId }: StoreContext): CampaignContacts {
+/** Of a campaign that is locked. */
+export async function ownerOf({ db }: Pick<StoreContext, 'db'>, campaignId: string): Promise<string> {
+  const [row] = await db.select({ orgId: campaign.orgId }).from(campaign).where(eq(campaign.id, campaignId));
+  if (row === undefined) throw new Error(`the campaign ${campaignId} is gone`);
+  return row.orgId;
+}
+
+export function createCampaignContacts(context: StoreContext): CampaignContacts {
+  const { db, createId, bodies } = context;
+  const opened = async (campaignId: string, contacts: readonly CampaignContact[]) => {
+    if (contacts.length === 0) return [];
+    const orgId = await ownerOf(context, campaignId);
+    return contacts.map((contact) => ({ ...contact, customer: bodies.open(orgId, contact.customer) }));
+  };
   return {
     async replaceContacts(campaignId, contacts) {
       await db.delete(campaignContact).where(isOf(campaignId));
+      if (contacts.length === 0) return;
+      const orgId = await ownerOf(context, campaignId);
       const rows = contacts.map((contact, position) => ({
         ...contact,
+        customer: bodies.seal(orgId, contact.customer),
         id: createId(),
         campaignId,
         position,
@@ -65,13 +81,15 @@ export function createCampaignContacts({ db, createId }: StoreContext): Campaign
       for (let first = 0; first < rows.length; first += rowsPerInsert)
         await db.insert(campaignContact).values(rows.slice(first, first + rowsPerInsert));
     },
-    pendingContacts: (campaignId, limit) =>
-      db
+    async pendingContacts(campaignId, limit) {
+      const pending = await db
         .select()
         .from(campaignContact)
         .where(and(isOf(campaignId), isPending))
         .orderBy(asc(campaignContact.position))
-        .limit(limit),
+        .limit(limit);
+      return opened(campaignId, pending);
+    },
     async changeContact(id, change) {
       await db.update(campaignContact).set(change).where(eq(campaignContact.id, id));
     },
@@ -83,8 +101,8 @@ export function createCampaignContacts({ db, createId }: StoreContext): Campaign
         .returning({ id: campaignContact.id });
       return skipped.length;
     },
-    settleContacts: (campaignId) =>
-      db
+    async settleContacts(campaignId) {
+      const settled = await db
         .update(campaignContact)
         .set({
           status: sql`case when over.is_reached then 'contact.completed' else 'contact.failed' end`,
@@ -107,6 +125,8 @@ export function createCampaignContacts({ db, createId }: StoreContext): Campaign
           status: campaignContact.status,
           callId: campaignContact.callId,
           reason: campaignContact.reason,
-        }),
+        });
+      return opened(campaignId, settled);
+    },
   };
 }

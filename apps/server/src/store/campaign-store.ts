@@ -12,6 +12,7 @@ import {
   type CampaignContacts,
   createCampaignContacts,
   newContacts,
+  ownerOf,
 } from './campaign-contacts.ts';
 import { addJobs } from './job-store.ts';
 import { type Page, readPage } from './page.ts';
@@ -53,7 +54,7 @@ export interface CampaignStore extends CampaignContacts {
 }
 
 export function createCampaignStore(context: StoreContext): CampaignStore {
-  const { db, now, createId } = context;
+  const { db, now, createId, bodies } = context;
   const answers = (rows: readonly (typeof campaign.$inferSelect)[]) => toCampaigns(context, rows);
   const store: CampaignStore = {
     ...createCampaignContacts(context),
@@ -64,7 +65,7 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
           id: createId(),
           orgId,
           status: 'scheduled',
-          body,
+          body: bodies.seal(orgId, body),
           createdAt: at,
           updatedAt: at,
         } as const;
@@ -104,14 +105,15 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
         .for('update');
       if (row === undefined) return null;
       const { status, running, body, updatedAt } = row;
-      return { status, running, body, updatedAt: updatedAt.toISOString() };
+      return { status, running, body: bodies.open(orgId, body), updatedAt: updatedAt.toISOString() };
     },
     async change(id, { status, endedReason, body, started }) {
+      const sealed = body === undefined ? undefined : bodies.seal(await ownerOf(context, id), body);
       await db
         .update(campaign)
         .set({
           updatedAt: laterThan(campaign, now()),
-          ...present({ status, endedReason, body }),
+          ...present({ status, endedReason, body: sealed }),
           ...(started !== undefined && { running: sql`${campaign.running} + ${started}` }),
         })
         .where(eq(campaign.id, id));
@@ -148,7 +150,7 @@ function searched({ id, status }: Pick<ListCampaignsQuery, 'id' | 'status'>): SQ
 
 /** With their calls and what is counted of them. */
 async function toCampaigns(
-  { db }: Pick<StoreContext, 'db'>,
+  { db, bodies }: Pick<StoreContext, 'db' | 'bodies'>,
   rows: readonly (typeof campaign.$inferSelect)[],
 ): Promise<Campaign[]> {
   if (rows.length === 0) return [];
@@ -184,7 +186,7 @@ async function toCampaigns(
       .orderBy(campaignContact.position),
   ]);
   return rows.map((row) => ({
-    ...row.body,
+    ...bodies.open(row.orgId, row.body),
     ...storedFieldsOf(row),
     status: row.status,
     ...present({ endedReason: row.endedReason }),
@@ -193,7 +195,7 @@ async function toCampaigns(
         .filter(({ campaignId }) => campaignId === row.id)
         .map(({ id, status, customer, endedReason, endedMessage }) => [
           id,
-          { status, customer, ...present({ endedReason, endedMessage }) },
+          { status, customer: bodies.open(row.orgId, customer), ...present({ endedReason, endedMessage }) },
         ]),
     ),
     ...countersOf(counted.filter(({ campaignId }) => campaignId === row.id)),

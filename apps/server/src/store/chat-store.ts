@@ -1,15 +1,17 @@
 import type { DemoBooking } from '@saywell/agent';
 import type { Chat, ChatMessage, ListChatsQuery } from '@saywell/contract';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { booking, chat, session } from '../database/schema.ts';
+import { laidOver } from './document-store.ts';
 import { newestMessages } from './newest-messages.ts';
 import { type Page, readPage } from './page.ts';
 import { laterThan } from './precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from './rows.ts';
+import { sessionCosts } from './session-costs.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** A chat whose answer is whole. */
-export type NewChat = Omit<Chat, 'orgId' | 'createdAt' | 'updatedAt' | 'costs' | 'cost'>;
+export type NewChat = Omit<Chat, 'orgId' | 'createdAt' | 'updatedAt'>;
 
 /** What a chat does beside being kept. */
 export interface ChatEffects {
@@ -25,9 +27,13 @@ export interface ChatStore {
   page(orgId: string, query: ListChatsQuery): Promise<Page<Chat>>;
   get(orgId: string, id: string): Promise<Chat | null>;
   delete(orgId: string, id: string): Promise<Chat | null>;
+  /** US dollars of the chats created from this time on, epoch milliseconds. */
+  costSince(orgId: string, since: number): Promise<number>;
 }
 
-export function createChatStore({ db, now, createId }: StoreContext): ChatStore {
+export function createChatStore({ db, now, createId, bodies }: StoreContext): ChatStore {
+  const opened = (row: typeof chat.$inferSelect) =>
+    toChat({ ...row, body: bodies.open(row.orgId, row.body) });
   return {
     createId,
     create: (orgId, newChat, { said, bookings }) =>
@@ -37,7 +43,7 @@ export function createChatStore({ db, now, createId }: StoreContext): ChatStore 
         if (sessionId !== undefined) {
           // Locked: a chat of the same session on another server adds its messages before or after these.
           const [held] = await transaction
-            .select({ messages: session.messages })
+            .select({ messages: session.messages, body: session.body })
             .from(session)
             .where(ownRow(session, orgId, sessionId))
             .for('update');
@@ -46,35 +52,46 @@ export function createChatStore({ db, now, createId }: StoreContext): ChatStore 
             .update(session)
             .set({
               messages: newestMessages([...held.messages, ...said]),
+              ...(newChat.costs !== undefined && {
+                body: laidOver(session, sessionCosts(held.body, newChat)),
+              }),
               updatedAt: laterThan(session, now()),
             })
             .where(ownRow(session, orgId, sessionId));
         }
-        const row = { ...toColumns(newChat), orgId, createdAt: at, updatedAt: at };
+        const columns = toColumns(bodies.seal(orgId, newChat));
+        const row = { ...columns, orgId, createdAt: at, updatedAt: at };
         const stored = insertedRow(await transaction.insert(chat).values(row).returning());
         for (const body of bookings)
           await transaction
             .insert(booking)
             .values({ id: createId(), orgId, chatId: stored.id, body, createdAt: at });
-        return toChat(stored);
+        return opened(stored);
       }),
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, chat, orgId, query, searchedChats(query));
-      return { results: rows.map(toChat), metadata };
+      return { results: rows.map(opened), metadata };
     },
     async get(orgId, id) {
       const [row] = await db
         .select()
         .from(chat)
         .where(ownRow(chat, orgId, id));
-      return row === undefined ? null : toChat(row);
+      return row === undefined ? null : opened(row);
     },
     async delete(orgId, id) {
       const [row] = await db
         .delete(chat)
         .where(ownRow(chat, orgId, id))
         .returning();
-      return row === undefined ? null : toChat(row);
+      return row === undefined ? null : opened(row);
+    },
+    async costSince(orgId, since) {
+      const [row] = await db
+        .select({ cost: sql<number>`coalesce(sum((${chat.body} ->> 'cost')::double precision), 0)` })
+        .from(chat)
+        .where(and(eq(chat.orgId, orgId), gte(chat.createdAt, new Date(since))));
+      return row?.cost ?? 0;
     },
   };
 }

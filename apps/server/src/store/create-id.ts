@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const maxSequence = 0xfff;
 
@@ -8,7 +8,7 @@ const maxSequence = 0xfff;
  */
 export function createIdGenerator(
   now: () => number = Date.now,
-  random: (size: number) => Uint8Array = randomBytes,
+  random: (size: number) => Uint8Array = createRandomBytes(),
 ): () => string {
   let time = 0;
   let sequence = 0;
@@ -26,6 +26,20 @@ export function createIdGenerator(
       sequence += 1;
     }
     return format(time, sequence, bytes.subarray(2));
+  };
+}
+
+/** One call into the system for many ids. */
+function createRandomBytes(): (size: number) => Uint8Array {
+  const pool = Buffer.alloc(4_096);
+  let used = pool.length;
+  return (size) => {
+    if (used + size > pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += size;
+    return pool.subarray(used - size, used);
   };
 }
 

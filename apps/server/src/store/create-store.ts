@@ -21,6 +21,8 @@ import { createMemberStore } from './member-store.ts';
 import { createNewsletterStore } from './newsletter-store.ts';
 import { createOrgStore } from './org-store.ts';
 import { createPhoneNumberStore } from './phone-number-store.ts';
+import { createRecentIdentities } from './recent-identities.ts';
+import { createSealedBodies } from './sealed-bodies.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSettingStore } from './setting-store.ts';
 import { createSquadStore } from './squad-store.ts';
@@ -52,7 +54,14 @@ const pingTimeoutMs = 2_000;
 export function createStore(database: Pick<Database, 'db'>, options: StoreOptions): Store {
   const now = options.now ?? Date.now;
   const createId = options.createId ?? createIdGenerator(now);
-  return storeOn({ db: database.db, now, createId, encryptionKey: options.encryptionKey });
+  return storeOn({
+    db: database.db,
+    now,
+    createId,
+    encryptionKey: options.encryptionKey,
+    bodies: createSealedBodies(options.encryptionKey),
+    recentIdentities: createRecentIdentities(now),
+  });
 }
 
 function storeOn(context: StoreContext): Store {

@@ -39,13 +39,13 @@ export interface DocumentStore<
 }
 
 export function createDocumentStore<Resource extends Stored, Create extends object, Update extends object>(
-  { db, now, createId }: StoreContext,
+  { db, now, createId, bodies }: StoreContext,
   table: DocumentTable,
 ): DocumentStore<Resource, Create, Update> {
   // Every body was written through this store's `create` or `update`, whose callers have validated it.
   const toResource = (row: typeof table.$inferSelect) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    ({ ...row.body, ...storedFieldsOf(row) }) as unknown as Resource;
+    ({ ...bodies.open(row.orgId, row.body), ...storedFieldsOf(row) }) as unknown as Resource;
   const orNull = (row: typeof table.$inferSelect | undefined) => (row === undefined ? null : toResource(row));
 
   const change = async (orgId: string, id: string, body: SQL | object, ifUnchanged?: Precondition) => {
@@ -61,7 +61,7 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
   return {
     async create(orgId, body) {
       const at = new Date(now());
-      const row = { id: createId(), orgId, body, createdAt: at, updatedAt: at };
+      const row = { id: createId(), orgId, body: bodies.seal(orgId, body), createdAt: at, updatedAt: at };
       return toResource(insertedRow(await db.insert(table).values(row).returning()));
     },
     async list(orgId, query, where) {
@@ -84,8 +84,10 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
         .where(ownRow(table, orgId, id));
       return orNull(row);
     },
-    update: (orgId, id, body, ifUnchanged) => change(orgId, id, laidOver(table, body), ifUnchanged),
-    replace: (orgId, id, body, ifUnchanged) => change(orgId, id, present(body), ifUnchanged),
+    update: (orgId, id, body, ifUnchanged) =>
+      change(orgId, id, laidOver(table, bodies.seal(orgId, body)), ifUnchanged),
+    replace: (orgId, id, body, ifUnchanged) =>
+      change(orgId, id, present(bodies.seal(orgId, body)), ifUnchanged),
     async delete(orgId, id, ifUnchanged) {
       const [row] = await db
         .delete(table)
@@ -105,7 +107,7 @@ export function createDocumentStore<Resource extends Stored, Create extends obje
   };
 }
 
-/** In the database, so that two changes at once both hold. */
+/** In the database, so that two changes at once both hold. The body's secrets are sealed by the caller. */
 export function laidOver({ body: stored }: Pick<DocumentTable, 'body'>, body: object): SQL {
   const set = JSON.stringify(storableValue(present(body)));
   const cleared = Object.entries(body).flatMap(([key, value]) => (value === null ? [key] : []));

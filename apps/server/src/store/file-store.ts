@@ -43,6 +43,8 @@ export interface FileStore {
     text: { bytes: number; passages: readonly Omit<FilePassage, 'id'>[] },
   ): Promise<void>;
   fail(orgId: string, id: string, failure: { code: string; message: string }): Promise<void>;
+  /** Another text whenever one of these files has changed, or is gone. */
+  stateOf(orgId: string, fileIds: readonly string[]): Promise<string>;
   /** Of these files, in their order; at most `limit`. */
   passages(orgId: string, fileIds: readonly string[], limit: number): Promise<FilePassage[]>;
   /** The passages of these files that have most of a question's words, the best first. */
@@ -101,6 +103,14 @@ export function createFileStore(context: StoreContext): FileStore {
         .where(ownRow(file, orgId, id))
         .returning();
       return orNull(row);
+    },
+    async stateOf(orgId, fileIds) {
+      if (fileIds.length === 0) return '';
+      const [row] = await db
+        .select({ state: sql<string>`concat(count(*), ' ', max(${file.updatedAt}))` })
+        .from(file)
+        .where(and(eq(file.orgId, orgId), inArray(file.id, [...fileIds])));
+      return row?.state ?? '';
     },
     async known(ids) {
       if (ids.length === 0) return new Set();

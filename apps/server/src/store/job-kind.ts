@@ -10,6 +10,7 @@ export const jobKinds = [
   'idempotency-cleanup',
   'log-cleanup',
   'call-start',
+  'call-analysis',
   'campaign-run',
   'test-suite-run',
   'server-message',

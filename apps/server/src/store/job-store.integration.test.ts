@@ -135,6 +135,20 @@ describe('a job', () => {
     ]);
   });
 
+  it('that waits is amended and due at once; one of which an attempt has begun stays as it is', async () => {
+    const amend = (fields: object) =>
+      test.store.job.amend('contact-mail', subjectId, { part: 'message', fields });
+    expect(await amend({ a: 1 })).toBe(false);
+    await add({ payload: { type: 't', message: { a: 0, b: 0 } }, dueAt: start + 60_000 });
+    expect(await claim()).toEqual([]);
+    expect(await amend({ a: 1, c: 'ü\0' })).toBe(true);
+    const job = await claimOne();
+    expect(job.payload).toEqual({ type: 't', message: { a: 1, b: 0, c: 'ü\uFFFD' } });
+    expect(await amend({ a: 2 })).toBe(false);
+    await test.store.job.release(job);
+    expect(await amend({ a: 3 })).toBe(true);
+  });
+
   it('is kept or dropped with what it is about', async () => {
     await expect(
       test.store.exclusively('work', async (store) => {

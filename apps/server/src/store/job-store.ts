@@ -1,5 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { job as jobs } from '../database/schema.ts';
+import { storableValue } from '../database/storable.ts';
 import type { JobKind } from './job-kind.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -43,6 +44,11 @@ export interface JobStore {
    * and time; while it runs, it runs once more afterwards.
    */
   add(job: NewJob): Promise<void>;
+  /**
+   * Lays `fields` over the object `part` of its payload and makes it due, unless an attempt has begun.
+   * Answers whether it did.
+   */
+  amend(kind: JobKind, subjectId: string, change: { part: string; fields: object }): Promise<boolean>;
   /** Takes a job out; whoever runs it is told at its next heartbeat. Answers whether there was one. */
   cancel(kind: JobKind, subjectId: string): Promise<boolean>;
   /** Takes jobs that are due. Nobody else gets them until the lease is over. */
@@ -67,6 +73,18 @@ export function createJobStore(context: StoreContext): JobStore {
   const { db, now } = context;
   return {
     add: (job) => addJobs(context, [job]),
+    async amend(kind, subjectId, { part, fields }) {
+      const laid = sql`(${jobs.payload} -> ${part}::text) || ${JSON.stringify(storableValue(fields))}::jsonb`;
+      const amended = await db
+        .update(jobs)
+        .set({
+          payload: sql`jsonb_set(${jobs.payload}, array[${part}::text], ${laid})`,
+          dueAt: new Date(now()),
+        })
+        .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId), eq(jobs.attempts, 0)))
+        .returning({ id: jobs.id });
+      return amended.length > 0;
+    },
     async cancel(kind, subjectId) {
       const isIt = and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId));
       return (await db.delete(jobs).where(isIt).returning({ id: jobs.id })).length > 0;

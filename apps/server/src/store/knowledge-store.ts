@@ -1,5 +1,6 @@
 import type { KnowledgeEntry } from '@saywell/agent';
 import type { CreateKnowledgeBase, KnowledgeBase, ListQuery, UpdateKnowledgeBase } from '@saywell/contract';
+import { getTableColumns } from 'drizzle-orm';
 import { knowledgeBase } from '../database/schema.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from './precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from './rows.ts';
@@ -9,6 +10,8 @@ export interface KnowledgeStore {
   create(orgId: string, body: CreateKnowledgeBase): Promise<KnowledgeBase>;
   list(orgId: string, query: ListQuery): Promise<KnowledgeBase[]>;
   get(orgId: string, id: string): Promise<KnowledgeBase | null>;
+  /** Without its entries, which may be many. */
+  head(orgId: string, id: string): Promise<KnowledgeBase | null>;
   /** Lays the given fields over the stored ones; null clears. The provider stays. */
   update(
     orgId: string,
@@ -21,12 +24,16 @@ export interface KnowledgeStore {
 
 type KnowledgeRow = typeof knowledgeBase.$inferSelect;
 
-export function createKnowledgeStore({ db, now, createId }: StoreContext): KnowledgeStore {
+export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext): KnowledgeStore {
+  const opened = (row: KnowledgeRow): KnowledgeRow => ({ ...row, body: bodies.open(row.orgId, row.body) });
+  const sealed = (orgId: string, base: CreateKnowledgeBase) => toColumns(bodies.seal(orgId, base));
+  const toBase = (row: KnowledgeRow) => toKnowledgeBase(opened(row));
+  const orNull = (row: KnowledgeRow | undefined) => (row === undefined ? null : toBase(row));
   return {
     async create(orgId, body) {
       const at = new Date(now());
-      const row = { ...toColumns(body), id: createId(), orgId, createdAt: at, updatedAt: at };
-      return toKnowledgeBase(insertedRow(await db.insert(knowledgeBase).values(row).returning()));
+      const row = { ...sealed(orgId, body), id: createId(), orgId, createdAt: at, updatedAt: at };
+      return toBase(insertedRow(await db.insert(knowledgeBase).values(row).returning()));
     },
     async list(orgId, query) {
       const rows = await db
@@ -35,7 +42,7 @@ export function createKnowledgeStore({ db, now, createId }: StoreContext): Knowl
         .where(listedRows(knowledgeBase, orgId, query))
         .orderBy(...newestFirst(knowledgeBase))
         .limit(query.limit);
-      return rows.map(toKnowledgeBase);
+      return rows.map(toBase);
     },
     async get(orgId, id) {
       const [row] = await db
@@ -43,6 +50,14 @@ export function createKnowledgeStore({ db, now, createId }: StoreContext): Knowl
         .from(knowledgeBase)
         .where(ownRow(knowledgeBase, orgId, id));
       return orNull(row);
+    },
+    async head(orgId, id) {
+      const { entries: _, ...columns } = getTableColumns(knowledgeBase);
+      const [row] = await db
+        .select(columns)
+        .from(knowledgeBase)
+        .where(ownRow(knowledgeBase, orgId, id));
+      return row === undefined ? null : toBase({ ...row, entries: [] });
     },
     update: (orgId, id, body, ifUnchanged) =>
       db.transaction(async (transaction) => {
@@ -56,12 +71,13 @@ export function createKnowledgeStore({ db, now, createId }: StoreContext): Knowl
           return null;
         }
         const { provider: _, ...changes } = body;
-        const merged = present({ ...bodyOf(stored), ...changes, provider: stored.body.provider });
+        const merged = present({ ...bodyOf(opened(stored)), ...changes, provider: stored.body.provider });
+        // Merged from what one provider's schema has let through.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const columns = sealed(orgId, merged as CreateKnowledgeBase);
         const [row] = await transaction
           .update(knowledgeBase)
-          // Merged from what one provider's schema has let through.
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          .set({ ...toColumns(merged as CreateKnowledgeBase), updatedAt: laterThan(knowledgeBase, now()) })
+          .set({ ...columns, updatedAt: laterThan(knowledgeBase, now()) })
           .where(ownRow(knowledgeBase, orgId, id))
           .returning();
         return orNull(row);
@@ -75,8 +91,6 @@ export function createKnowledgeStore({ db, now, createId }: StoreContext): Knowl
     },
   };
 }
-
-const orNull = (row: KnowledgeRow | undefined) => (row === undefined ? null : toKnowledgeBase(row));
 
 /** Name and entries have columns of their own. */
 function toColumns(base: CreateKnowledgeBase): Pick<KnowledgeRow, 'name' | 'entries' | 'body'> {

@@ -27,7 +27,9 @@ export interface OrgStore {
   finishRemoval(id: string): Promise<void>;
 }
 
-export function createOrgStore({ db, now, createId }: StoreContext): OrgStore {
+export function createOrgStore(context: StoreContext): OrgStore {
+  const { db, now, createId, bodies, recentIdentities } = context;
+  const opened = (row: OrgRow) => toOrg({ ...row, body: bodies.open(row.id, row.body) });
   const find = async (where: SQL | undefined) =>
     (
       await db
@@ -36,7 +38,7 @@ export function createOrgStore({ db, now, createId }: StoreContext): OrgStore {
         .where(and(isThere, where))
         .orderBy(...newestFirst(org))
         .limit(maxListed)
-    ).map(toOrg);
+    ).map(opened);
   const change = async (id: string, set: object, ifUnchanged: Precondition | undefined) => {
     const [row] = await db
       .update(org)
@@ -51,20 +53,24 @@ export function createOrgStore({ db, now, createId }: StoreContext): OrgStore {
   return {
     async create(name, { settings, parentId } = {}) {
       const at = new Date(now());
-      const body = settings === undefined ? null : present(settings);
-      const row = { id: createId(), name, body, parentId, createdAt: at, updatedAt: at };
-      return toOrg(insertedRow(await db.insert(org).values(row).returning()));
+      const id = createId();
+      const body = settings === undefined ? null : present(bodies.seal(id, settings));
+      const row = { id, name, body, parentId, createdAt: at, updatedAt: at };
+      return opened(insertedRow(await db.insert(org).values(row).returning()));
     },
     get: async (orgId) => (await find(eq(org.id, orgId)))[0] ?? null,
     within: async (orgId, id) => (await find(and(eq(org.id, id), isWithin(orgId))))[0] ?? null,
     listWithin: (orgId) => find(isWithin(orgId)),
     async update(id, { name, ...settings }, ifUnchanged) {
-      const set = { ...(name !== undefined && { name }), body: laidOver(settings) };
+      const set = { ...(name !== undefined && { name }), body: laidOver(bodies.seal(id, settings)) };
       const row = await change(id, set, ifUnchanged);
-      return row === null ? null : toOrg(row);
+      return row === null ? null : opened(row);
     },
-    beginRemoval: async (id, ifUnchanged) =>
-      (await change(id, { removedAt: new Date(now()) }, ifUnchanged)) !== null,
+    async beginRemoval(id, ifUnchanged) {
+      const row = await change(id, { removedAt: new Date(now()) }, ifUnchanged);
+      recentIdentities.forget();
+      return row !== null;
+    },
     async finishRemoval(id) {
       await db.delete(org).where(and(eq(org.id, id), isNotNull(org.removedAt)));
     },

@@ -59,7 +59,7 @@ const maxOpened = 20;
 const uniqueViolation = '23505';
 
 export function createSealedStore<Resource extends Stored, Whole extends { readonly provider: string }>(
-  { db, now, createId, encryptionKey }: StoreContext,
+  { db, now, createId, encryptionKey, bodies }: StoreContext,
   table: SealedTable,
   /** What is answered besides what is kept. */
   answeredToo: (provider: string) => object = () => ({}),
@@ -68,17 +68,22 @@ export function createSealedStore<Resource extends Stored, Whole extends { reado
   // Every body was written through `create` or `change`, whose callers have validated it.
   const toResource = (row: Row) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    ({ ...row.body, ...answeredToo(row.provider), ...storedFieldsOf(row) }) as unknown as Resource;
+    ({
+      ...bodies.open(row.orgId, row.body),
+      ...answeredToo(row.provider),
+      ...storedFieldsOf(row),
+    }) as unknown as Resource;
   const orNull = (row: Row | undefined) => (row === undefined ? null : toResource(row));
-  const toWhole = ({ id, body, secrets }: Row): Whole => {
+  const toWhole = ({ id, orgId, body, secrets }: Row): Whole => {
     const opened: unknown = secrets === null ? {} : JSON.parse(unsealText(secrets, id, encryptionKey));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    return joinSecrets({ ...body }, { ...(opened as object) }) as unknown as Whole;
+    return joinSecrets({ ...bodies.open(orgId, body) }, { ...(opened as object) }) as unknown as Whole;
   };
-  const sealed = (id: string, body: Whole) => {
+  const sealed = (orgId: string, id: string, body: Whole) => {
     const { shown, secrets } = splitSecrets({ ...body });
     const hasSecrets = Object.keys(secrets).length > 0;
-    return { body: shown, secrets: hasSecrets ? sealText(JSON.stringify(secrets), id, encryptionKey) : null };
+    const kept = bodies.seal(orgId, shown);
+    return { body: kept, secrets: hasSecrets ? sealText(JSON.stringify(secrets), id, encryptionKey) : null };
   };
   const rowsOf = (where: SQL | undefined, limit: number) =>
     db
@@ -92,7 +97,7 @@ export function createSealedStore<Resource extends Stored, Whole extends { reado
     async create(orgId, body) {
       const at = new Date(now());
       const id = createId();
-      const row = { id, orgId, ...sealed(id, body), createdAt: at, updatedAt: at };
+      const row = { id, orgId, ...sealed(orgId, id, body), createdAt: at, updatedAt: at };
       const [created] = await db.insert(table).values(row).onConflictDoNothing().returning();
       if (created === undefined) throw new DuplicateError('there is one like it');
       return toResource(created);
@@ -130,7 +135,7 @@ export function createSealedStore<Resource extends Stored, Whole extends { reado
           if (row === undefined) return null;
           if (ifUnchanged !== undefined && row.updatedAt.toISOString() !== ifUnchanged.updatedAt)
             throw new ChangedMeanwhileError(`${id} was changed since ${ifUnchanged.updatedAt}`);
-          const set = { ...sealed(id, next(toWhole(row))), updatedAt: laterThan(table, now()) };
+          const set = { ...sealed(orgId, id, next(toWhole(row))), updatedAt: laterThan(table, now()) };
           const [changed] = await db
             .update(table)
             .set(set)

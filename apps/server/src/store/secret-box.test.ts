@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sealText, unsealText } from './secret-box.ts';
+import { sealComparably, sealText, unsealText } from './secret-box.ts';
 
 const key = new Uint8Array(32).fill(1);
 
@@ -20,4 +20,16 @@ it('another key, another row and changed bytes are refused', () => {
     changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
     expect(() => unsealText(changed, 'row', key)).toThrow(unreadable);
   }
+});
+
+it('what is compared is the same bytes for the same value and row, under the same key', () => {
+  const stored = sealComparably('value', 'row', key);
+  expect(unsealText(stored, 'row', key)).toBe('value');
+  expect(sealComparably('value', 'row', key)).toEqual(stored);
+  for (const other of [
+    sealComparably('valve', 'row', key),
+    sealComparably('value', 'other', key),
+    sealComparably('value', 'row', new Uint8Array(32)),
+  ])
+    expect(other.subarray(0, 12)).not.toEqual(stored.subarray(0, 12));
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
@@ -18,7 +18,22 @@ export class SecretUnreadableError extends Error {
 
 /** `iv + tag + ciphertext`, bound to the row by `id`. */
 export function sealText(value: string, id: string, key: Uint8Array): Buffer {
-  const iv = randomBytes(ivBytes);
+  return sealWith(randomBytes(ivBytes), value, id, key);
+}
+
+/**
+ * The same for what is compared while it is sealed: one value under one `id` always becomes the same
+ * bytes, because its iv is a keyed hash of both. Whoever reads them sees which values are equal, and no more.
+ */
+export function sealComparably(value: string, id: string, key: Uint8Array): Buffer {
+  const ivKey = createHmac('sha256', key).update('iv of what is compared').digest();
+  const hash = createHmac('sha256', ivKey)
+    .update(JSON.stringify([id, value]))
+    .digest();
+  return sealWith(hash.subarray(0, ivBytes), value, id, key);
+}
+
+function sealWith(iv: Buffer, value: string, id: string, key: Uint8Array): Buffer {
   const encryption = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id));
   const text = Buffer.concat([encryption.update(value, 'utf8'), encryption.final()]);
   return Buffer.concat([iv, encryption.getAuthTag(), text]);

@@ -15,8 +15,8 @@ import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } 
 import type { StoreContext } from './store-context.ts';
 
 export interface SessionStore {
-  /** Secrets of the number that it names are not kept. */
-  create(orgId: string, body: CreateSession): Promise<Session>;
+  /** Secrets of the number that it names are not kept. `id`: default a new one. */
+  create(orgId: string, body: CreateSession, id?: string): Promise<Session>;
   page(orgId: string, query: ListSessionsQuery): Promise<Page<Session>>;
   /** One that has ended by itself is completed. */
   get(orgId: string, id: string): Promise<Session | null>;
@@ -26,18 +26,29 @@ export interface SessionStore {
   delete(orgId: string, id: string): Promise<Session | null>;
 }
 
-export function createSessionStore({ db, now, createId }: StoreContext): SessionStore {
-  const orNull = (row: typeof session.$inferSelect | undefined) =>
-    row === undefined ? null : toSession(row, now());
+type SessionRow = typeof session.$inferSelect;
+
+export function createSessionStore({ db, now, createId, bodies }: StoreContext): SessionStore {
+  const opened = (row: SessionRow) => {
+    const { orgId, body, customer } = row;
+    const open = { body: bodies.open(orgId, body), customer: bodies.open(orgId, customer) };
+    return toSession({ ...row, ...open }, now());
+  };
+  const orNull = (row: SessionRow | undefined) => (row === undefined ? null : opened(row));
   return {
-    async create(orgId, body) {
+    async create(orgId, body, id = createId()) {
       const at = new Date(now());
-      const row = { ...toColumns(body), id: createId(), orgId, createdAt: at, updatedAt: at };
-      return toSession(insertedRow(await db.insert(session).values(row).returning()), now());
+      const columns = toColumns(body);
+      const sealed = {
+        body: bodies.seal(orgId, columns.body),
+        customer: bodies.seal(orgId, columns.customer),
+      };
+      const row = { ...columns, ...sealed, id, orgId, createdAt: at, updatedAt: at };
+      return opened(insertedRow(await db.insert(session).values(row).returning()));
     },
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, session, orgId, query, searchedSessions(query));
-      return { results: rows.map((row) => toSession(row, now())), metadata };
+      return { results: rows.map(opened), metadata };
     },
     async get(orgId, id) {
       const [row] = await db
@@ -133,7 +144,7 @@ function withoutSecrets(given: NonNullable<CreateSession['phoneNumber']>): Sessi
   return phoneNumber;
 }
 
-function toSession(row: typeof session.$inferSelect, now: number): Session {
+function toSession(row: SessionRow, now: number): Session {
   const { name, expirationSeconds, messages, assistantId, squadId, phoneNumberId, customer, body } = row;
   const hasEnded = row.updatedAt.getTime() + expirationSeconds * 1000 <= now;
   return {

@@ -3,7 +3,7 @@ import { setting } from '../database/schema.ts';
 import type { Store } from './store.ts';
 import type { StoreContext } from './store-context.ts';
 
-export function createSettingStore({ db, now }: StoreContext): Store['setting'] {
+export function createSettingStore({ db, now }: Pick<StoreContext, 'db' | 'now'>): Store['setting'] {
   return {
     async get(key) {
       const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));

@@ -1,6 +1,8 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from '../database/schema.ts';
+import type { RecentIdentities } from './recent-identities.ts';
+import type { SealedBodies } from './sealed-bodies.ts';
 
 /** A pool's or a transaction's queries. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -13,4 +15,7 @@ export interface StoreContext {
   readonly createId: () => string;
   /** 32 bytes. */
   readonly encryptionKey: Uint8Array;
+  /** Every body that may hold secrets is stored and read through these. */
+  readonly bodies: SealedBodies;
+  readonly recentIdentities: RecentIdentities;
 }

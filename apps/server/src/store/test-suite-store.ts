@@ -142,7 +142,7 @@ export interface TestSuiteRunStore {
 }
 
 export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStore {
-  const { db, now, createId } = context;
+  const { db, now, createId, bodies } = context;
   const table = testSuiteRun;
   const isOne = (one: OneInSuite, ifUnchanged?: Precondition) =>
     and(ownUnchangedRow(table, one.orgId, one.id, ifUnchanged), eq(table.testSuiteId, one.testSuiteId));
@@ -162,7 +162,7 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
           id: createId(),
           name,
           status: 'queued',
-          plan,
+          plan: bodies.seal(suite.orgId, plan),
           createdAt: at,
           updatedAt: at,
         } as const;
@@ -201,7 +201,9 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
         .set({ status: 'in-progress', updatedAt: laterThan(table, now()) })
         .where(and(ownRow(table, orgId, id), inArray(table.status, ['queued', 'in-progress'])))
         .returning();
-      return row === undefined ? null : { ...row.plan, createdAt: row.createdAt.getTime() };
+      return row === undefined
+        ? null
+        : { ...bodies.open(orgId, row.plan), createdAt: row.createdAt.getTime() };
     },
     attempts: (id) =>
       db

@@ -31,7 +31,10 @@ export interface TokenStore {
   valueOf(orgId: string, id: string): Promise<string | null>;
   /** Keeps of all public keys only the hash, but of this one. */
   forgetPublicValues(exceptId: string): Promise<void>;
-  /** Who holds this key; null when nobody does. Values are found by their hash and compared in constant time. */
+  /**
+   * Who holds this key; null when nobody does. Values are found by their hash and compared in constant time.
+   * A change here counts at once, one that another server makes within a second.
+   */
   identify(value: string): Promise<TokenIdentity | null>;
   /** The same by the key's id. */
   identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
@@ -44,7 +47,7 @@ const mask = '••••••••';
 const maxSigningKeys = 50;
 
 export function createTokenStore(context: StoreContext): TokenStore {
-  const { db, now, createId, encryptionKey } = context;
+  const { db, now, createId, encryptionKey, recentIdentities } = context;
   const identities = async (where: SQL | undefined) =>
     db
       .select({ token })
@@ -93,6 +96,7 @@ export function createTokenStore(context: StoreContext): TokenStore {
         .set(set)
         .where(ownUnchangedRow(token, orgId, id, ifUnchanged))
         .returning();
+      recentIdentities.forget();
       if (row === undefined) await refuseIfChanged(db, token, orgId, id, ifUnchanged);
       return orNull(row);
     },
@@ -101,6 +105,7 @@ export function createTokenStore(context: StoreContext): TokenStore {
         .delete(token)
         .where(ownUnchangedRow(token, orgId, id, ifUnchanged))
         .returning();
+      recentIdentities.forget();
       if (row === undefined) await refuseIfChanged(db, token, orgId, id, ifUnchanged);
       return orNull(row);
     },
@@ -123,8 +128,13 @@ export function createTokenStore(context: StoreContext): TokenStore {
     async identify(value) {
       if (value.length > maxTokenLength) return null;
       const hash = hashTokenValue(value);
+      const recent = recentIdentities.get(hash);
+      if (recent !== undefined) return recent;
       const [row] = await identities(eq(token.valueHash, hash));
-      return row !== undefined && timingSafeEqual(row.token.valueHash, hash) ? toIdentity(row.token) : null;
+      if (row === undefined || !timingSafeEqual(row.token.valueHash, hash)) return null;
+      const identity = toIdentity(row.token);
+      recentIdentities.add(hash, identity);
+      return identity;
     },
     async identifyById(orgId, id) {
       const [row] = await identities(ownRow(token, orgId, id));

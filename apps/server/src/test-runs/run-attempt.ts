@@ -13,6 +13,8 @@ export interface AttemptParts {
   readonly chats: ChatService;
   readonly orgId: string;
   readonly target: TestRunPlan['target'];
+  /** Of its conversation. */
+  readonly sessionId: string;
   /** Asked to act and to judge. */
   readonly model: TestModel | null;
   readonly persona: string;
@@ -74,7 +76,10 @@ async function converse(parts: AttemptParts, test: TestSuiteTest): Promise<Talk>
     ...(sessionId !== undefined && { sessionId }),
   });
   try {
-    sessionId = (await store.session.create(orgId, { ...parts.target, name: 'Test' })).id;
+    // What a killed server has said of it.
+    await store.session.delete(orgId, parts.sessionId);
+    const session = { ...parts.target, name: 'Test' };
+    sessionId = (await store.session.create(orgId, session, parts.sessionId)).id;
     for (;;) {
       const input = await tester.next(messages, signal);
       if (input === null) return talk(null);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CreateAssistant } from '@saywell/contract';
 import { applyOverrides } from '../agents/agent-config.ts';
 import { resolveTarget } from '../calls/resolve-target.ts';
@@ -42,7 +43,7 @@ export function createTestRunner(options: TestRunnerOptions): JobHandler {
     for (const { place, test } of places(plan)) {
       if (done.has(keyOf(place))) continue;
       if (now() - plan.createdAt > longestRunMs) return store.testSuiteRun.end(id, 'failed');
-      const attempt = await beating(runAttempt(parts, test));
+      const attempt = await beating(runAttempt({ ...parts, sessionId: sessionIdOf(id, place) }, test));
       signal.throwIfAborted();
       // Deleted meanwhile: nobody wants the others.
       if (!(await store.testSuiteRun.addAttempt(id, place, attempt))) return;
@@ -52,6 +53,17 @@ export function createTestRunner(options: TestRunnerOptions): JobHandler {
 }
 
 const keyOf = ({ testIndex, attemptIndex }: AttemptPlace): string => `${testIndex} ${attemptIndex}`;
+
+/** The same for every try of an attempt, so that it finds what the one before has left. */
+function sessionIdOf(runId: string, place: AttemptPlace): string {
+  const bytes = createHash('sha256')
+    .update(`${runId} ${keyOf(place)}`)
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 function* places({ tests }: TestRunPlan) {
   for (const [testIndex, test] of tests.entries())

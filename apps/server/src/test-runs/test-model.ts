@@ -1,6 +1,5 @@
-import type { DialogueEngine } from '@saywell/agent';
+import type { TextModel } from '@saywell/agent';
 import type { CreateAssistant, OpenAIMessage } from '@saywell/contract';
-import { type SetTimer, writtenReply } from '../chat/written-reply.ts';
 
 /** A language model that this installation can ask. */
 export interface TestModel {
@@ -14,35 +13,25 @@ export interface TestModel {
 }
 
 export interface TestModelParts {
-  readonly dialogueOf: (assistant: CreateAssistant) => DialogueEngine;
-  readonly setTimer: SetTimer;
+  /** Undefined: nothing here can write. */
+  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
 }
 
 /** Null when this installation has the built-in dialogue only, which neither acts nor judges. */
 export function findTestModel(
-  { dialogueOf, setTimer }: TestModelParts,
+  { textModelOf }: TestModelParts,
   assistants: readonly (CreateAssistant | undefined)[],
 ): TestModel | null {
-  const named = assistants.flatMap((assistant) => hostedModel(assistant) ?? []);
-  const engine = dialogueOf({ model: { provider: 'custom-llm', model: named[0] ?? 'default' } });
-  if (engine.name === dialogueOf({}).name) return null;
+  const [named] = assistants.flatMap((assistant) => hostedModel(assistant) ?? []);
+  const model = textModelOf({ model: { provider: 'custom-llm', model: named ?? 'default' } });
+  if (model === undefined) return null;
   return {
     async write({ instructions, history, text, signal }) {
-      const session = engine.createSession({
-        assistantName: 'Tester',
-        messages: [{ role: 'system', content: instructions }],
-        knowledge: [],
-        temperature: 0,
-        ...(named[0] !== undefined && { model: named[0] }),
-      });
-      const pieces = writtenReply({
-        engine: engine.name,
-        start: (own) => session.reply({ userText: text, history, signal: own }),
+      const { text: written } = await model.complete({
+        messages: [{ role: 'system', content: instructions }, ...history, { role: 'user', content: text }],
+        ...(named !== undefined && { model: named }),
         signal,
-        setTimer,
       });
-      let written = '';
-      for await (const piece of pieces) written += piece;
       return written;
     },
   };

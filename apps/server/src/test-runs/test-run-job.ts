@@ -1,5 +1,6 @@
 import type { CallParts } from '../app-context.ts';
 import { createChatService } from '../chat/chat-service.ts';
+import type { Prices } from '../costs/prices.ts';
 import type { JobWorker } from '../jobs/job-worker.ts';
 import type { JobDefinition } from '../jobs/run-job.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -10,13 +11,20 @@ import { createTestRunner } from './run-tests.ts';
 export interface TestRunJobParts {
   readonly store: Store;
   readonly jobs: Pick<JobWorker, 'wake'>;
-  readonly calls: Pick<CallParts, 'dialogues'>;
+  readonly calls: Pick<CallParts, 'dialogues' | 'textModelOf'>;
   readonly serverMessages: ServerMessages;
+  /** Of engines: the chats of a run cost what others do. */
+  readonly prices: Prices;
   readonly log: { warn(details: object, message: string): void };
 }
 
 /** Two runs at a time: visitors come first. */
 export function testRunJob({ calls, ...parts }: TestRunJobParts): JobDefinition {
-  const own = { ...calls.dialogues, ...parts, now: Date.now, setTimer };
-  return { handle: createTestRunner({ ...own, chats: createChatService(own) }), concurrency: 2 };
+  const { dialogues, textModelOf } = calls;
+  const own = { ...dialogues, textModelOf, ...parts, now: Date.now, setTimer };
+  return {
+    handle: createTestRunner({ ...own, chats: createChatService(own) }),
+    concurrency: 2,
+    giveUp: ({ subjectId }) => parts.store.testSuiteRun.end(subjectId, 'failed'),
+  };
 }

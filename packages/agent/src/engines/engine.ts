@@ -132,6 +132,27 @@ export interface ToolExchange {
 }
 export type DialogueMessage = OpenAIMessage | ToolExchange;
 
+/** What a language model has read and written for one request, as its endpoint counts. */
+export interface TokenUsage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  /** Of `promptTokens`, those that cost less because they were known. */
+  readonly cachedPromptTokens: number;
+}
+
+/** Writes one answer: about a call that is over, not within it. */
+export interface TextModel {
+  readonly name: string;
+  /** `usage` is absent when the endpoint does not count. Throws {@link EngineError}. */
+  complete(asked: {
+    readonly messages: readonly OpenAIMessage[];
+    readonly model?: string;
+    /** Default 1,000. */
+    readonly maxTokens?: number;
+    readonly signal: AbortSignal;
+  }): Promise<{ readonly text: string; readonly usage?: TokenUsage }>;
+}
+
 /** Decides what to say. */
 export interface DialogueEngine {
   readonly name: string;
@@ -168,6 +189,8 @@ export interface DialogueSession {
      * nothing is done for a turn that goes on. Rejects only when the reply is given up.
      */
     readonly callTool?: (call: ToolCall) => Promise<ToolResult>;
+    /** Called for each request to a model that counts, also of a reply that is thrown away. */
+    readonly onUsage?: (usage: TokenUsage) => void;
   }): DialogueReply;
   /** Phrases worth expecting next (for example digits while a phone number is asked for). */
   expectedPhrases(): readonly string[];

@@ -1,5 +1,5 @@
 import type { AgentHost } from '../agent.ts';
-import type { DialogueAction, DialogueSession, EngineError } from '../engines/engine.ts';
+import type { DialogueAction, DialogueSession, EngineError, TokenUsage } from '../engines/engine.ts';
 import type { Log } from './event-log.ts';
 import type { Floor } from './floor.ts';
 import type { History } from './history.ts';
@@ -42,6 +42,7 @@ export interface AnsweringOptions {
   readonly log: Log;
   readonly tools: Tools;
   readonly host: Pick<AgentHost, 'bookDemo'>;
+  onUsage(usage: TokenUsage): void;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
 }
@@ -71,6 +72,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       runtime: options.runtime,
       text: options.text,
       tools: options.tools,
+      onUsage: (usage) => options.onUsage(usage),
       createSpeech: (marks) =>
         talking.createSpeech({
           kind: 'reply',

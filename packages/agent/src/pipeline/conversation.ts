@@ -46,6 +46,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     engine: engines.textToSpeech,
     voiceId: config.voiceId,
     runtime,
+    onSpoken: (spoken) => record.usage.spoken(spoken),
     onFailure: (error) => logFailure(log, error),
   });
   const talking = createTalking({
@@ -81,6 +82,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     log,
     tools,
     host,
+    onUsage: (usage) => record.usage.asked(usage),
     onFailed(failures) {
       if (failures >= pipelineLimits.maxDialogueFailures) {
         ending.begin('call.in-progress.error-pipeline-no-available-llm-model', GIVE_UP_MESSAGE);
@@ -163,6 +165,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
         effects.voiceEdge(edge);
         turns.dispatch(edge);
       },
+      onHeard: (samples) => record.usage.transcribed(samples),
       onPartial(partial) {
         effects.partial(partial, turns.state());
         turns.dispatch({ type: 'partial', text: partial });
@@ -220,7 +223,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     hearing?.close();
     history.close();
     timers.clearAll();
-    log('call-ended', { reason });
+    log('call-ended', { reason, usage: record.usage.read() });
   }
   const running = (act: () => void): void => {
     if (phase === 'running') runtime.guard(act);
@@ -251,5 +254,6 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     },
     history: () => history.messages(),
     metrics: () => record.metrics(),
+    usage: () => record.usage.read(),
   };
 }

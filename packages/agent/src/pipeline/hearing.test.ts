@@ -44,6 +44,7 @@ async function createEar() {
     runtime,
     timers: createTimers(runtime),
     onEdge: () => undefined,
+    onHeard: () => undefined,
     onPartial: () => undefined,
     onText: () => undefined,
     onVoiceFailure: () => undefined,

@@ -31,6 +31,8 @@ export interface HearingOptions {
   readonly runtime: Runtime;
   readonly timers: Timers;
   onEdge(edge: VoiceEdge): void;
+  /** Called with the number of samples that the recogniser is given. */
+  onHeard(samples: number): void;
   onPartial(text: string): void;
   onText(text: string): void;
   onVoiceFailure(error: EngineError): void;
@@ -100,6 +102,7 @@ function openRecogniser(options: HearingOptions): Recogniser | null {
   return createRecogniser({
     engine,
     runtime,
+    onHeard: (samples) => options.onHeard(samples),
     onPartial: (text) => options.onPartial(text),
     onText: (text) => options.onText(text),
     phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases])],

@@ -21,6 +21,8 @@ export interface RecogniserOptions {
   readonly phrases: readonly string[];
   readonly model: string | undefined;
   readonly runtime: Runtime;
+  /** Called with the number of samples that the engine is given. */
+  onHeard(samples: number): void;
   onPartial(text: string): void;
   onText(text: string): void;
   /** `owed`: a snapshot was asked for and will not be answered. */
@@ -72,11 +74,15 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
       fail(toEngineError(error, engine.name));
     }
   };
+  const give = (current: SpeechToTextStream, samples: Int16Array): void => {
+    current.write(samples);
+    options.onHeard(samples.length);
+  };
   const catchUp = (opened: SpeechToTextStream): void => {
     if (utterance !== 'open') return;
     attempt(() => {
       opened.begin();
-      for (const samples of waiting.take()) opened.write(samples);
+      for (const samples of waiting.take()) give(opened, samples);
     });
     if (asked) request();
   };
@@ -115,13 +121,13 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
       if (stream.current() === null) waiting.push(preRoll);
       attempt((current) => {
         current.begin();
-        current.write(preRoll);
+        give(current, preRoll);
       });
     },
     write(samples) {
       if (utterance !== 'open') return;
       if (stream.current() === null) waiting.push(samples);
-      else attempt((current) => current.write(samples));
+      else attempt((current) => give(current, samples));
     },
     snapshot() {
       asked = true;

@@ -5,6 +5,7 @@ import { createFloor, type Floor } from './floor.ts';
 import { createHistory, type History, toOpenAI } from './history.ts';
 import { createMessenger, type SendMessage } from './messenger.ts';
 import { measureTurn, type ReplyMarks, type TurnMarks } from './turn-metrics.ts';
+import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 
 /** Everything that is written down or told about one call. */
 export interface CallRecord {
@@ -14,6 +15,7 @@ export interface CallRecord {
   readonly floor: Floor;
   /** Moments of the visitor's turn that is under way. */
   readonly marks: TurnMarks;
+  readonly usage: UsageMeter;
   metrics(): readonly TurnMetrics[];
   /** Tells the page the conversation as it is now. */
   historyChanged(): void;
@@ -44,6 +46,7 @@ export function createCallRecord(options: {
     history,
     floor,
     marks,
+    usage: createUsageMeter(),
     metrics: () => turns,
     historyChanged() {
       const messages = history.newestMessages();

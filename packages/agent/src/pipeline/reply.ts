@@ -4,6 +4,7 @@ import {
   type DialogueReply,
   type DialogueSession,
   EngineError,
+  type TokenUsage,
 } from '../engines/engine.ts';
 import { consume } from './consume.ts';
 import { badAnswer, toEngineError } from './engine-failure.ts';
@@ -39,6 +40,7 @@ export interface ReplyOptions {
   readonly runtime: Runtime;
   readonly text: TextTools;
   readonly tools: Tools;
+  onUsage(usage: TokenUsage): void;
   createSpeech(marks: ReplyMarks): Speech;
   onPiece(reply: Reply, piece: string): void;
   onActions(reply: Reply, actions: readonly DialogueAction[]): void;
@@ -139,6 +141,7 @@ export function startReply(options: ReplyOptions): Reply {
         userText,
         history,
         signal: controller.signal,
+        onUsage: (usage) => options.onUsage(usage),
         callTool(call) {
           // What was said before it need not wait for the answer.
           addSentences(splitter.flush());

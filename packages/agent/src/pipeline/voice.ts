@@ -22,6 +22,8 @@ export interface VoiceOptions {
   readonly engine: TextToSpeechEngine | null;
   readonly voiceId: string | undefined;
   readonly runtime: Runtime;
+  /** A text goes to the engine. */
+  onSpoken(text: string): void;
   onFailure(error: EngineError): void;
 }
 
@@ -43,6 +45,7 @@ export function createVoice(options: VoiceOptions): Voice {
     speak(text, handlers) {
       const controller = new AbortController();
       let samples = 0;
+      options.onSpoken(text);
       const cancel = consume(() => engine.synthesize(text, { ...settings, signal: controller.signal }), {
         runtime,
         engine: engine.name,

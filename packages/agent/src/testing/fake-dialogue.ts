@@ -4,6 +4,7 @@ import type {
   DialogueEngine,
   DialogueMessage,
   DialogueReply,
+  TokenUsage,
   ToolCall,
   ToolResult,
 } from '../engines/engine.ts';
@@ -14,6 +15,8 @@ export interface FakeAnswer {
   readonly actions?: readonly DialogueAction[];
   /** Called after the text; what it answers is said as well. */
   readonly call?: ToolCall;
+  /** What its model counts. */
+  readonly usage?: TokenUsage;
 }
 export interface FakeDialogue extends DialogueEngine {
   /** Texts of the replies that were begun, in order. */
@@ -64,11 +67,12 @@ export function createFakeDialogue(options: {
     committed,
     createSession: () => ({
       expectedPhrases: () => options.expected ?? [],
-      reply({ userText, history, signal, callTool }): DialogueReply {
+      reply({ userText, history, signal, callTool, onUsage }): DialogueReply {
         asked.push(userText);
         const answer = options.answer(userText, history);
         const given: FakeAnswer = typeof answer === 'string' ? { text: answer } : answer;
         const { actions = [] } = given;
+        if (given.usage !== undefined) onUsage?.(given.usage);
         return {
           text: streamWithCall(given, signal, callTool),
           commit() {

@@ -18,6 +18,7 @@ export const endedReasons = [
   'call-deleted',
   'scheduled-call-deleted',
   'call.start.error-get-transport',
+  'call.start.error-subscription-insufficient-credits',
   'call.in-progress.error-vapifault-worker-not-available',
   'call.in-progress.error-vapifault-worker-died',
   'call.in-progress.error-vapifault-transport-never-connected',

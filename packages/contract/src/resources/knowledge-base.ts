@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nullable, storedFields } from './common.ts';
+import { serverSchema } from './server.ts';
 
 /** One fact that an assistant may answer with. */
 export const knowledgeEntrySchema = z.strictObject({
@@ -57,12 +58,7 @@ const trieveFields = {
 };
 /** Asked at every turn with a `knowledge-base-request`. */
 const customFields = {
-  server: z.looseObject({
-    url: z.url().max(2_000),
-    /** Default 20. */
-    timeoutSeconds: z.number().min(1).max(300).optional(),
-    secret: z.string().max(500).optional(),
-  }),
+  server: serverSchema.refine(({ url }) => url !== undefined, { path: ['url'], message: 'it is required' }),
 };
 
 const builtIn = z.literal('saywell');

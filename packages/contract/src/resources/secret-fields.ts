@@ -36,6 +36,37 @@ export type SecretFieldName = (typeof secretFieldNames)[number];
 const names: ReadonlySet<string> = new Set(secretFieldNames);
 export const isSecretField = (name: string): name is SecretFieldName => names.has(name);
 
+/**
+ * Names of the fields whose whole value is secret wherever a body has them, at any depth: assistants, tools,
+ * squads, calls, campaigns and all the others. They are kept encrypted too, and answered to private keys.
+ */
+const bodySecretNames: ReadonlySet<string> = new Set([
+  ...secretFieldNames,
+  /** Of a server. */
+  'secret',
+  /** Of a server, a model of one's own, an API request. */
+  'headers',
+  'sipHeaders',
+  /** Given with an assistant, a workflow or overrides instead of stored ones. */
+  'credentials',
+  /** Of a code tool. */
+  'environmentVariables',
+  /** Of a carrier's call. */
+  'callToken',
+]);
+export const isBodySecret = (name: string): boolean => bodySecretNames.has(name);
+
+/** The customer's own, or the model's: no name inside these means anything to us. */
+const freeFieldNames: ReadonlySet<string> = new Set([
+  'metadata',
+  'variableValues',
+  'parameters',
+  'arguments',
+  'structuredData',
+  'structuredDataMulti',
+]);
+export const isFreeField = (name: string): boolean => freeFieldNames.has(name);
+
 /** What is answered of a value that was taken. */
 export type Shown<Value> = Value extends readonly (infer Item)[]
   ? Shown<Item>[]

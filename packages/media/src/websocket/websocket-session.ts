@@ -1,4 +1,4 @@
-import type { RawData, WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { Pacer } from '../audio/pacer.ts';
 import { bytesOf, INPUT_FRAME_SAMPLES, INPUT_RATE_HZ, samplesOf } from '../audio/pcm.ts';
@@ -17,6 +17,7 @@ import {
   transitionLiveness,
 } from '../session/liveness.ts';
 import { RateLimit } from '../session/rate-limit.ts';
+import type { MediaSocket } from './media-socket.ts';
 
 const FRAME_BYTES = INPUT_FRAME_SAMPLES * 2;
 /** Two seconds of audio: with more waiting the network is too slow, and old speech is worth nothing. */
@@ -29,16 +30,6 @@ const CLOSE_TIMEOUT_MS = 2_000;
 const LEFT_CODES: ReadonlySet<number> = new Set([1000, 1001, 1005]);
 const WEBSOCKET_OPEN = 1;
 const WEBSOCKET_CLOSED = 3;
-
-/** What is used of a WebSocket, so that tests can bring their own. */
-export type MediaSocket = Pick<
-  WebSocket,
-  'readyState' | 'bufferedAmount' | 'send' | 'close' | 'terminate'
-> & {
-  on(event: 'message', listener: (data: RawData, isBinary: boolean) => void): unknown;
-  on(event: 'close', listener: (code: number) => void): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-};
 
 export interface WebSocketSessionOptions {
   readonly id: string;

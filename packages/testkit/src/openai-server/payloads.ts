@@ -10,7 +10,7 @@ export function payloadOf(script: ChatScript | TranscriptionScript | SpeechScrip
   switch (script.kind) {
     case 'chat':
       return script.whole === true
-        ? json({ choices: [{ message: messageOf(script) }] })
+        ? json({ choices: [{ message: messageOf(script) }], usage: script.usage })
         : eventStream(script);
     case 'transcription':
       return json({ text: script.text });
@@ -42,6 +42,7 @@ function eventStream(script: ChatScript): Payload {
     JSON.stringify({
       choices: [{ index: 0, delta: {}, finish_reason: tools.length > 0 ? 'tool_calls' : 'stop' }],
     }),
+    ...(script.usage === undefined ? [] : [JSON.stringify({ choices: [], usage: script.usage })]),
     ...(withoutDone ? [] : ['[DONE]']),
   ];
   // A comment first: keep-alives of proxies look like this.

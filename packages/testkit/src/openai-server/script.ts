@@ -35,6 +35,8 @@ export interface ChatScript extends Delivery {
   readonly withoutDone?: boolean;
   /** Ignores `stream: true` and answers with one JSON body. */
   readonly whole?: boolean;
+  /** What it says that it took, as the last event or beside the choice. */
+  readonly usage?: Readonly<Record<string, unknown>>;
 }
 export interface TranscriptionScript extends Delivery {
   readonly kind: 'transcription';

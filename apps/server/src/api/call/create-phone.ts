@@ -2,6 +2,7 @@ import type { CreateCall, routes } from '@saywell/contract';
 import { checkRestrictions } from '../../auth/check-restrictions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { limitsBeside } from './limits-beside.ts';
 import { restrictedTarget } from './restricted-target.ts';
 
 /** Phone calls; the site's pages call one customer each with their public key. */
@@ -16,7 +17,7 @@ export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (
     return context.phoneCalls.place({ orgId, body });
   }
   const placed = await context.phoneCalls.place({ orgId, body });
-  return { ...placed, subscriptionLimits: context.calls.limits() };
+  return { ...placed, subscriptionLimits: await limitsBeside(context, orgId, placed) };
 };
 
 /** Everybody can read a public key: with one a page calls its own visitor, and nothing else. */

@@ -16,5 +16,5 @@ export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (requ
   }
   const call = await context.calls.createWebCall({ orgId, body, requestUrl });
   // How busy the server is, is nothing for pages.
-  return { ...call, subscriptionLimits: context.calls.limits() };
+  return { ...call, subscriptionLimits: await context.calls.limits(orgId) };
 };

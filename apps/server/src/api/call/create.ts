@@ -1,21 +1,15 @@
-import { callTypeOf, type routes } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
+import { callerAudioFormatSchema, callTypeOf, type routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
+import { limitsBeside } from './limits-beside.ts';
 
 /** A web call, or phone calls, by what is given. */
 export const createCall: Endpoint<typeof routes.call.create> = async (request) => {
   const { context, identity, body, requestUrl } = request;
   const { orgId } = identity;
   const type = callTypeOf(body);
-  if (type === 'vapi.websocketCall')
-    throw new ApiError(
-      'transport-not-available',
-      'This server does not carry calls over a WebSocket of the caller: use POST /call/web.',
-    );
-  const subscriptionLimits = () => context.calls.limits();
   if (type === 'outboundPhoneCall') {
     const placed = await context.phoneCalls.place({ orgId, body });
-    return { ...placed, subscriptionLimits: subscriptionLimits() };
+    return { ...placed, subscriptionLimits: await limitsBeside(context, orgId, placed) };
   }
   const { transport, customer: _customer, customers: _customers, schedulePlan: _plan, ...target } = body;
   const { phoneNumber: _number, phoneNumberId: _numberId, customerId: _customerId, ...asked } = target;
@@ -24,6 +18,9 @@ export const createCall: Endpoint<typeof routes.call.create> = async (request) =
     orgId,
     body: { ...asked, ...(isLeft !== undefined && { roomDeleteOnUserLeaveEnabled: isLeft }) },
     requestUrl,
+    ...(transport?.provider === 'vapi.websocket' && {
+      callerAudio: callerAudioFormatSchema.parse(transport.audioFormat ?? {}),
+    }),
   });
-  return { ...call, subscriptionLimits: subscriptionLimits() };
+  return { ...call, subscriptionLimits: await context.calls.limits(orgId) };
 };

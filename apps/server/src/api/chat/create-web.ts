@@ -1,4 +1,5 @@
 import type { routes } from '@saywell/contract';
+import { writtenMessages } from '../../chat/output-messages.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { chatEvents, finishedChat } from './chat-events.ts';
 import { startWebChat } from './start-web-chat.ts';
@@ -8,5 +9,5 @@ export const createWebChat: Endpoint<typeof routes.chat.createWeb> = async (requ
   const running = await startWebChat(request);
   if (request.body.stream) return chatEvents(running);
   const { id, sessionId, output = [] } = await finishedChat(running);
-  return { id, sessionId, output };
+  return { id, sessionId, output: writtenMessages(output) };
 };

@@ -1,23 +1,29 @@
 import type { Chat, ResponseEvent, ResponseObject } from '@saywell/contract';
 import type { RunningChat } from '../../chat/chat-service.ts';
+import { writtenMessages } from '../../chat/output-messages.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { EventStream, jsonEvent, type ServerSentEvent } from '../../http/event-stream.ts';
 
 /** A chat in the shape of OpenAI's Responses API. */
 export function responseOf({ id, createdAt, output = [] }: Chat): ResponseObject {
+  const texts = writtenMessages(output).map(({ content = '' }) => content);
   return {
     id,
     object: 'response',
     created_at: Math.floor(Date.parse(createdAt) / 1000),
     status: 'completed',
     error: null,
-    output: output.map(({ content = '' }) => ({
-      id: itemId(id),
-      type: 'message',
-      role: 'assistant',
-      status: 'completed',
-      content: [{ type: 'output_text', text: content, annotations: [] }],
-    })),
+    output: texts.length === 0 ? [] : [messageOf(id, texts.join(' '))],
+  };
+}
+
+function messageOf(id: string, text: string): ResponseObject['output'][number] {
+  return {
+    id: itemId(id),
+    type: 'message',
+    role: 'assistant',
+    status: 'completed',
+    content: [{ type: 'output_text', text, annotations: [] }],
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Chat, CreateWebChat, CreateWebChatResponse, Session } from '@saywell/contract';
+import type { Chat, CreateSession, CreateWebChat, CreateWebChatResponse, Session } from '@saywell/contract';
 import type { AppContext } from '../../app-context.ts';
 import { inputMessages } from '../../chat/chat-messages.ts';
 import type { RunningChat } from '../../chat/chat-service.ts';
 import { keepChat } from '../../chat/keep-chat.ts';
-import { createSession, updateSession } from '../../chat/session-changes.ts';
+import { updateSession } from '../../chat/session-changes.ts';
 import { assistantOf } from '../../chat/write-and-tell.ts';
 import type { Store, TokenIdentity } from '../../store/store.ts';
 import { found } from '../found.ts';
@@ -19,7 +19,7 @@ interface WebChatRequest {
 
 /**
  * A chat of a page: within its key's restrictions, and always in a session, because a page has nothing else to
- * remember by. Without a session a new one is made, before the answer: a page that reloads meanwhile goes on in it.
+ * remember by. Without a session a new one is made, together with the answer: a reply that fails leaves nothing behind.
  */
 export async function startWebChat(request: WebChatRequest): Promise<RunningChat> {
   const { context, identity, body, origin, signal } = request;
@@ -35,8 +35,8 @@ export async function startWebChat(request: WebChatRequest): Promise<RunningChat
   const { assistantId, assistant, assistantOverrides, input, stream } = body;
   const target = { assistantId, assistant };
   if (body.sessionEnd) return endedChat(context, orgId, { ...target, sessionId: known?.id, input });
-  const { id: sessionId } = known ?? (await newSession(context, orgId, body));
-  const written = { ...target, assistantOverrides, sessionId, input, stream };
+  const begun = known === null ? { newSession: newSession(body) } : { sessionId: known.id };
+  const written = { ...target, ...begun, assistantOverrides, input, stream };
   return context.chats.converse({ orgId, body: written, signal });
 }
 
@@ -49,9 +49,9 @@ async function existing(store: Store, orgId: string, id: string): Promise<Sessio
   return found(await store.session.get(orgId, id), 'sessionId', id);
 }
 
-function newSession(context: AppContext, orgId: string, body: WebChatRequest['body']): Promise<Session> {
+function newSession(body: WebChatRequest['body']): CreateSession {
   const { assistantId, assistant, customer, sessionExpirationSeconds: expirationSeconds } = body;
-  return createSession(context, orgId, { assistantId, assistant, customer, expirationSeconds });
+  return { assistantId, assistant, customer, expirationSeconds };
 }
 
 /** The session is completed and the input kept; nobody answers it. */

@@ -7,7 +7,7 @@ import { found } from '../found.ts';
 export const queryKnowledgeBase: Endpoint<typeof routes.knowledgeBase.query> = async (request) => {
   const { context, identity, params, body } = request;
   const { query, limit } = body;
-  const documents = await createKnowledgeService(context.store).query(
+  const documents = await createKnowledgeService(context.store, context.serverMessages).query(
     identity.orgId,
     params.id,
     query,

@@ -1,7 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
 import type { Store } from '../../store/store.ts';
-import { checkReferences } from '../check-references.ts';
+import { checkPhoneNumbers, checkReferences } from '../check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -32,11 +31,8 @@ interface Named {
 
 async function refuseUnknown(store: Store, orgId: string, body: Named): Promise<void> {
   await checkReferences(store, orgId, body);
-  const named = [
-    ['phoneNumberId', body.phoneNumberId],
-    ['targetPlan.phoneNumberId', body.targetPlan?.phoneNumberId],
-  ] as const;
-  for (const [path, id] of named)
-    if (typeof id === 'string' && (await store.phoneNumber.get(orgId, id)) === null)
-      throw new ApiError('validation-failed', [`${path} is not valid: there is no phone-number ${id}`]);
+  await checkPhoneNumbers(store, orgId, [
+    { path: 'phoneNumberId', id: body.phoneNumberId },
+    { path: 'targetPlan.phoneNumberId', id: body.targetPlan?.phoneNumberId },
+  ]);
 }

@@ -1,7 +1,7 @@
 import { ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { OtherUpgrade } from '../../rooms/accept-web-sockets.ts';
 import { recordingRateHz } from '../../rooms/recording/assistant-voice.ts';
-import type { OtherUpgrade } from '../../rooms/rooms-plugin.ts';
 import type { Listening } from '../../rooms/services/listening.ts';
 import { type MonitorOptions, monitoredCall } from './monitor-plugin.ts';
 

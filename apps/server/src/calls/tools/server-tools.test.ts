@@ -26,7 +26,13 @@ function open(answer: unknown, assistant: object = {}) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of this test's own
       (await ask(...asked)) as Answer,
   };
-  const tools = createServerTools({ serverMessages, call, assistant, functions: [lookUp, ours] });
+  const tools = createServerTools({
+    serverMessages,
+    orgId: 'o',
+    context: { call, assistant },
+    assistant,
+    functions: [lookUp, ours],
+  });
   return { tools, ask };
 }
 

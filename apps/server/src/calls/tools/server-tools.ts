@@ -1,6 +1,5 @@
 import type { ToolResult, ToolRunner } from '@saywell/agent';
 import {
-  type Call,
   type CreateAssistant,
   type FunctionTool,
   type ToolCallsAnswer,
@@ -8,6 +7,7 @@ import {
 } from '@saywell/contract';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
+import type { MessageContext } from '../../server-messages/server-target.ts';
 import { toolCallsMessage } from '../../server-messages/tool-calls-message.ts';
 
 /** Functions that run on the customer's server. */
@@ -18,24 +18,25 @@ export interface ServerTools extends ToolRunner {
 
 export interface ServerToolsOptions {
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
-  readonly call: Call;
+  readonly orgId: string;
+  /** The call or the chat that it is done for, as the server is told of it. */
+  readonly context: MessageContext;
   readonly assistant: CreateAssistant;
   readonly functions: readonly FunctionTool[];
 }
 
 /** Asks by a `tool-calls` message, which is signed and guarded like every other. */
 export function createServerTools(options: ServerToolsOptions): ServerTools {
-  const { serverMessages, call, assistant, functions } = options;
-  const { assistant: _, ...plain } = call;
+  const { serverMessages, orgId, context, assistant, functions } = options;
   return {
     serves: (tool) => (tool.server?.url ?? assistant.server?.url) !== undefined,
     async run({ id, name, parameters }, signal) {
       const tool = functions.find((one) => one.function.name === name);
-      const target = { tool, assistant, context: { call: plain, assistant } };
+      const target = { tool, assistant, context };
       const message = toolCallsMessage([{ id, name, arguments: parameters, tool: { ...tool } }]);
       try {
         const asked = { schema: toolCallsAnswerSchema, signal };
-        return resultOf(await serverMessages.ask(call.orgId, target, message, asked), id);
+        return resultOf(await serverMessages.ask(orgId, target, message, asked), id);
       } catch (error) {
         if (!(error instanceof ServerMessageError)) throw error;
         const code = error.code === 'server-timed-out' ? 'tool-timed-out' : 'tool-failed';

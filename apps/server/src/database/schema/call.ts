@@ -86,6 +86,10 @@ export const call = pgTable(
       index('call_by_cost').on(table.orgId, sql`coalesce(${table.cost}, 0)`, table.id),
       index('call_by_duration').on(table.orgId, sql`coalesce(${table.durationSeconds}, 0)`, table.id),
       index('call_customer').using('gin', sql`${table.customer} jsonb_path_ops`),
+      // Nearly no call has them.
+      index('call_overrides')
+        .using('gin', sql`(body -> 'assistantOverrides') jsonb_path_ops`)
+        .where(sql`body -> 'assistantOverrides' is not null`),
       index('call_open').on(table.id).where(sql`${table.status} <> 'ended'`),
     ];
   },

@@ -4,10 +4,13 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, orgId, text, times } from './columns.ts';
 
 /** The fields of a chat that nothing is searched by. */
-export type ChatBody = Pick<Chat, 'assistant' | 'assistantOverrides' | 'squad' | 'name' | 'input' | 'stream'>;
+export type ChatBody = Pick<
+  Chat,
+  'assistant' | 'assistantOverrides' | 'squad' | 'name' | 'input' | 'stream' | 'cost' | 'costs'
+>;
 export type SessionBody = Pick<
   Session,
-  'assistant' | 'assistantOverrides' | 'squad' | 'customerId' | 'phoneNumber'
+  'assistant' | 'assistantOverrides' | 'squad' | 'customerId' | 'phoneNumber' | 'cost' | 'costs'
 >;
 
 /** It ends by itself `expirationSeconds` after its last change; its status is not changed by that. */

@@ -67,7 +67,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     assistant: { ...documents, versions: unexpected, version: unexpected },
     squad: documents,
-    chat: { ...crud, createId: () => fakeOrgId, page: unexpected },
+    chat: { ...crud, createId: () => fakeOrgId, page: unexpected, costSince: unexpected },
     session: { ...crud, page: unexpected },
     tool: documents,
     call: {
@@ -78,13 +78,17 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       export: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
       markInProgress: unexpected,
       end: unexpected,
+      keep: unexpected,
       endAllOpen: unexpected,
+      countRunning: unexpected,
+      costSince: unexpected,
     },
     file: {
       ...crud,
       createId: () => fakeOrgId,
       known: unexpected,
       finish: unexpected,
+      stateOf: unexpected,
       fail: unexpected,
       passages: unexpected,
       search: unexpected,
@@ -97,7 +101,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       delete: unexpected,
       deleteOlder: unexpected,
     },
-    knowledgeBase: crud,
+    knowledgeBase: { ...crud, head: unexpected },
     credential: sealed,
     phoneNumber: sealed,
     libraryVoice: {
@@ -147,6 +151,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     job: {
       add: unexpected,
+      amend: unexpected,
       cancel: unexpected,
       claim: unexpected,
       extend: unexpected,
@@ -185,6 +190,7 @@ const noServerMessages: AppContext['serverMessages'] = {
   send: async () => undefined,
   ask: unexpected,
   open: unexpectedly,
+  complete: unexpected,
   wake: () => undefined,
 };
 
@@ -208,9 +214,18 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       addParticipant: unexpected,
       end: async () => undefined,
       monitor: () => undefined,
-      limits: () => ({ concurrencyBlocked: false, concurrencyLimit: 10, remainingConcurrentCalls: 10 }),
+      limits: async () => ({
+        concurrencyBlocked: false,
+        concurrencyLimit: 10,
+        remainingConcurrentCalls: 10,
+      }),
     },
-    phoneCalls: createPhoneCalls({ store, now: Date.now, wakeJobs: () => undefined }),
+    phoneCalls: createPhoneCalls({
+      store,
+      serverMessages: overrides.serverMessages ?? noServerMessages,
+      now: Date.now,
+      wakeJobs: () => undefined,
+    }),
     campaigns: createCampaignService({
       store,
       serverMessages: overrides.serverMessages ?? noServerMessages,

@@ -9,13 +9,14 @@ const refuse = async (): Promise<never> => {
 /** A server that only has the management API: every call is refused, and `/health` says why. */
 export async function noCalls(): Promise<CallParts> {
   return {
+    textModelOf: () => undefined,
     dialogues: { dialogueOf: () => createBuiltInDialogue(), knowledgeOf: async () => [] },
     service: {
       createWebCall: refuse,
       addParticipant: refuse,
       end: async () => undefined,
       monitor: () => undefined,
-      limits: () => ({ concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
+      limits: async () => ({ concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
     },
     probes: {
       engines: () => ({ voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: null }),

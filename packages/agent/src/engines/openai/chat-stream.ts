@@ -1,8 +1,9 @@
-import { EngineError } from '../engine.ts';
+import { EngineError, type TokenUsage } from '../engine.ts';
 import { fieldOf, parseJson, readBody, readJson } from './body.ts';
 import type { Client, Exchange } from './endpoint.ts';
 import { badAnswer } from './failures.ts';
 import { createServerSentEvents } from './server-sent-events.ts';
+import { tokenUsageOf } from './token-usage.ts';
 
 /** One piece of a streamed chat answer. */
 export type ChatPiece =
@@ -13,7 +14,9 @@ export type ChatPiece =
       readonly id: string;
       readonly name: string;
       readonly argumentsText: string;
-    };
+    }
+  /** Comes last, from endpoints that count. */
+  | { readonly kind: 'usage'; readonly usage: TokenUsage };
 
 /** An answer of a few sentences stays far below. */
 const maxAnswerBytes = 2_000_000;
@@ -26,9 +29,11 @@ const maxTools = 8;
 export async function* readChat(client: Client, exchange: Exchange): AsyncGenerator<ChatPiece, void> {
   const type = exchange.response.headers.get('content-type') ?? '';
   if (type.includes('application/json')) {
-    const choice = firstChoice(await readJson(client, exchange, maxAnswerBytes));
+    const answer = await readJson(client, exchange, maxAnswerBytes);
+    const choice = firstChoice(answer);
     if (choice === undefined) throw badAnswer(client.engine, 'The answer has no choice');
     yield* piecesOf(fieldOf(choice, 'message'));
+    yield* usagePieces(answer);
     return;
   }
   yield* readStream(client, exchange);
@@ -48,6 +53,7 @@ async function* readStream(client: Client, exchange: Exchange): AsyncGenerator<C
     }
     const choice = firstChoice(event);
     yield* piecesOf(fieldOf(choice, 'delta'));
+    yield* usagePieces(event);
     // Some servers close the stream without `[DONE]`.
     isComplete ||= typeof fieldOf(choice, 'finish_reason') === 'string';
   }
@@ -75,6 +81,11 @@ function pushed(engine: string, read: () => readonly string[]): readonly string[
 
 function firstChoice(event: unknown): unknown {
   return fieldOf(fieldOf(event, 'choices'), 0);
+}
+
+function* usagePieces(answer: unknown): Generator<ChatPiece, void> {
+  const usage = tokenUsageOf(answer);
+  if (usage !== undefined) yield { kind: 'usage', usage };
 }
 
 function* piecesOf(message: unknown): Generator<ChatPiece, void> {

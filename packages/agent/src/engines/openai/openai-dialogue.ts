@@ -78,6 +78,7 @@ function requestBody(
     model: options.model,
     messages: [...messagesFor(options, index, userText, history), ...exchanges],
     stream: true,
+    stream_options: { include_usage: true },
     max_tokens: options.maxTokens ?? defaultMaxTokens,
     temperature: options.temperature,
     tools: requestTools(options.tools),
@@ -147,7 +148,8 @@ async function* replyText(
     rounds.push(calls);
     let said = '';
     for await (const piece of readChat(asked.client, await answer)) {
-      if (piece.kind === 'tool') calls.add(piece);
+      if (piece.kind === 'usage') asked.onUsage?.(piece.usage);
+      else if (piece.kind === 'tool') calls.add(piece);
       else {
         // What is said after a function follows what was said before it.
         const gap = said === '' && rounds.length > 1 && room < maxReplyCharacters ? ' ' : '';

@@ -5,6 +5,7 @@ import { sampleKnowledge } from '../built-in/testing/sample-knowledge.ts';
 import type { DialogueOptions, DialogueReply, SpeechChunk } from '../engine.ts';
 import { createOpenAIDialogue } from './openai-dialogue.ts';
 import { createOpenAISpeechToText } from './openai-speech-to-text.ts';
+import { createOpenAITextModel } from './openai-text-model.ts';
 import { createOpenAITextToSpeech } from './openai-text-to-speech.ts';
 
 const apiKey = 'sk-very-secret-0123456789';
@@ -188,6 +189,34 @@ describe('dialogue', () => {
       expect(await textOf(wrong)).toMatch(/need/);
       expect(wrong.commit()).toEqual([]);
     }
+  });
+
+  it.each([true, false])('tells what each request took (one JSON body: %s)', async (whole) => {
+    const usage = {
+      prompt_tokens: 120,
+      completion_tokens: 9,
+      prompt_tokens_details: { cached_tokens: 100 },
+    };
+    const { baseUrl, requests } = await serve({ chat: [{ kind: 'chat', tokens: ['Yes.'], whole, usage }] });
+    const told: unknown[] = [];
+    const session = createOpenAIDialogue({ baseUrl, ...patience }).createSession(options);
+    const { signal } = new AbortController();
+    const reply = session.reply({ userText: 'hi', history: [], signal, onUsage: (one) => told.push(one) });
+    expect(await textOf(reply)).toBe('Yes.');
+    expect(told).toEqual([{ promptTokens: 120, completionTokens: 9, cachedPromptTokens: 100 }]);
+    expect(requests[0]?.body).toMatchObject({ stream_options: { include_usage: true } });
+  });
+
+  it.each([
+    ['negative', { prompt_tokens: -5, completion_tokens: -1 }],
+    ['no numbers', { prompt_tokens: '12', completion_tokens: null }],
+    ['absurd', { prompt_tokens: 1e15, completion_tokens: 0.5 }],
+  ])('does not count what is %s', async (_what, usage) => {
+    const { baseUrl } = await serve({ chat: [{ kind: 'chat', tokens: ['Yes.'], usage }] });
+    const session = createOpenAIDialogue({ baseUrl, ...patience }).createSession(options);
+    const { signal } = new AbortController();
+    const onUsage = () => expect.fail('nothing was counted');
+    expect(await textOf(session.reply({ userText: 'hi', history: [], signal, onUsage }))).toBe('Yes.');
   });
 
   it('calls the functions of the assistant and goes on with their answers', async () => {
@@ -506,6 +535,42 @@ describe('text to speech', () => {
       for await (const _ of speak(baseUrl, controller.signal)) controller.abort();
     };
     await expectFailure(read(), 'engine-aborted');
+    await expect.poll(() => requests[0]?.wasAborted).toBe(true);
+  });
+});
+
+describe('text model', () => {
+  const messages = [{ role: 'user', content: 'Sum up.' }] as const;
+  const complete = (baseUrl: string, signal = new AbortController().signal) =>
+    createOpenAITextModel({ baseUrl, apiKey }).complete({ messages, model: 'm', maxTokens: 50, signal });
+
+  it('writes one whole answer, without tools', async () => {
+    const usage = { prompt_tokens: 7, completion_tokens: 3 };
+    const { baseUrl, requests } = await serve({
+      chat: [{ kind: 'chat', tokens: ['Done.'], whole: true, usage }],
+    });
+    expect(await complete(baseUrl)).toEqual({
+      text: 'Done.',
+      usage: { promptTokens: 7, completionTokens: 3, cachedPromptTokens: 0 },
+    });
+    const { authorization, body } = requests[0] ?? {};
+    expect(authorization).toBe(`Bearer ${apiKey}`);
+    expect(body).toEqual({ model: 'm', messages, max_tokens: 50, temperature: 0 });
+  });
+
+  it.each(faults)('fails with a code on %s', async (_what, fault, code) => {
+    const { baseUrl } = await serve({ chat: [fault] });
+    await expectFailure(complete(baseUrl), code);
+  });
+
+  it('gives the request up when its signal aborts', async () => {
+    const { baseUrl, requests } = await serve({ chat: [{ kind: 'hang' }] });
+    const controller = new AbortController();
+    const answer = complete(baseUrl, controller.signal);
+    answer.catch(() => undefined);
+    await expect.poll(() => requests.length).toBe(1);
+    controller.abort();
+    await expectFailure(answer, 'engine-aborted');
     await expect.poll(() => requests[0]?.wasAborted).toBe(true);
   });
 });

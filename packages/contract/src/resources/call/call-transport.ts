@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
-/** How sound is sent over a call's WebSocket. */
-const audioFormatSchema = z.strictObject({
+/** Hz. */
+const callerSampleRates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const;
+
+/** How sound is sent over a call's WebSocket, mono in both directions. */
+export const callerAudioFormatSchema = z.strictObject({
   format: z.enum(['pcm_s16le', 'mulaw']).default('pcm_s16le'),
   /** Default `raw`: samples without a header. */
   container: z.literal('raw').optional(),
   /** Hz. */
-  sampleRate: z.number().int().min(8_000).max(48_000).default(16_000),
+  sampleRate: z.literal(callerSampleRates).default(16_000),
 });
+export interface CallerAudioFormat extends z.infer<typeof callerAudioFormatSchema> {}
 
 const conversationType = z.literal('voice').optional();
 const id = z.string().max(200).optional();
@@ -21,7 +25,7 @@ const roomTransportSchema = z.strictObject({
 const webSocketTransportSchema = z.strictObject({
   provider: z.literal('vapi.websocket'),
   conversationType,
-  audioFormat: audioFormatSchema.optional(),
+  audioFormat: callerAudioFormatSchema.optional(),
 });
 const telephoneTransportSchemas = [
   z.strictObject({

@@ -13,6 +13,7 @@ export function anyOf<Value extends string>(item: z.ZodType<Value, string>) {
 const id = idSchema.optional();
 const money = z.coerce.number().min(0).optional();
 const name = z.string().max(40).optional();
+const value = z.string().max(1_000).optional();
 const customerFields = {
   /** Exactly as it was given. */
   number: z.string().min(3).max(40).optional(),
@@ -24,6 +25,18 @@ const customerFields = {
   /** Without a meaning for a search; clients send it with their customer. */
   numberE164CheckEnabled: z.enum(['true', 'false']).optional(),
 };
+
+/** Comparisons of one value; all that are given must hold. */
+const valueFilterSchema = z.strictObject({
+  eq: value,
+  neq: value,
+  gt: value,
+  gte: value,
+  lt: value,
+  lte: value,
+  contains: value,
+  notContains: value,
+});
 
 /** Everything that second-generation lists of calls can be searched by, but times. */
 const callFilters = {
@@ -48,6 +61,12 @@ const callFilters = {
   /** `customer[number]=…`: every given field must be the same. */
   customer: z.strictObject(customerFields).optional(),
   customerNumberAny: anyOf(z.string().max(40)),
+  /** `assistantOverrides[variableValues][name]=Ann`: every given field must be the same. */
+  assistantOverrides: z.record(z.string().max(100), z.unknown()).optional(),
+  /** By the output's id. No call of this server has one: with a filter, nothing is found. */
+  structuredOutputs: z.record(z.string().max(100), valueFilterSchema).optional(),
+  /** Of scorecards, which no call of this server has. */
+  score: valueFilterSchema.optional(),
   /** Words that were all said in the call. */
   transcript: z.string().max(500).optional(),
 };

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 
 const name = z.string().max(40).optional();
+/** As long as the names of functions. */
+const functionName = z.string().max(64);
 const content = z.string().max(limits.maxMessageTextLength);
 const toolCallSchema = z.strictObject({
   id: z.string().max(200),
   type: z.string().max(40),
-  function: z.strictObject({ name: z.string().max(40), arguments: z.string().max(100_000) }),
+  function: z.strictObject({ name: functionName, arguments: z.string().max(100_000) }),
 });
 
 interface WrittenMessage {
@@ -41,7 +43,12 @@ export const chatMessageSchema: z.ZodType<ChatMessage, ChatMessage> = z.discrimi
     tool_calls: z.array(toolCallSchema).max(50).optional(),
     name,
   }),
-  z.strictObject({ role: z.literal('tool'), content, tool_call_id: z.string().max(200), name }),
+  z.strictObject({
+    role: z.literal('tool'),
+    content,
+    tool_call_id: z.string().max(200),
+    name: functionName.optional(),
+  }),
   z.strictObject({ role: z.literal('developer'), content, name }),
 ]);
 

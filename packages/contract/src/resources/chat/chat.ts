@@ -61,12 +61,14 @@ export const createChatResponseSchema = z
   .superRefine(checkChat);
 export type CreateChatResponse = z.infer<typeof createChatResponseSchema>;
 
-/** What a model was paid for a chat. Absent as long as nothing was. */
+/** What the model of a chat took. Absent when nothing was counted. */
 export const modelCostSchema = z.strictObject({
   type: z.literal('model'),
   model: z.record(z.string(), z.unknown()),
   promptTokens: z.number(),
   completionTokens: z.number(),
+  /** Of the prompt's, those that cost less because they were known. */
+  cachedPromptTokens: z.number().optional(),
   /** USD, as in every cost. */
   cost: z.number(),
 });

@@ -1,8 +1,8 @@
 import { createVirtualClock } from '@saywell/agent/testing';
 import { limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { admit } from './admit.ts';
 import { Room } from './room.ts';
-import { admit } from './rooms-plugin.ts';
 import { createRoomDependencies, enterRoom, silentListener } from './testing/fake-media.ts';
 
 describe('admission to a room', () => {

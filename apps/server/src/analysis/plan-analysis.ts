@@ -1,0 +1,61 @@
+import type { DemoBooking } from '@saywell/agent';
+import type { CallAnalysis, CallArtifact, CreateAssistant, EndedReason } from '@saywell/contract';
+import { type AnalysisPlan, isWorthAnalysis, type WantedAnalysis } from './analysis-plan.ts';
+import { plainSummary } from './plain-summary.ts';
+
+/** What is made of a call at its end. */
+export interface PlannedAnalysis {
+  /** Without a model. */
+  readonly now: CallAnalysis | null;
+  /** By a job that asks a model. */
+  readonly later: Omit<WantedAnalysis, 'reportId'> | null;
+}
+
+export interface EndedCall {
+  readonly assistant: Pick<CreateAssistant, 'analysisPlan' | 'model'>;
+  /** Is the assistant's model one that can be asked? */
+  readonly hasModel: boolean;
+  /** What the assistant was told to do, with its variables filled in. */
+  readonly systemPrompt: string;
+  readonly artifact: CallArtifact;
+  readonly bookings: readonly DemoBooking[];
+  readonly reason: EndedReason;
+}
+
+const maxSystemPromptLength = 50_000;
+
+export function planAnalysis(call: EndedCall): PlannedAnalysis {
+  const { assistant, artifact } = call;
+  const plan = assistant.analysisPlan ?? {};
+  if (!isWorthAnalysis(plan, artifact.messages)) return { now: null, later: null };
+  const { model } = assistant;
+  if (!call.hasModel || (model?.provider !== 'openai' && model?.provider !== 'custom-llm'))
+    return { now: withoutModel(plan, call), later: null };
+  if (!asksForAnything(plan)) return { now: null, later: null };
+  return {
+    now: null,
+    later: {
+      plan,
+      model: { provider: model.provider, model: model.model },
+      systemPrompt: call.systemPrompt.slice(0, maxSystemPromptLength),
+    },
+  };
+}
+
+/** A prompt of the customer's own asks for something that only a model can write; and only a model judges. */
+function withoutModel({ summaryPlan }: AnalysisPlan, call: EndedCall): CallAnalysis | null {
+  if (summaryPlan?.enabled === false || summaryPlan?.messages !== undefined) return null;
+  const { artifact, bookings, reason } = call;
+  const summary = plainSummary({ messages: artifact.messages ?? [], bookings, reason });
+  return summary === undefined ? null : { summary };
+}
+
+function asksForAnything(plan: AnalysisPlan): boolean {
+  const { summaryPlan, successEvaluationPlan, structuredDataPlan, structuredDataMultiPlan = [] } = plan;
+  return (
+    summaryPlan?.enabled !== false ||
+    successEvaluationPlan?.enabled !== false ||
+    structuredDataPlan?.enabled === true ||
+    structuredDataMultiPlan.some((one) => one.plan.enabled === true)
+  );
+}

@@ -1,0 +1,16 @@
+import type { Call, CallBatch, SubscriptionLimits } from '@saywell/contract';
+import type { AppContext } from '../../app-context.ts';
+
+/** The limits as they are told with these phone calls. */
+export async function limitsBeside(
+  { calls }: Pick<AppContext, 'calls'>,
+  orgId: string,
+  placed: Call | CallBatch,
+): Promise<SubscriptionLimits> {
+  const made = 'results' in placed ? placed.results : [placed];
+  // One that is scheduled without a plan waits for a line.
+  const isWaiting = made.some(
+    ({ status, schedulePlan }) => status === 'scheduled' && schedulePlan === undefined,
+  );
+  return { ...(await calls.limits(orgId)), ...(isWaiting && { concurrencyBlocked: true }) };
+}

@@ -1,0 +1,62 @@
+import type { ToolCall, ToolResult } from '@saywell/agent';
+import type { ChatTools } from './chat-tools.ts';
+
+type Piece = IteratorResult<unknown>;
+
+/** What one reply calls while it is written. */
+export interface ReplyCalls {
+  call(call: ToolCall): Promise<ToolResult>;
+  readonly isRunning: boolean;
+  /** The dialogue's next piece, or before it the line that is written because a function is called before a word was. */
+  first(next: Promise<Piece>): Promise<Piece>;
+  /** Is this the line? Then the dialogue's piece is still to come. */
+  isLine(piece: Piece): boolean;
+}
+
+export interface ReplyCallsOptions {
+  /** Undefined: the dialogue can call nothing. */
+  readonly tools: ChatTools | undefined;
+  readonly signal: AbortSignal;
+  /** Characters so far. */
+  readonly written: () => number;
+  /** The first of some functions begins; the last of them has answered. */
+  readonly onRunning: (isRunning: boolean) => void;
+}
+
+export function createReplyCalls({ tools, signal, written, onRunning }: ReplyCallsOptions): ReplyCalls {
+  let running = 0;
+  let line: { readonly done: false; readonly value: string } | undefined;
+  let sayLine: (line: Piece) => void;
+  const lineSaid = new Promise<Piece>((resolve) => {
+    sayLine = resolve;
+  });
+  const begin = (name: string): void => {
+    const text = tools?.startLineOf(name);
+    // What the model has written itself is line enough.
+    if (!text || written() > 0 || line !== undefined) return;
+    line = { done: false, value: `${text} ` };
+    sayLine(line);
+  };
+  const change = (by: 1 | -1): void => {
+    const wasRunning = running > 0;
+    running += by;
+    if (running > 0 !== wasRunning) onRunning(running > 0);
+  };
+  return {
+    async call(call) {
+      if (tools === undefined) return { code: 'tool-unavailable', error: 'Functions are not available' };
+      begin(call.name);
+      change(1);
+      // The line is on its way, if there is one.
+      const result = await tools.run(call, written() || (line?.value.length ?? 0), signal);
+      change(-1);
+      return result;
+    },
+    get isRunning() {
+      return running > 0;
+    },
+    // There is no line behind other words.
+    first: (next) => (written() === 0 ? Promise.race([lineSaid, next]) : next),
+    isLine: (piece) => piece === line,
+  };
+}

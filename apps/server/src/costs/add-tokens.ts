@@ -1,0 +1,9 @@
+import type { TokenUsage } from '@saywell/agent';
+
+export function addTokens(sum: TokenUsage | undefined, added: TokenUsage): TokenUsage {
+  return {
+    promptTokens: (sum?.promptTokens ?? 0) + added.promptTokens,
+    completionTokens: (sum?.completionTokens ?? 0) + added.completionTokens,
+    cachedPromptTokens: (sum?.cachedPromptTokens ?? 0) + added.cachedPromptTokens,
+  };
+}

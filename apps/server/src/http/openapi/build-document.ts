@@ -1,0 +1,56 @@
+import swagger from '@fastify/swagger';
+import { components, type Route, routes } from '@saywell/contract';
+import Fastify from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routeSchema } from '../../api/route-schema.ts';
+import { describeRoute } from './describe-route.ts';
+
+const introduction = [
+  'Send `Authorization: Bearer <key>`. Bodies are JSON unless a row says otherwise; times are ISO 8601 in UTC.',
+  'Every failure has the same body: `code` says what it is, `message` what was expected.',
+  'Answers name their request in `x-request-id`; `x-ratelimit-*` and `retry-after` tell how many may follow.',
+].join('\n\n');
+
+const failureSchema = z
+  .strictObject({
+    message: z.union([z.string(), z.array(z.string())]),
+    error: z.string(),
+    statusCode: z.number().int(),
+    code: z.string(),
+    requestId: z.string(),
+  })
+  .describe('Every status of 400 or more.');
+
+/** The OpenAPI 3.1 document of the route table, as JSON. Takes a second of computing. */
+export async function buildDocument(version: string): Promise<string> {
+  const schemaRegistry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
+  schemaRegistry.add(failureSchema, { id: 'Failure' });
+  const app = Fastify();
+  // Nothing is asked of these routes.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Saywell API', version, description: introduction },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  });
+  const rows = Object.values(routes).flatMap((group): Route[] => Object.values(group));
+  for (const route of rows) {
+    const { method, path: url } = route;
+    const { response, ...schema } = routeSchema(route);
+    const described = {
+      ...schema,
+      ...describeRoute(route),
+      response: { ...response, default: failureSchema },
+    };
+    app.route({ method, url, schema: described, handler: () => undefined });
+  }
+  await app.ready();
+  return JSON.stringify(app.swagger());
+}
