@@ -17,7 +17,9 @@ const maxBodyLength = 4_000;
 /** Writes down every request to the management API of whoever is known, when it was answered. */
 export function auditRequests(app: FastifyInstance, apiLog: ApiLog, now: () => number): void {
   const answers = new WeakMap<FastifyReply, string>();
-  app.addHook('onSend', async (_request, reply, payload: unknown) => {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    // What was only read is there to be read again: keeping it would cost more than the request.
+    if (request.method === 'GET' && reply.statusCode < 400) return;
     if (typeof payload === 'string' && payload.length <= maxBodyLength) answers.set(reply, payload);
   });
   app.addHook('onResponse', async (request, reply) => {
