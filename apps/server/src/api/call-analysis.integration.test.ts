@@ -7,12 +7,11 @@ import type { Call, CreateWebCall } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EngineSet } from '../agents/engines.ts';
 import { type ModelEndpoint, openModelEndpoint } from '../analysis/testing/model-endpoint.ts';
-import { createCallParts } from '../calls/create-call-parts.ts';
 import { createFakeEngines } from '../calls/testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget } from '../calls/testing/room-visitor.ts';
-import { envToConfig } from '../config/env-to-config.ts';
+import { startTestServer } from '../calls/testing/start-test-server.ts';
 import { type CustomerServer, openCustomerServer } from '../server-messages/testing/customer-server.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 let folder: string;
 let server: RunningServer;
@@ -39,16 +38,11 @@ const prices = {
 };
 
 async function start(): Promise<void> {
-  const config = envToConfig({
-    PORT: '0',
-    SAYWELL_DATA_DIR: join(folder, 'data'),
-    SAYWELL_SITE_DIR: join(folder, 'no-site'),
-    SAYWELL_LOG_LEVEL: 'silent',
-    SAYWELL_UDP_PORT: '0',
+  const environment = {
     SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
     SAYWELL_PRICES: JSON.stringify(prices),
-  });
-  server = await startServer(config, { createCallParts: (options) => createCallParts(options, { engines }) });
+  };
+  server = await startTestServer(folder, { engines, environment });
 }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-analysis-'));

@@ -21,10 +21,7 @@ import {
   splitMessage,
 } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EngineSet } from '../agents/engines.ts';
-import { envToConfig } from '../config/env-to-config.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
-import { createCallParts } from './create-call-parts.ts';
+import type { RunningServer } from '../start-server.ts';
 import {
   type JoinTarget,
   joinByWebRtc,
@@ -33,18 +30,16 @@ import {
   postOffer,
   type RoomVisitor,
 } from './testing/room-visitor.ts';
+import { engineSetOf, startTestServer } from './testing/start-test-server.ts';
 
 const clock = createSystemClock();
 const language = createFakeLanguage();
-const engines: EngineSet = {
-  choose: () => ({
-    voiceActivity: createFakeVoiceActivity({ clock }),
-    speechToText: createFakeSpeechToText({ clock, language }),
-    textToSpeech: createFakeTextToSpeech({ clock, language, wordMs: 100 }),
-    dialogue: createFakeDialogue({ clock, answer: (text) => `You said ${text}.` }),
-  }),
-  report: { voiceActivity: 'a', speechToText: 'b', textToSpeech: 'c', dialogue: 'd' },
-};
+const engines = engineSetOf(() => ({
+  voiceActivity: createFakeVoiceActivity({ clock }),
+  speechToText: createFakeSpeechToText({ clock, language }),
+  textToSpeech: createFakeTextToSpeech({ clock, language, wordMs: 100 }),
+  dialogue: createFakeDialogue({ clock, answer: (text) => `You said ${text}.` }),
+}));
 const playerSource = { isAllowed: () => true, load: async () => new Int16Array(12_000).fill(3_000) };
 
 let folder: string;
@@ -53,16 +48,7 @@ const visitors: RoomVisitor[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-rooms-'));
-  const config = envToConfig({
-    PORT: '0',
-    SAYWELL_DATA_DIR: join(folder, 'data'),
-    SAYWELL_SITE_DIR: join(folder, 'no-site'),
-    SAYWELL_LOG_LEVEL: 'silent',
-    SAYWELL_UDP_PORT: '0',
-  });
-  server = await startServer(config, {
-    createCallParts: (options) => createCallParts(options, { engines, playerSource }),
-  });
+  server = await startTestServer(folder, { engines, playerSource });
 });
 afterEach(() => {
   for (const visitor of visitors.splice(0)) visitor.close();

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createBuiltInDialogue, createSystemClock } from '@saywell/agent';
 import type { Call, CreateWebCall } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { EngineSet } from '../agents/engines.ts';
-import { envToConfig } from '../config/env-to-config.ts';
 import {
   type CustomerServer,
   json,
@@ -13,18 +11,15 @@ import {
   openCustomerServer,
   status,
 } from '../server-messages/testing/customer-server.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
-import { createCallParts } from './create-call-parts.ts';
+import type { RunningServer } from '../start-server.ts';
 import { createFakeEngines } from './testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget, type RoomVisitor } from './testing/room-visitor.ts';
+import { engineSetOf, startTestServer } from './testing/start-test-server.ts';
 
-const engines: EngineSet = {
-  choose: ({ name }) => ({
-    ...createFakeEngines(createSystemClock()),
-    ...(name === 'Reader' && { dialogue: createBuiltInDialogue() }),
-  }),
-  report: { voiceActivity: 'a', speechToText: 'b', textToSpeech: 'c', dialogue: 'd' },
-};
+const engines = engineSetOf(({ name }) => ({
+  ...createFakeEngines(createSystemClock()),
+  ...(name === 'Reader' && { dialogue: createBuiltInDialogue() }),
+}));
 
 let folder: string;
 let server: RunningServer;
@@ -32,15 +27,8 @@ let customer: CustomerServer;
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 async function start(): Promise<void> {
-  const config = envToConfig({
-    PORT: '0',
-    SAYWELL_DATA_DIR: join(folder, 'data'),
-    SAYWELL_SITE_DIR: join(folder, 'no-site'),
-    SAYWELL_LOG_LEVEL: 'silent',
-    SAYWELL_UDP_PORT: '0',
-    SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
-  });
-  server = await startServer(config, { createCallParts: (options) => createCallParts(options, { engines }) });
+  const environment = { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true' };
+  server = await startTestServer(folder, { engines, environment });
 }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-told-'));

@@ -6,16 +6,15 @@ import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { CreateAssistant, CreateTool, Server } from '@saywell/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCallParts } from '../calls/create-call-parts.ts';
 import { createFakeEngines } from '../calls/testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget } from '../calls/testing/room-visitor.ts';
-import { envToConfig } from '../config/env-to-config.ts';
+import { engineSetOf, startTestServer } from '../calls/testing/start-test-server.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { connectDatabase } from '../database/open-database.ts';
 import { silentLog } from '../database/test-database.ts';
 import { webhookSignature } from '../outgoing/webhook-signature.ts';
 import { type CustomerServer, openCustomerServer } from '../server-messages/testing/customer-server.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 import { createStore } from './create-store.ts';
 import { sealStoredBodies } from './seal-stored-bodies.ts';
 import { createSealedBodies } from './sealed-bodies.ts';
@@ -35,22 +34,15 @@ let server: RunningServer;
 let api: ApiClient;
 let customer: CustomerServer;
 
-async function openServer(key: Buffer): Promise<RunningServer> {
-  const config = envToConfig({
-    PORT: '0',
-    SAYWELL_DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: databaseUrl,
-    SAYWELL_ENCRYPTION_KEY: key.toString('hex'),
-    SAYWELL_SITE_DIR: join(folder, 'no-site'),
-    SAYWELL_LOG_LEVEL: 'silent',
-    SAYWELL_UDP_PORT: '0',
-    SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+function openServer(key: Buffer): Promise<RunningServer> {
+  return startTestServer(folder, {
+    engines: engineSetOf(() => createFakeEngines(createSystemClock())),
+    environment: {
+      DATABASE_URL: databaseUrl,
+      SAYWELL_ENCRYPTION_KEY: key.toString('hex'),
+      SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    },
   });
-  const engines = {
-    choose: () => createFakeEngines(createSystemClock()),
-    report: { voiceActivity: 'a', speechToText: 'b', textToSpeech: 'c', dialogue: 'd' },
-  };
-  return startServer(config, { createCallParts: (options) => createCallParts(options, { engines }) });
 }
 
 async function start(): Promise<void> {

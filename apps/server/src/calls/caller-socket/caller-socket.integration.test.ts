@@ -2,29 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSystemClock, type Engines } from '@saywell/agent';
-import { createFakeDialogue, createFakeLanguage, createFakeTextToSpeech } from '@saywell/agent/testing';
 import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { Call } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { EngineSet } from '../../agents/engines.ts';
-import { envToConfig } from '../../config/env-to-config.ts';
-import { type RunningServer, startServer } from '../../start-server.ts';
-import { createCallParts } from '../create-call-parts.ts';
-
-const clock = createSystemClock();
-const language = createFakeLanguage();
-const echo: Engines = {
-  voiceActivity: null,
-  speechToText: null,
-  textToSpeech: createFakeTextToSpeech({ clock, language, wordMs: 200 }),
-  dialogue: createFakeDialogue({ clock, answer: (text) => `You said ${text}.` }),
-};
-const engines: EngineSet = {
-  choose: () => echo,
-  report: { voiceActivity: null, speechToText: null, textToSpeech: 'fake', dialogue: 'fake' },
-};
+import type { RunningServer } from '../../start-server.ts';
+import { createEchoEngines, startTestServer } from '../testing/start-test-server.ts';
 
 let folder: string;
 let server: RunningServer;
@@ -33,16 +16,7 @@ const open: { close(): void }[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-caller-'));
-  const environment = {
-    PORT: '0',
-    SAYWELL_DATA_DIR: join(folder, 'data'),
-    SAYWELL_SITE_DIR: join(folder, 'no-site'),
-    SAYWELL_LOG_LEVEL: 'silent',
-    SAYWELL_UDP_PORT: '0',
-  };
-  server = await startServer(envToConfig(environment), {
-    createCallParts: (options) => createCallParts(options, { engines }),
-  });
+  server = await startTestServer(folder, { engines: createEchoEngines() });
   api = createApiClient({ token: server.demo.privateKey, baseUrl: server.url });
 });
 afterEach(() => {
