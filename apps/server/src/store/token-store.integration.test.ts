@@ -1,5 +1,6 @@
 import { listQuerySchema } from '@saywell/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { token } from '../database/schema.ts';
 import { openTestDatabase, testEncryptionKey } from '../database/test-database.ts';
 import { createStore } from './create-store.ts';
 import { openTestStore } from './test-store.ts';
@@ -55,6 +56,41 @@ it('a deleted token is nobody', async () => {
   const token = await test.store.token.create(test.orgId, { tag: 'private' });
   expect(await test.store.token.delete(test.orgId, token.id)).toMatchObject({ id: token.id });
   expect(await test.store.token.identify(token.value)).toBeNull();
+});
+
+describe('a key that was used a moment ago', () => {
+  it('is what it is changed to at once, and nobody when it is deleted', async () => {
+    await using test = await openTestStore();
+    const { id, value } = await test.store.token.create(test.orgId, { tag: 'public' });
+    expect(await test.store.token.identify(value)).toMatchObject({ restrictions: undefined });
+    const restrictions = { enabled: false };
+    await test.store.token.update(test.orgId, id, { restrictions });
+    expect(await test.store.token.identify(value)).toMatchObject({ restrictions });
+    await test.store.token.delete(test.orgId, id);
+    expect(await test.store.token.identify(value)).toBeNull();
+  });
+
+  it('is nobody when its organisation is removed', async () => {
+    await using test = await openTestStore();
+    const { value } = await test.store.token.create(test.orgId, { tag: 'private' });
+    expect(await test.store.token.identify(value)).not.toBeNull();
+    await test.store.org.beginRemoval(test.orgId);
+    expect(await test.store.token.identify(value)).toBeNull();
+  });
+
+  it('is not asked for again, so that a change behind the server counts a second later', async () => {
+    const clock = { now: Date.parse('2026-01-01T00:00:00.000Z') };
+    await using database = await openTestDatabase();
+    const store = createStore(database, { encryptionKey: testEncryptionKey, now: () => clock.now });
+    const { id: orgId } = await store.org.create('Acme');
+    const { value } = await store.token.create(orgId, { tag: 'private' });
+    const identity = await store.token.identify(value);
+    await database.db.delete(token);
+    clock.now += 999;
+    expect(await store.token.identify(value)).toEqual(identity);
+    clock.now += 1;
+    expect(await store.token.identify(value)).toBeNull();
+  });
 });
 
 it('the database holds no value in clear', async () => {
