@@ -39,7 +39,8 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     ...supportHandlers(config, store),
     ...newsletterJobs(config, store),
     'server-message': options.serverMessage,
-    'campaign-run': options.campaignRun,
+    // Neither a campaign nor a scheduled call may wait for ever: their own schedules end them.
+    'campaign-run': { ...options.campaignRun, retryDelayMs: endlessRetryDelayMs },
     'test-suite-run': options.testSuiteRun,
     'call-analysis': options.callAnalysis,
     'file-index': fileIndexJob({ store: store.file, disk }),
@@ -50,7 +51,12 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
 function callHandlers({ store, serverMessages }: JobHandlersOptions): JobHandlers {
   const wakeJobs = () => serverMessages.wake();
   const phoneCalls = createPhoneCalls({ store, serverMessages, now: Date.now, wakeJobs });
-  return { 'call-start': { handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId) } };
+  return {
+    'call-start': {
+      handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+  };
 }
 
 function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): JobHandlers {
