@@ -1,5 +1,6 @@
 import { CallButton, CallDuration, MuteButton, StatusDot, useCall, Waveform } from '@saywell/react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { SpokenBars } from '../../components/spoken-bars.tsx';
 import { type SpokenLine, spokenWords } from '../../components/spoken-words.ts';
 import { useSiteCall } from '../call/call-context.tsx';
@@ -41,9 +42,9 @@ export function AgentCallPanel({ agent, name, lines }: AgentCallPanelProps): Rea
       </div>
       <Controls name={name} call={call} />
       {call.isOwn && (
-        <Suspense>
+        <LatePart>
           <AgentCallDetails onTypedStart={(text) => void call.start({ input: 'text', firstMessage: text })} />
-        </Suspense>
+        </LatePart>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { useConnectionStatus, useSiteCall } from './call-context.tsx';
 
 // Only an operator who is not done yet needs it.
@@ -16,9 +17,9 @@ export function ConfigurationWarning(): ReactNode {
   return (
     <div className="call-warning" role="alert">
       <p className="call-error-title">Configuration Required</p>
-      <Suspense>
+      <LatePart>
         <ConfigurationHelp />
-      </Suspense>
+      </LatePart>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CallPanel, PermissionHint, useCall } from '@saywell/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from './call-context.tsx';
 import { CallDisclosure } from './call-disclosure.tsx';
 import { CallErrorNotice } from './call-error-notice.tsx';
@@ -71,9 +72,9 @@ function LateDeviceMenu(): ReactNode {
   const { phase, input } = useCall();
   if (phase !== 'active' || input === 'text') return null;
   return (
-    <Suspense>
+    <LatePart>
       <DeviceMenu />
-    </Suspense>
+    </LatePart>
   );
 }
 
@@ -113,9 +114,9 @@ function PanelNotices(): ReactNode {
       <PermissionHint />
       <CallErrorNotice />
       {error?.code === 'microphone-refused' && (
-        <Suspense>
+        <LatePart>
           <PermissionHelp />
-        </Suspense>
+        </LatePart>
       )}
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>

@@ -1,6 +1,7 @@
 import { CallDuration, StatusPill, useCall } from '@saywell/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from '../call/call-context.tsx';
 import { CallErrorNotice } from '../call/call-error-notice.tsx';
 import type { AgentName } from '../call/call-service.ts';
@@ -39,11 +40,11 @@ export function CallHelp({ agent }: { agent: AgentName }): ReactNode {
   return (
     <>
       {hadCall && (
-        <Suspense>
+        <LatePart>
           <AgentCallDetails
             onTypedStart={(text) => void service.startCall({ agent, input: 'text', firstMessage: text })}
           />
-        </Suspense>
+        </LatePart>
       )}
       <p className="demo-note">
         You talk with an AI. Calls are transcribed: <Link href="/privacy-policy">Privacy</Link>.
