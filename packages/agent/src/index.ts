@@ -14,6 +14,7 @@ export type {
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
+export { addTokens } from './engines/add-tokens.ts';
 export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
 export {
   createKnowledgeIndex,

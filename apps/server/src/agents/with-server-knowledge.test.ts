@@ -3,7 +3,7 @@ import type { OpenAIMessage } from '@saywell/contract';
 import { expect, it, vi } from 'vitest';
 import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import { type AskKnowledge, unlessUnavailable } from './knowledge-server.ts';
-import { withServerKnowledge } from './with-server-knowledge.ts';
+import { askingDialogue } from './with-server-knowledge.ts';
 
 const options: DialogueOptions = { assistantName: 'Ava', messages: [], knowledge: [] };
 const { signal } = new AbortController();
@@ -21,7 +21,7 @@ const found =
   });
 
 function talk(ask: AskKnowledge, own: readonly KnowledgeEntry[] = []) {
-  const session = withServerKnowledge(createBuiltInDialogue(), ask).createSession({
+  const session = askingDialogue(createBuiltInDialogue(), ask).createSession({
     ...options,
     knowledge: own,
   });

@@ -1,12 +1,31 @@
 import type { DialogueEngine, DialogueOptions, DialogueReply, DialogueSession } from '@saywell/agent';
-import type { OpenAIMessage } from '@saywell/contract';
-import type { AskKnowledge } from './knowledge-server.ts';
+import type { OpenAIMessage, Server } from '@saywell/contract';
+import {
+  type AskKnowledge,
+  createKnowledgeAsker,
+  type KnowledgeServerOptions,
+  unlessUnavailable,
+} from './knowledge-server.ts';
+
+export interface ServerKnowledgeOptions extends Omit<KnowledgeServerOptions, 'server'> {
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** The same dialogue, with the knowledge base on the customer's server if it has one. */
+export function withServerKnowledge(
+  engine: DialogueEngine,
+  server: Server | null,
+  { log, ...options }: ServerKnowledgeOptions,
+): DialogueEngine {
+  if (server === null) return engine;
+  return askingDialogue(engine, unlessUnavailable(createKnowledgeAsker({ ...options, server }), log));
+}
 
 /**
  * The same dialogue with a knowledge base that is asked at every turn. What it finds holds for one turn only, so every
  * turn has a session of its own, which begins with what was said before.
  */
-export function withServerKnowledge(engine: DialogueEngine, ask: AskKnowledge): DialogueEngine {
+export function askingDialogue(engine: DialogueEngine, ask: AskKnowledge): DialogueEngine {
   return { name: engine.name, createSession: (options) => createSession(engine, ask, options) };
 }
 

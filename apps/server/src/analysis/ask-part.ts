@@ -1,6 +1,5 @@
-import { EngineError, type TextModel, type TokenUsage } from '@saywell/agent';
+import { addTokens, EngineError, type TextModel, type TokenUsage } from '@saywell/agent';
 import type { CallAnalysis, OpenAIMessage } from '@saywell/contract';
-import { addTokens } from '../costs/add-tokens.ts';
 import type { AnalysisCode, AnalysisPart } from './analysis-parts.ts';
 
 /** Calls back once after `delayMs`; returns the cancel function. */

@@ -1,7 +1,6 @@
 import type { Call } from '@saywell/contract';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../agents/engines.ts';
-import { createKnowledgeAsker, unlessUnavailable } from '../agents/knowledge-server.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -89,10 +88,9 @@ function enginesOf(
   const substitutions = engineSubstitutions(assistant, chosen);
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
-  if (server === null || serverMessages === undefined) return chosen;
-  const context = contextOf(call, prepared);
-  const ask = createKnowledgeAsker({ serverMessages, orgId: call.orgId, server, context });
-  return { ...chosen, dialogue: withServerKnowledge(chosen.dialogue, unlessUnavailable(ask, log)) };
+  if (serverMessages === undefined) return chosen;
+  const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
+  return { ...chosen, dialogue: withServerKnowledge(chosen.dialogue, server, asking) };
 }
 
 function serverToolsOf(

@@ -1,14 +1,13 @@
-import type { DialogueEngine, TokenUsage } from '@saywell/agent';
-import type { Chat, ChatMessage, CreateAssistant, FunctionTool, Server } from '@saywell/contract';
+import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
+import type { Chat, ChatMessage, CreateAssistant, FunctionTool } from '@saywell/contract';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { createKnowledgeAsker, knowledgeServerOf, unlessUnavailable } from '../agents/knowledge-server.ts';
+import { knowledgeServerOf } from '../agents/knowledge-server.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { resolveTarget } from '../calls/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
-import { addTokens } from '../costs/add-tokens.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
 import type { Prices } from '../costs/prices.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -76,7 +75,7 @@ export async function beginReply(
   const { name: model, temperature, maxTokens } = config.model;
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   const context = { chat: { ...present(chat), input }, assistant };
-  const engine = withKnowledge(parts, dialogueOf(assistant), knowledgeServer, { orgId, context });
+  const engine = withServerKnowledge(dialogueOf(assistant), knowledgeServer, { ...parts, orgId, context });
   const before = [...messages, ...input.slice(0, -1)];
   const [earlier, history] = [saidIn(before), historyOf(before)];
   const runner = runnerOf(parts, orgId, assistant, functions, context);
@@ -111,18 +110,6 @@ export async function beginReply(
   });
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
   return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };
-}
-
-/** The same dialogue, with the knowledge base on the customer's server if it has one. */
-function withKnowledge(
-  { serverMessages, log }: ReplyParts,
-  engine: DialogueEngine,
-  server: Server | null,
-  about: { readonly orgId: string; readonly context: MessageContext },
-): DialogueEngine {
-  if (server === null) return engine;
-  const ask = createKnowledgeAsker({ serverMessages, server, ...about });
-  return withServerKnowledge(engine, unlessUnavailable(ask, log));
 }
 
 /** The same functions as in calls, as far as they run on the customer's server. */

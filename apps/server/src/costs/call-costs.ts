@@ -86,6 +86,6 @@ export function summed({ costs, costBreakdown }: Omit<CallCosts, 'cost'>): CallC
 }
 
 /** A ten-millionth of a dollar is less than any token costs; beyond it are only errors of the arithmetic. */
-function usd(amount: number): number {
+export function usd(amount: number): number {
   return Math.round(amount * 1e10) / 1e10;
 }

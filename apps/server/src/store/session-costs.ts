@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chat, Session } from '@saywell/contract';
+import { usd } from '../costs/call-costs.ts';
 
 type Costs = Pick<Session, 'cost' | 'costs'>;
 
@@ -17,11 +18,8 @@ export function sessionCosts({ costs: before = [] }: Costs, { costs = [] }: Pick
         promptTokens: sum.promptTokens + added.promptTokens,
         completionTokens: sum.completionTokens + added.completionTokens,
         cachedPromptTokens: (sum.cachedPromptTokens ?? 0) + (added.cachedPromptTokens ?? 0),
-        cost: rounded(sum.cost + added.cost),
+        cost: usd(sum.cost + added.cost),
       };
   }
-  return { cost: rounded(sums.reduce((sum, { cost }) => sum + cost, 0)), costs: sums };
+  return { cost: usd(sums.reduce((sum, { cost }) => sum + cost, 0)), costs: sums };
 }
-
-/** Beyond are only errors of the arithmetic. */
-const rounded = (usd: number): number => Math.round(usd * 1e10) / 1e10;

@@ -1,4 +1,5 @@
 import type { CallUsage } from '../agent.ts';
+import { addTokens } from '../engines/add-tokens.ts';
 import type { TokenUsage } from '../engines/engine.ts';
 
 const SAMPLES_PER_MS = 16;
@@ -21,11 +22,7 @@ export function createUsageMeter(): UsageMeter {
       samples += added;
     },
     asked(usage) {
-      tokens = {
-        promptTokens: tokens.promptTokens + usage.promptTokens,
-        completionTokens: tokens.completionTokens + usage.completionTokens,
-        cachedPromptTokens: tokens.cachedPromptTokens + usage.cachedPromptTokens,
-      };
+      tokens = addTokens(tokens, usage);
     },
     spoken(text) {
       voiceCharacters += text.length;

@@ -1,5 +1,6 @@
-import type { TokenUsage } from '@saywell/agent';
+import type { TokenUsage } from './engine.ts';
 
+/** What two requests took together. */
 export function addTokens(sum: TokenUsage | undefined, added: TokenUsage): TokenUsage {
   return {
     promptTokens: (sum?.promptTokens ?? 0) + added.promptTokens,
