@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Attempt, Claim, IdempotentRequest, StoredAnswer } from '../store/idempotency-store.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
+import type { Attempt, Claim, IdempotentRequest, StoredAnswer } from '../store/idempotency/idempotency-store.ts';
 import type { TokenIdentity } from '../store/store.ts';
 import { entityTagOf } from './entity-tag.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import type { Store } from '../store/store.ts';
-import { openTestStore, type TestStore } from '../store/test-store.ts';
+import { openTestStore, type TestStore } from '../store/testing/test-store.ts';
 
 let test: TestStore;
 let store: Store;

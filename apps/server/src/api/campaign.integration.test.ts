@@ -1,12 +1,12 @@
 import type { Call, CreateCampaign, ServerMessage } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
-import { createCampaignService } from '../campaigns/campaign-service.ts';
-import { createCampaignRunner } from '../campaigns/run-campaign.ts';
+import type { PlacePhoneCallsOptions } from '../features/calls/phone-calls.ts';
+import { createCampaignService } from '../features/campaigns/campaign-service.ts';
+import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
-import { type JobHandler, runJob } from '../jobs/run-job.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { type JobHandler, runJob } from '../platform/jobs/run-job.ts';
+import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { Store } from '../store/store.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ApiError } from '../http/api-error.ts';
-import { checkedValue } from '../http/checked-value.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
+import { checkedValue } from '../platform/checked-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

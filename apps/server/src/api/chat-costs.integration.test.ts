@@ -1,9 +1,9 @@
 import { createFakeDialogue, createVirtualClock } from '@saywell/agent/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { createChatService } from '../chat/chat-service.ts';
+import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
+import { createChatService } from '../features/chat/chat-service.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
-import { setTimer } from '../set-timer.ts';
+import { setTimer } from '../platform/set-timer.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

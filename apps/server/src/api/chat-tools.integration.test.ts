@@ -2,21 +2,21 @@ import { createOpenAIDialogue } from '@saywell/agent';
 import type { CreateAssistant, CreateTool } from '@saywell/contract';
 import { type ChatScript, type OpenAIServer, startOpenAIServer } from '@saywell/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { createChatService } from '../chat/chat-service.ts';
-import { createFakeDialogues } from '../chat/testing/fake-dialogues.ts';
+import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
+import { createChatService } from '../features/chat/chat-service.ts';
+import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { runJob } from '../platform/jobs/run-job.ts';
 import {
   type CustomerServer,
   json,
   never,
   openCustomerServer,
   status,
-} from '../server-messages/testing/customer-server.ts';
-import { openTestMessages } from '../server-messages/testing/test-messages.ts';
-import { setTimer } from '../set-timer.ts';
-import { createTestRunner } from '../test-runs/run-tests.ts';
+} from '../features/server-messages/testing/customer-server.ts';
+import { openTestMessages } from '../features/server-messages/testing/test-messages.ts';
+import { setTimer } from '../platform/set-timer.ts';
+import { createTestRunner } from '../features/test-runs/run-tests.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 /** The clock of the store stands still. */

@@ -1,10 +1,10 @@
 import { limits } from '@saywell/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envToConfig } from '../config/env-to-config.ts';
-import { ApiError } from '../http/api-error.ts';
+import { envToConfig } from '../platform/config/env-to-config.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
-import { cleanUpIdempotency } from '../http/idempotency-cleanup.ts';
+import { cleanUpIdempotency } from '../features/idempotency/idempotency-cleanup.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 

@@ -8,16 +8,16 @@ import {
 } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createIntegrationService } from '../credentials/integration-service.ts';
-import { createLog } from '../http/create-log.ts';
-import { noApiLog } from '../logs/api-log.ts';
-import { createProviderApi } from '../providers/provider-api.ts';
+import { createIntegrationService } from '../features/credentials/integration-service.ts';
+import { createLog } from '../platform/logs/create-log.ts';
+import { noApiLog } from '../platform/logs/api-log.ts';
+import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
   type CustomerServer,
   json,
   openCustomerServer,
   status,
-} from '../server-messages/testing/customer-server.ts';
+} from '../features/server-messages/testing/customer-server.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 const integrationSecret = 'the secret of the integration service';

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import type { DocumentStore } from '../store/document-store.ts';
+import type { DocumentStore } from '../store/documents/document-store.ts';
 import type { Store } from '../store/store.ts';
 import type { AnyEndpointRequest, Endpoints } from './endpoint.ts';
 import { found } from './found.ts';

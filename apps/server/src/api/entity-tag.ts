@@ -1,5 +1,5 @@
-import { ApiError } from '../http/api-error.ts';
-import type { Precondition } from '../store/precondition.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
+import type { Precondition } from '../store/rows/precondition.ts';
 
 /** The state of a resource, strong: every change moves `updatedAt` on by a millisecond at least. */
 export function entityTag({ id, updatedAt }: { readonly id: string; readonly updatedAt: string }): string {

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractText } from '../files/extract/extract-text.ts';
-import { createFileDisk, type FileDisk } from '../files/file-disk.ts';
-import { createFileService } from '../files/file-service.ts';
-import { fileIndexJob, indexFile } from '../files/index-file.ts';
-import { sampleDocx } from '../files/testing/sample-docx.ts';
-import { samplePdf } from '../files/testing/sample-pdf.ts';
-import { runJob } from '../jobs/run-job.ts';
+import { extractText } from '../features/files/extract/extract-text.ts';
+import { createFileDisk, type FileDisk } from '../features/files/file-disk.ts';
+import { createFileService } from '../features/files/file-service.ts';
+import { fileIndexJob, indexFile } from '../features/files/index-file.ts';
+import { sampleDocx } from '../features/files/testing/sample-docx.ts';
+import { samplePdf } from '../features/files/testing/sample-pdf.ts';
+import { runJob } from '../platform/jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
 
 /** The row, or the 404 of a resource that does not exist in this organisation. */
 export function found<T>(row: T | null, resource: string, id: string): T {

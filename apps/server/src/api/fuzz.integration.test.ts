@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { createChatService } from '../chat/chat-service.ts';
-import { createFakeDialogues } from '../chat/testing/fake-dialogues.ts';
-import { createFileDisk } from '../files/file-disk.ts';
-import { createFileService } from '../files/file-service.ts';
-import { ApiError } from '../http/api-error.ts';
+import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
+import { createChatService } from '../features/chat/chat-service.ts';
+import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
+import { createFileDisk } from '../features/files/file-disk.ts';
+import { createFileService } from '../features/files/file-service.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
-import { createOrgRemoval } from '../orgs/create-org-removal.ts';
+import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import {
   hostileParameters,
   hostileTexts,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { createChatService } from '../chat/chat-service.ts';
-import { createFakeDialogues } from '../chat/testing/fake-dialogues.ts';
+import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
+import { createChatService } from '../features/chat/chat-service.ts';
+import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
 import {
   type CustomerServer,
   json,
   openCustomerServer,
   status,
-} from '../server-messages/testing/customer-server.ts';
-import { openTestMessages } from '../server-messages/testing/test-messages.ts';
-import { setTimer } from '../set-timer.ts';
+} from '../features/server-messages/testing/customer-server.ts';
+import { openTestMessages } from '../features/server-messages/testing/test-messages.ts';
+import { setTimer } from '../platform/set-timer.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

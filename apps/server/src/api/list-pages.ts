@@ -1,5 +1,5 @@
 import type { ExportQuery, ListCreatedQuery } from '@saywell/contract';
-import type { ListPosition } from '../store/rows.ts';
+import type { ListPosition } from '../store/rows/rows.ts';
 
 type List<Row> = (query: ListCreatedQuery, position: ListPosition | undefined) => Promise<readonly Row[]>;
 

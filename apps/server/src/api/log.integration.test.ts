@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiLogEntry } from '../logs/api-log.ts';
-import { createApiLog, type RunningApiLog } from '../logs/create-api-log.ts';
-import { cleanUpLog } from '../logs/log-cleanup.ts';
-import type { Job } from '../store/job-store.ts';
+import type { ApiLogEntry } from '../platform/logs/api-log.ts';
+import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
+import { cleanUpLog } from '../features/logs/log-cleanup.ts';
+import type { Job } from '../store/jobs/job-store.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

@@ -1,14 +1,14 @@
 import type { CreatePhoneNumber, UpdatePhoneNumber } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../http/create-log.ts';
-import { noApiLog } from '../logs/api-log.ts';
-import { createProviderApi } from '../providers/provider-api.ts';
+import { createLog } from '../platform/logs/create-log.ts';
+import { noApiLog } from '../platform/logs/api-log.ts';
+import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
   type CustomerServer,
   json,
   openCustomerServer,
   status,
-} from '../server-messages/testing/customer-server.ts';
+} from '../features/server-messages/testing/customer-server.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 /** Stands in for Twilio, Vonage and Telnyx: it knows these numbers and accounts. */

@@ -1,5 +1,5 @@
-import { checkRestrictions } from '../auth/check-restrictions.ts';
-import { ApiError } from '../http/api-error.ts';
+import { checkRestrictions } from '../features/auth/check-restrictions.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
 import type { Store, TokenIdentity } from '../store/store.ts';
 import { restrictedTarget } from './call/restricted-target.ts';
 

@@ -1,12 +1,12 @@
 import { limits, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppContext, CreateWebCallOptions } from '../app-context.ts';
-import { envToConfig } from '../config/env-to-config.ts';
-import { ApiError } from './api-error.ts';
-import { openCors } from './cors.ts';
+import type { AppContext, CreateWebCallOptions } from './app-context.ts';
+import { envToConfig } from '../platform/config/env-to-config.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
+import { openCors } from './headers/cors.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { createLog } from './create-log.ts';
+import { createLog } from '../platform/logs/create-log.ts';
 import { fakeContext, fakeOrgId, fakeStore } from './testing/fake-context.ts';
 
 const servers: FastifyInstance[] = [];

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../platform/errors/domain-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { HealthReport } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext, HealthProbes } from '../app-context.ts';
+import type { AppContext, HealthProbes } from './app-context.ts';
 
 /** `GET /health`: 200 when calls can be made, else 503; the body says what is missing. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {

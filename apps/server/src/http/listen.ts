@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpConfig } from '../config/server-config.ts';
-import { StartError } from '../start-error.ts';
+import type { HttpConfig } from '../platform/config/server-config.ts';
+import { StartError } from '../platform/errors/start-error.ts';
 
 /** Hosts that mean every address of the machine; people reach them under its own name. */
 const wildcardHosts: ReadonlySet<string> = new Set(['0.0.0.0', '::']);

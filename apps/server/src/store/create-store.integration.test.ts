@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ListQuery, listCreatedQuerySchema, listQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { openTestDatabase, testEncryptionKey } from '../database/test-database.ts';
+import { openTestDatabase, testEncryptionKey } from '../platform/database/testing/test-database.ts';
 import { createStore } from './create-store.ts';
 import type { Store } from './store.ts';
-import { openTestStore } from './test-store.ts';
+import { openTestStore } from './testing/test-store.ts';
 
 const query = (filters: Partial<ListQuery> = {}): ListQuery => listQuerySchema.parse(filters);
 const created = listCreatedQuerySchema.parse({});

@@ -1,43 +1,43 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { createAnalyticsStore } from './analytics-store.ts';
-import { createAssistantStore } from './assistant-store.ts';
-import { createBookingStore } from './booking-store.ts';
-import { createCallStore } from './call-store.ts';
-import { createCampaignStore } from './campaign-store.ts';
-import { createChatStore } from './chat-store.ts';
-import { createContactStore } from './contact-store.ts';
-import { createIdGenerator } from './create-id.ts';
-import { createCredentialStore } from './credential-store.ts';
-import { createFileStore } from './file-store.ts';
-import { createIdempotencyStore } from './idempotency-store.ts';
-import { createInvitationStore } from './invitation-store.ts';
-import { createJobStore } from './job-store.ts';
-import { createKnowledgeStore } from './knowledge-store.ts';
-import { createLibraryVoiceStore } from './library-voice-store.ts';
-import { createLogStore } from './log-store.ts';
-import { createMemberStore } from './member-store.ts';
-import { createNewsletterStore } from './newsletter-store.ts';
-import { createOrgStore } from './org-store.ts';
-import { createPhoneNumberStore } from './phone-number-store.ts';
-import { createRecentIdentities } from './recent-identities.ts';
-import { createSealedBodies } from './sealed-bodies.ts';
-import { createSessionStore } from './session-store.ts';
-import { createSettingStore } from './setting-store.ts';
-import { createSquadStore } from './squad-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createAnalyticsStore } from './analytics/analytics-store.ts';
+import { createAssistantStore } from './assistants/assistant-store.ts';
+import { createBookingStore } from './visitors/booking-store.ts';
+import { createCallStore } from './calls/call-store.ts';
+import { createCampaignStore } from './campaigns/campaign-store.ts';
+import { createChatStore } from './chats/chat-store.ts';
+import { createContactStore } from './visitors/contact-store.ts';
+import { createIdGenerator } from '../platform/create-id.ts';
+import { createCredentialStore } from './credentials/credential-store.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createInvitationStore } from './orgs/invitation-store.ts';
+import { createJobStore } from './jobs/job-store.ts';
+import { createKnowledgeStore } from './files/knowledge-store.ts';
+import { createLibraryVoiceStore } from './voices/library-voice-store.ts';
+import { createLogStore } from './logs/log-store.ts';
+import { createMemberStore } from './orgs/member-store.ts';
+import { createNewsletterStore } from './visitors/newsletter-store.ts';
+import { createOrgStore } from './orgs/org-store.ts';
+import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
+import { createRecentIdentities } from './orgs/recent-identities.ts';
+import { createSealedBodies } from './secrets/sealed-bodies.ts';
+import { createSessionStore } from './chats/session-store.ts';
+import { createSettingStore } from './settings/setting-store.ts';
+import { createSquadStore } from './assistants/squad-store.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
-import { createSupportStore } from './support-store.ts';
-import { createTemplateStore } from './template-store.ts';
+import { createSupportStore } from './support/support-store.ts';
+import { createTemplateStore } from './templates/template-store.ts';
 import {
   createTestSuiteRunStore,
   createTestSuiteStore,
   createTestSuiteTestStore,
-} from './test-suite-store.ts';
-import { createTokenStore } from './token-store.ts';
-import { createToolStore } from './tool-store.ts';
-import { createWorkflowStore } from './workflow-store.ts';
+} from './test-suites/test-suite-store.ts';
+import { createTokenStore } from './orgs/token-store.ts';
+import { createToolStore } from './assistants/tool-store.ts';
+import { createWorkflowStore } from './workflows/workflow-store.ts';
 
 export interface StoreOptions {
   /** 32 bytes; see `loadEncryptionKey`. Stored keys can be read with the same one only. */

@@ -1,8 +1,8 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type * as schema from '../database/schema.ts';
-import type { RecentIdentities } from './recent-identities.ts';
-import type { SealedBodies } from './sealed-bodies.ts';
+import type * as schema from './schema.ts';
+import type { RecentIdentities } from './orgs/recent-identities.ts';
+import type { SealedBodies } from './secrets/sealed-bodies.ts';
 
 /** A pool's or a transaction's queries. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;

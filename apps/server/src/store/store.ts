@@ -9,33 +9,33 @@ import type {
   Role,
   Token,
 } from '@saywell/contract';
-import type { CallBody } from '../database/schema/call.ts';
-import type { AnalyticsStore } from './analytics-store.ts';
-import type { AssistantStore } from './assistant-store.ts';
-import type { CallStore } from './call-store.ts';
-import type { CampaignStore } from './campaign-store.ts';
-import type { ChatStore } from './chat-store.ts';
-import type { CredentialStore } from './credential-store.ts';
-import type { FileStore } from './file-store.ts';
-import type { IdempotencyStore } from './idempotency-store.ts';
-import type { InvitationStore } from './invitation-store.ts';
-import type { JobKind } from './job-kind.ts';
-import type { JobStore } from './job-store.ts';
-import type { KnowledgeStore } from './knowledge-store.ts';
-import type { LibraryVoiceStore } from './library-voice-store.ts';
-import type { LogStore } from './log-store.ts';
-import type { MemberStore } from './member-store.ts';
-import type { OrgStore } from './org-store.ts';
-import type { PhoneNumberStore } from './phone-number-store.ts';
-import type { ListPosition } from './rows.ts';
-import type { SessionStore } from './session-store.ts';
-import type { SquadStore } from './squad-store.ts';
-import type { SupportStore } from './support-store.ts';
-import type { TemplateStore } from './template-store.ts';
-import type { TestSuiteRunStore, TestSuiteStore, TestSuiteTestStore } from './test-suite-store.ts';
-import type { TokenStore } from './token-store.ts';
-import type { ToolStore } from './tool-store.ts';
-import type { WorkflowStore } from './workflow-store.ts';
+import type { CallBody } from './calls/call-tables.ts';
+import type { AnalyticsStore } from './analytics/analytics-store.ts';
+import type { AssistantStore } from './assistants/assistant-store.ts';
+import type { CallStore } from './calls/call-store.ts';
+import type { CampaignStore } from './campaigns/campaign-store.ts';
+import type { ChatStore } from './chats/chat-store.ts';
+import type { CredentialStore } from './credentials/credential-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { IdempotencyStore } from './idempotency/idempotency-store.ts';
+import type { InvitationStore } from './orgs/invitation-store.ts';
+import type { JobKind } from '../platform/jobs/job-kind.ts';
+import type { JobStore } from './jobs/job-store.ts';
+import type { KnowledgeStore } from './files/knowledge-store.ts';
+import type { LibraryVoiceStore } from './voices/library-voice-store.ts';
+import type { LogStore } from './logs/log-store.ts';
+import type { MemberStore } from './orgs/member-store.ts';
+import type { OrgStore } from './orgs/org-store.ts';
+import type { PhoneNumberStore } from './credentials/phone-number-store.ts';
+import type { ListPosition } from './rows/rows.ts';
+import type { SessionStore } from './chats/session-store.ts';
+import type { SquadStore } from './assistants/squad-store.ts';
+import type { SupportStore } from './support/support-store.ts';
+import type { TemplateStore } from './templates/template-store.ts';
+import type { TestSuiteRunStore, TestSuiteStore, TestSuiteTestStore } from './test-suites/test-suite-store.ts';
+import type { TokenStore } from './orgs/token-store.ts';
+import type { ToolStore } from './assistants/tool-store.ts';
+import type { WorkflowStore } from './workflows/workflow-store.ts';
 
 /** What a bearer key stands for. */
 export interface TokenIdentity {

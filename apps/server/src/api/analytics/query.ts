@@ -1,7 +1,7 @@
 import type { AnalyticsResult, routes } from '@saywell/contract';
-import { type PlannedQuery, planQuery } from '../../analytics/plan-query.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { AnalyticsError, type AnalyticsRow, type AnalyticsStore } from '../../store/analytics-store.ts';
+import { type PlannedQuery, planQuery } from '../../features/analytics/plan-query.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { AnalyticsError, type AnalyticsRow, type AnalyticsStore } from '../../store/analytics/analytics-store.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** One after the other: a request takes one connection of the database at a time. */

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { checkRestrictions } from '../../auth/check-restrictions.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { restrictedTarget } from './restricted-target.ts';
 

@@ -1,5 +1,5 @@
 import type { Call, CallBatch, SubscriptionLimits } from '@saywell/contract';
-import type { AppContext } from '../../app-context.ts';
+import type { AppContext } from '../../http/app-context.ts';
 
 /** The limits as they are told with these phone calls. */
 export async function limitsBeside(

@@ -1,6 +1,6 @@
 import type { CreateWebCall, Squad } from '@saywell/contract';
-import type { RestrictedTarget } from '../../auth/check-restrictions.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { RestrictedTarget } from '../../features/auth/check-restrictions.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Chat, ChatChunk } from '@saywell/contract';
-import type { RunningChat } from '../../chat/chat-service.ts';
-import { EventStream, jsonEvent, type ServerSentEvent } from '../../http/event-stream.ts';
+import type { RunningChat } from '../../features/chat/chat-service.ts';
+import { EventStream, jsonEvent, type ServerSentEvent } from '../../http/answers/event-stream.ts';
 
 /** A chat as events, the shape that existing clients read. */
 export function chatEvents(running: RunningChat): EventStream {

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { writtenMessages } from '../../chat/output-messages.ts';
+import { writtenMessages } from '../../features/chat/output-messages.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { chatEvents, finishedChat } from './chat-events.ts';
 import { startWebChat } from './start-web-chat.ts';

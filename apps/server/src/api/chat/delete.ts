@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { assistantOf, writeAndTell } from '../../chat/write-and-tell.ts';
+import { assistantOf, writeAndTell } from '../../features/chat/write-and-tell.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

@@ -1,8 +1,8 @@
 import type { Chat, ResponseEvent, ResponseObject } from '@saywell/contract';
-import type { RunningChat } from '../../chat/chat-service.ts';
-import { writtenMessages } from '../../chat/output-messages.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { EventStream, jsonEvent, type ServerSentEvent } from '../../http/event-stream.ts';
+import type { RunningChat } from '../../features/chat/chat-service.ts';
+import { writtenMessages } from '../../features/chat/output-messages.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { EventStream, jsonEvent, type ServerSentEvent } from '../../http/answers/event-stream.ts';
 
 /** A chat in the shape of OpenAI's Responses API. */
 export function responseOf({ id, createdAt, output = [] }: Chat): ResponseObject {

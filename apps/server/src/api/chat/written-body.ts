@@ -1,6 +1,6 @@
 import type { CreateChat } from '@saywell/contract';
-import type { ChatBody } from '../../chat/conversation.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { ChatBody } from '../../features/chat/conversation.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
 
 /** @throws {ApiError} for a chat over text messages: this server has no telephone line for them. */
 export function writtenBody({ transport, ...body }: CreateChat): ChatBody {

@@ -5,8 +5,8 @@ import {
   typedCredentialUpdateSchema,
   type UpdateCredential,
 } from '@saywell/contract';
-import { checkedValue } from '../../http/checked-value.ts';
-import { changedValue } from '../../store/secret-parts.ts';
+import { checkedValue } from '../../platform/checked-value.ts';
+import { changedValue } from '../../store/secrets/secret-parts.ts';
 import { ofStoredKind } from '../change-of-kind.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** For the integration service only: whoever else calls has no signature. */

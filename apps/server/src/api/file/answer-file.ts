@@ -1,5 +1,5 @@
 import type { StoredFile } from '@saywell/contract';
-import type { FileRecord } from '../../store/file-store.ts';
+import type { FileRecord } from '../../store/files/file-store.ts';
 
 /** A file with its addresses on this server, as the caller reached it. */
 export function answerFile(record: FileRecord, requestUrl: string): StoredFile {

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
 import type { AnyEndpointRequest, Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

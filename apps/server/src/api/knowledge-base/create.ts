@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { createKnowledgeService } from '../../knowledge/knowledge-service.ts';
+import { createKnowledgeService } from '../../features/knowledge/knowledge-service.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const createKnowledgeBase: Endpoint<typeof routes.knowledgeBase.create> = async (request) => {

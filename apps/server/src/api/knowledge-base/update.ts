@@ -5,10 +5,10 @@ import {
   type routes,
   type UpdateKnowledgeBase,
 } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
-import { checkedValue } from '../../http/checked-value.ts';
-import { createKnowledgeService } from '../../knowledge/knowledge-service.ts';
-import { present } from '../../store/rows.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { checkedValue } from '../../platform/checked-value.ts';
+import { createKnowledgeService } from '../../features/knowledge/knowledge-service.ts';
+import { present } from '../../store/rows/rows.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { acceptInvitation as accept } from '../../orgs/accept-invitation.ts';
+import { acceptInvitation as accept } from '../../features/orgs/accept-invitation.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** The link's token is the permission; it is good once. */

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
-import { invitationSiteUrl } from '../../orgs/invitation-links.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { invitationSiteUrl } from '../../features/orgs/invitation-links.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reachedOrg } from './reached-org.ts';
 

@@ -1,5 +1,5 @@
 import type { Org } from '@saywell/contract';
-import type { AppContext } from '../../app-context.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import type { TokenIdentity } from '../../store/store.ts';
 import { found } from '../found.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { MembershipChange } from '../../store/member-store.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import type { MembershipChange } from '../../store/orgs/member-store.ts';
 
 /** @throws {ApiError} when the change was refused. */
 export function refuseMembership(change: MembershipChange, userId: string): void {

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { keepNumber } from '../../phone-numbers/keep-number.ts';
+import { keepNumber } from '../../features/phone-numbers/keep-number.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const importTwilioNumber: Endpoint<typeof routes.phoneNumber.importTwilio> = (request) => {

@@ -5,10 +5,10 @@ import {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from '@saywell/contract';
-import { checkedValue } from '../../http/checked-value.ts';
-import { checkChange, conflicting, withStatus } from '../../phone-numbers/keep-number.ts';
-import type { WholePhoneNumber } from '../../store/phone-number-store.ts';
-import { changedValue } from '../../store/secret-parts.ts';
+import { checkedValue } from '../../platform/checked-value.ts';
+import { checkChange, conflicting, withStatus } from '../../features/phone-numbers/keep-number.ts';
+import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
+import { changedValue } from '../../store/secrets/secret-parts.ts';
 import { ofStoredKind } from '../change-of-kind.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { createSession as createChatSession } from '../../chat/session-changes.ts';
-import { checkPhoneNumbers } from '../check-references.ts';
+import { createSession as createChatSession } from '../../features/chat/session-changes.ts';
+import { checkPhoneNumbers } from '../../features/references/check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Makes a conversation for several chats. Whom and what it names has to be there. */

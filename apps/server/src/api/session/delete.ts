@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { deleteSession as forgetSession } from '../../chat/session-changes.ts';
+import { deleteSession as forgetSession } from '../../features/chat/session-changes.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { updateSession as changeSession } from '../../chat/session-changes.ts';
+import { updateSession as changeSession } from '../../features/chat/session-changes.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

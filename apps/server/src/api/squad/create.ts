@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { checkReferences } from '../check-references.ts';
+import { checkReferences } from '../../features/references/check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const createSquad: Endpoint<typeof routes.squad.create> = async ({ context, identity, body }) => {

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { supportNotifications } from '../../support/support-notifications.ts';
+import { supportNotifications } from '../../features/support/support-notifications.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Kept, and told to the operator later. */

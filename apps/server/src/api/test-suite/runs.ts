@@ -1,6 +1,6 @@
 import type { routes, TestSuite } from '@saywell/contract';
-import type { TestRunPlan } from '../../database/schema/test-suite.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';

@@ -1,10 +1,10 @@
 import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { AppContext } from '../../app-context.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import { createHttpServer } from '../../http/create-http-server.ts';
 import { fakeContext } from '../../http/testing/fake-context.ts';
 import type { Store } from '../../store/store.ts';
-import { openTestStore, type TestStore } from '../../store/test-store.ts';
+import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 
 /** The typed client, the server and a real database, without a network between them. */
 export interface TestApi extends AsyncDisposable {

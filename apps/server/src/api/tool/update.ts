@@ -5,9 +5,9 @@ import {
   typedToolUpdateSchema,
   type UpdateTool,
 } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
-import { checkedValue } from '../../http/checked-value.ts';
-import { checkReferences } from '../check-references.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { checkedValue } from '../../platform/checked-value.ts';
+import { checkReferences } from '../../features/references/check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

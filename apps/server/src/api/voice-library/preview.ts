@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { routes } from '@saywell/contract';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

@@ -1,6 +1,6 @@
 import { graphIssues, type routes, type UpdateWorkflow, type Workflow } from '@saywell/contract';
-import { ApiError } from '../../http/api-error.ts';
-import { checkReferences } from '../check-references.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { checkReferences } from '../../features/references/check-references.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

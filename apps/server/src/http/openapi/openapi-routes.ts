@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { askProgram } from '../../ask-program.ts';
-import { loadCompressed, sendCompressed } from '../compressed-answer.ts';
+import { askProgram } from '../../platform/ask-program.ts';
+import { loadCompressed, sendCompressed } from '../answers/compressed-answer.ts';
 import type { DocumentOrder } from './document-process.ts';
 
 /** Addresses of the OpenAPI 3.1 document; the second is where existing tools look for it. */

@@ -1,15 +1,15 @@
-import type { AppContext } from '../../app-context.ts';
-import { createJwtService } from '../../auth/create-jwt-service.ts';
-import { createPhoneCalls } from '../../calls/phone-calls.ts';
-import { createCampaignService } from '../../campaigns/campaign-service.ts';
-import { envToConfig } from '../../config/env-to-config.ts';
-import { createIntegrationService } from '../../credentials/integration-service.ts';
-import { noApiLog } from '../../logs/api-log.ts';
-import { createAutomations } from '../../providers/automations.ts';
+import type { AppContext } from '../app-context.ts';
+import { createJwtService } from '../../features/auth/create-jwt-service.ts';
+import { createPhoneCalls } from '../../features/calls/phone-calls.ts';
+import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
+import { envToConfig } from '../../platform/config/env-to-config.ts';
+import { createIntegrationService } from '../../features/credentials/integration-service.ts';
+import { noApiLog } from '../../platform/logs/api-log.ts';
+import { createAutomations } from '../../features/credentials/automations.ts';
 import type { Store, TokenIdentity } from '../../store/store.ts';
-import { openVoiceLibrary } from '../../voices/open-voice-library.ts';
-import { createVoiceSamples } from '../../voices/voice-samples.ts';
-import { createLog } from '../create-log.ts';
+import { openVoiceLibrary } from '../../features/voices/open-voice-library.ts';
+import { createVoiceSamples } from '../../features/voices/voice-samples.ts';
+import { createLog } from '../../platform/logs/create-log.ts';
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
 const unexpectedly = (): never => {

@@ -1,6 +1,6 @@
 import { createBuiltInDialogue } from '@saywell/agent';
-import type { CallParts } from '../../app-context.ts';
-import { ApiError } from '../api-error.ts';
+import type { CallParts } from '../app-context.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
 
 const refuse = async (): Promise<never> => {
   throw new ApiError('media-unavailable', 'This server does not take calls.');

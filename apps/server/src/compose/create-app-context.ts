@@ -1,0 +1,92 @@
+import type { SiteConfig } from '@saywell/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext, CallParts } from '../http/app-context.ts';
+import type { JwtService } from '../features/auth/create-jwt-service.ts';
+import { createPhoneCalls } from '../features/calls/phone-calls.ts';
+import { createCampaignService } from '../features/campaigns/campaign-service.ts';
+import { createChatService } from '../features/chat/chat-service.ts';
+import { readVersion } from '../platform/config/read-version.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import { createIntegrationService } from '../features/credentials/integration-service.ts';
+import type { FileService } from '../features/files/file-service.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { ApiLog } from '../platform/logs/api-log.ts';
+import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
+import { createAutomations } from '../features/credentials/automations.ts';
+import type { ProviderApi } from '../features/providers/provider-api.ts';
+import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import { setTimer } from '../platform/set-timer.ts';
+import type { Store } from '../store/store.ts';
+import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
+import type { VoiceSamples } from '../features/voices/voice-samples.ts';
+
+export interface AppParts {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly log: FastifyBaseLogger;
+  readonly calls: CallParts;
+  readonly siteConfig: SiteConfig | null;
+  readonly siteOrgId: string | null;
+  readonly files: FileService;
+  readonly jwts: JwtService;
+  readonly orgRemoval: OrgRemoval;
+  readonly jobs: JobWorker;
+  readonly serverMessages: ServerMessages;
+  readonly apiLog: ApiLog;
+  readonly providers: ProviderApi;
+  readonly voiceSamples: VoiceSamples;
+}
+
+export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
+  return {
+    config: parts.config,
+    version: readVersion(),
+    store: parts.store,
+    log: parts.log,
+    calls: parts.calls.service,
+    chats: createChatService({
+      ...parts.calls.dialogues,
+      prices: parts.config.prices,
+      store: parts.store,
+      serverMessages: parts.serverMessages,
+      jobs: parts.jobs,
+      now: Date.now,
+      setTimer,
+      log: parts.log,
+    }),
+    phoneCalls: createPhoneCalls({
+      store: parts.store,
+      serverMessages: parts.serverMessages,
+      now: Date.now,
+      wakeJobs: () => parts.jobs.wake(),
+    }),
+    campaigns: createCampaignService({
+      store: parts.store,
+      serverMessages: parts.serverMessages,
+      wakeJobs: () => parts.jobs.wake(),
+      now: Date.now,
+    }),
+    health: { ...parts.calls.probes, database: () => parts.store.ping() },
+    siteConfig: parts.siteConfig,
+    siteOrgId: parts.siteOrgId,
+    files: parts.files,
+    jwts: parts.jwts,
+    orgRemoval: parts.orgRemoval,
+    jobs: parts.jobs,
+    serverMessages: parts.serverMessages,
+    apiLog: parts.apiLog,
+    ...outsideParts(parts),
+    ...overrides,
+  };
+}
+
+/** What is asked of other services. */
+function outsideParts({ config, store, providers, voiceSamples }: AppParts) {
+  return {
+    providers,
+    integrations: createIntegrationService({ settings: config.providers.integrations, providers, store }),
+    automations: createAutomations({ store, providers }),
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+    voiceSamples,
+  };
+}

@@ -1,0 +1,108 @@
+import type { JwtService } from '../features/auth/create-jwt-service.ts';
+import { createPhoneCalls } from '../features/calls/phone-calls.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import { contactJobs } from '../features/contact/contact-jobs.ts';
+import type { FileDisk } from '../features/files/file-disk.ts';
+import { fileIndexJob } from '../features/files/index-file.ts';
+import { cleanUpIdempotency } from '../features/idempotency/idempotency-cleanup.ts';
+import { cleanUpLog } from '../features/logs/log-cleanup.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { newsletterJobs } from '../features/newsletter/newsletter-jobs.ts';
+import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
+import { invitationSiteUrl } from '../features/orgs/invitation-links.ts';
+import { deliverInvitationMail } from '../features/orgs/invitation-mail.ts';
+import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import type { Store } from '../store/store.ts';
+import { deliverSupportMail, deliverSupportWebhook } from '../features/support/support-notifications.ts';
+import type { JobHandlers } from '../platform/jobs/job-worker.ts';
+import type { JobDefinition } from '../platform/jobs/run-job.ts';
+
+export interface JobHandlersOptions {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly disk: FileDisk;
+  readonly jwts: Pick<JwtService, 'signInvitation'>;
+  readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
+  readonly serverMessages: Pick<ServerMessages, 'send' | 'wake'>;
+  readonly serverMessage: JobDefinition;
+  readonly campaignRun: JobDefinition;
+  readonly testSuiteRun: JobDefinition;
+  readonly callAnalysis: JobDefinition;
+}
+
+/** A handler for everything that this installation can do; other kinds are left to servers that can. */
+export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
+  const { config, store, disk } = options;
+  return {
+    ...orgHandlers(options),
+    ...contactJobs(config, store),
+    ...supportHandlers(config, store),
+    ...newsletterJobs(config, store),
+    'server-message': options.serverMessage,
+    // Neither a campaign nor a scheduled call may wait for ever: their own schedules end them.
+    'campaign-run': { ...options.campaignRun, retryDelayMs: endlessRetryDelayMs },
+    'test-suite-run': options.testSuiteRun,
+    'call-analysis': options.callAnalysis,
+    'file-index': fileIndexJob({ store: store.file, disk }),
+    ...callHandlers(options),
+  };
+}
+
+function callHandlers({ store, serverMessages }: JobHandlersOptions): JobHandlers {
+  const wakeJobs = () => serverMessages.wake();
+  const phoneCalls = createPhoneCalls({ store, serverMessages, now: Date.now, wakeJobs });
+  return {
+    'call-start': {
+      handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+  };
+}
+
+function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): JobHandlers {
+  const siteUrl = invitationSiteUrl(config);
+  return {
+    // Neither is ever given up: nobody would see what stays behind.
+    'org-removal': {
+      handle: ({ subjectId }, { beating }) => beating(orgRemoval.finish(subjectId)),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+    'log-cleanup': {
+      handle: cleanUpLog({ store, keptMs: config.logDays * 24 * 3_600_000, now: Date.now }),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+    'idempotency-cleanup': { handle: cleanUpIdempotency(store), retryDelayMs: endlessRetryDelayMs },
+    ...(config.mail !== undefined &&
+      siteUrl !== null && {
+        'invitation-mail': {
+          handle: deliverInvitationMail({
+            store: store.invitation,
+            jwts,
+            mailer: createMailer(config.mail),
+            siteUrl,
+          }),
+        },
+      }),
+  };
+}
+
+function supportHandlers({ contact, mail, allowPrivateWebhooks }: ServerConfig, store: Store): JobHandlers {
+  const { webhook, mailTo: to } = contact;
+  const hook = webhook && { ...webhook, allowPrivate: allowPrivateWebhooks, now: Date.now };
+  return {
+    ...(mail !== undefined &&
+      to !== undefined && {
+        'support-mail': {
+          handle: deliverSupportMail({ store: store.support, mailer: createMailer(mail), to }),
+        },
+      }),
+    ...(hook !== undefined && {
+      'support-webhook': { handle: deliverSupportWebhook({ store: store.support, ...hook }) },
+    }),
+  };
+}
+
+/** A minute, twice as long each time, six hours at most. */
+function endlessRetryDelayMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** Math.min(attempts - 1, 20), 6 * 3_600_000);
+}

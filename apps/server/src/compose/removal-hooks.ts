@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listCallsQuerySchema, listQuerySchema } from '@saywell/contract';
+import type { CallService } from '../http/app-context.ts';
+import type { FileDisk } from '../features/files/file-disk.ts';
+import { cursorOf, type ListPosition } from '../store/rows/rows.ts';
+import type { Store } from '../store/store.ts';
+import type { VoiceSamples } from '../features/voices/voice-samples.ts';
+import type { OrgRemovalHook } from '../features/orgs/create-org-removal.ts';
+
+/** Ends the calls that run, then deletes every recording. */
+export function removeOrgCalls(
+  store: Pick<Store['call'], 'list'>,
+  calls: Pick<CallService, 'end'>,
+  dataDirectory: string,
+): OrgRemovalHook {
+  return async (orgId) => {
+    const list = (cursor?: string) =>
+      store.list(orgId, listCallsQuerySchema.parse({ limit: pageSize, cursor }));
+    for await (const { id } of everyRow(list)) {
+      await calls.end(id, 'manually-canceled');
+      await rm(join(dataDirectory, 'recordings', id), { recursive: true, force: true });
+    }
+  };
+}
+
+/** Deletes the bytes of every uploaded file. */
+export function removeOrgFiles(
+  store: Pick<Store['file'], 'list'>,
+  disk: Pick<FileDisk, 'delete'>,
+): OrgRemovalHook {
+  return async (orgId) => {
+    const list = (cursor?: string) => store.list(orgId, listQuerySchema.parse({ limit: pageSize, cursor }));
+    for await (const { id } of everyRow(list)) await disk.delete(id);
+  };
+}
+
+/** Deletes what voices were made after. */
+export function removeOrgVoices(samples: Pick<VoiceSamples, 'deleteAll'>): OrgRemovalHook {
+  return (orgId) => samples.deleteAll(orgId);
+}
+
+const pageSize = 500;
+
+async function* everyRow<Row extends ListPosition>(
+  list: (cursor: string | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await list(cursor);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    cursor = cursorOf(last);
+  }
+}

@@ -1,0 +1,166 @@
+import type { TextModel } from '@saywell/agent';
+import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
+import { renderTranscript } from './transcript.ts';
+import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
+import type { Prices } from '../../platform/config/prices.ts';
+import { JobError } from '../../platform/jobs/job-error.ts';
+import type { JobContext, JobDefinition } from '../../platform/jobs/run-job.ts';
+import type { ApiLog } from '../../platform/logs/api-log.ts';
+import { callEntry } from '../logs/call-entry.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { accountOf } from '../server-messages/end-of-call-report.ts';
+import type { CallAccount } from '../../store/calls/call-store.ts';
+import type { Store } from '../../store/store.ts';
+import { type AnalysisPart, analysisParts, type CallFacts } from './analysis-parts.ts';
+import { type WantedAnalysis, wantedAnalysisSchema } from './analysis-plan.ts';
+import { askPart, type PartOutcome, type SetTimer } from './ask-part.ts';
+import { withoutMiddle } from './prompts.ts';
+
+/** All parts of one attempt; a report waits no longer either. */
+export const longestAnalysisMs = 120_000;
+/** A model that is away is tried again after so long, ms; then the call stays without what is missing. */
+const retryDelaysMs = [5_000, 30_000];
+/** Of one call, asked at once. */
+const partsAtOnce = 4;
+
+export interface AnalysisJobOptions {
+  readonly store: Pick<Store, 'call' | 'exclusively'>;
+  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  readonly serverMessages: Pick<ServerMessages, 'complete' | 'wake'>;
+  readonly prices: Prices;
+  readonly apiLog: ApiLog;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly setTimer: SetTimer;
+}
+
+/**
+ * Makes the analysis of a call that is over, keeps it and lets its report go. A model that fails in any way
+ * costs the part that it was asked for, and a line in the call's log.
+ */
+export function analysisJob(options: AnalysisJobOptions): JobDefinition {
+  const { store, now, apiLog } = options;
+  return {
+    // A stop of the server may come between; a call that stops servers is left as it is.
+    retryDelayMs: (attempts) => (attempts > retryDelaysMs.length + 2 ? null : 30_000),
+    async handle({ orgId, subjectId: callId, payload, attempts }, context) {
+      const wanted = wantedAnalysisSchema.parse(payload);
+      const call = await store.call.get(orgId, callId);
+      if (call === null) return;
+      const outcomes = await context.beating(askAll(call, wanted, options, context.signal));
+      const delayMs = outcomes.some(isWorthRetry) ? retryDelaysMs[attempts - 1] : undefined;
+      const level = delayMs === undefined ? 'ERROR' : 'WARN';
+      for (const { part, code } of outcomes) {
+        if (code === undefined) continue;
+        const message = `The analysis has no ${part.name}: ${code}`;
+        apiLog.add(callEntry({ orgId, callId, at: now(), message, level }));
+      }
+      if (delayMs !== undefined) {
+        await store.exclusively(`call ${callId}`, (store) => keep(store, call, wanted, outcomes, options));
+        throw new JobError('analysis-model-unavailable', { delayMs });
+      }
+      await finish(context, call, wanted, outcomes, options);
+    },
+  };
+}
+
+async function finish(
+  { finish: inOneTransaction }: JobContext,
+  call: Call,
+  wanted: WantedAnalysis,
+  outcomes: readonly PartOutcome[],
+  options: AnalysisJobOptions,
+): Promise<void> {
+  await inOneTransaction(async (store) => {
+    const account = await keep(store, call, wanted, outcomes, options);
+    if (account === null || wanted.reportId === undefined) return;
+    await options.serverMessages.complete(wanted.reportId, accountOf({ ...call, ...account }), store);
+  });
+  options.serverMessages.wake();
+}
+
+const isWorthRetry = ({ code }: PartOutcome): boolean => code === 'analysis-model-unavailable';
+
+/** Adds what was made to what is there by now; null: the call is gone. */
+async function keep(
+  store: Pick<Store, 'call'>,
+  { orgId, id }: Call,
+  { model }: WantedAnalysis,
+  outcomes: readonly PartOutcome[],
+  { prices, textModelOf }: AnalysisJobOptions,
+): Promise<CallAccount | null> {
+  const stored = await store.call.get(orgId, id);
+  if (stored === null) return null;
+  const billed = { provider: textModelOf({ model })?.name ?? model.provider, model: model.model };
+  const taken = outcomes.flatMap(({ part, usage }): AnalysisUsage[] =>
+    usage === undefined ? [] : [{ analysisType: part.type, model: billed, usage }],
+  );
+  const analysis = joined([stored.analysis, ...outcomes.map((outcome) => outcome.analysis)]);
+  const account: CallAccount = {
+    ...(Object.keys(analysis).length > 0 && { analysis }),
+    ...(taken.length > 0 && withAnalysisCosts(stored, taken, prices)),
+  };
+  await store.call.keep(orgId, id, account);
+  return { ...stored, ...account };
+}
+
+function joined(made: readonly (CallAnalysis | undefined)[]): CallAnalysis {
+  const several = made.flatMap((one) => one?.structuredDataMulti ?? []);
+  const rest = made.reduce<CallAnalysis>((sum, one) => ({ ...sum, ...one }), {});
+  return { ...rest, ...(several.length > 0 && { structuredDataMulti: several }) };
+}
+
+/** A few at a time, each within its own time and all within theirs. */
+async function askAll(
+  call: Call,
+  wanted: WantedAnalysis,
+  { textModelOf, setTimer }: AnalysisJobOptions,
+  signal: AbortSignal,
+): Promise<readonly PartOutcome[]> {
+  const parts = analysisParts(wanted.plan, factsOf(call, wanted), call.analysis);
+  const model = textModelOf({ model: wanted.model });
+  // The endpoint was there when the call ended: the operator has taken it away.
+  if (model === undefined) return parts.map((part) => failed(part, 'analysis-model-failed'));
+  let isOver = false;
+  const cancel = setTimer(() => {
+    isOver = true;
+  }, longestAnalysisMs - longestPartMs);
+  const outcomes: PartOutcome[] = [];
+  const waiting = parts.values();
+  const askOn = async (): Promise<void> => {
+    for (const part of waiting) {
+      const asked = isOver
+        ? failed(part, 'analysis-timed-out')
+        : await askPart(part, { model, modelName: wanted.model.model, setTimer, signal });
+      outcomes.push(asked);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: partsAtOnce }, askOn));
+  } finally {
+    cancel();
+  }
+  return outcomes;
+}
+
+/** The longest time that a plan can give to a part: later none is begun. */
+const longestPartMs = 60_000;
+
+function failed(part: AnalysisPart, code: PartOutcome['code']): PartOutcome {
+  return { part, analysis: undefined, code, usage: undefined };
+}
+
+function factsOf({ artifact = {}, endedReason }: Call, wanted: WantedAnalysis): CallFacts {
+  const messages = artifact.messages ?? [];
+  const said = messages.flatMap(({ role, message }) =>
+    role === 'user' || role === 'bot'
+      ? [{ role: role === 'bot' ? 'assistant' : role, content: message }]
+      : [],
+  );
+  return {
+    transcript: withoutMiddle(artifact.transcript ?? renderTranscript(messages)),
+    messages: withoutMiddle(JSON.stringify(said)),
+    systemPrompt: wanted.systemPrompt,
+    endedReason: endedReason ?? '',
+  };
+}

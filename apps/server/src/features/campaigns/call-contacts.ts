@@ -1,0 +1,81 @@
+import type { Call, CallBatch } from '@saywell/contract';
+import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
+import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
+import type { Store } from '../../store/store.ts';
+import { type CampaignTelling, tellOfContact } from './tell-of-campaign.ts';
+
+/** Makes calls in the transaction of this store. */
+export type PlaceCalls = (store: Store, options: PlacePhoneCallsOptions) => Promise<Call | CallBatch>;
+
+/** The step wakes the jobs when its transaction is over. */
+export function placePhoneCalls(now: () => number, serverMessages: Pick<ServerMessages, 'send'>): PlaceCalls {
+  return (store, asked) =>
+    createPhoneCalls({ store, now, serverMessages, wakeJobs: () => undefined }).place(asked);
+}
+
+interface CallingParts extends CampaignTelling {
+  readonly store: Store;
+  readonly placeCalls: PlaceCalls;
+  readonly orgId: string;
+  readonly id: string;
+}
+
+/** Calls these customers of a locked campaign, and notes it. */
+export async function callContacts(
+  parts: CallingParts,
+  body: CampaignBody,
+  contacts: readonly CampaignContact[],
+): Promise<void> {
+  const { store, orgId, id } = parts;
+  for (const [phoneNumberId, group] of byNumber(contacts)) {
+    const outcome = await place(parts, body, phoneNumberId, group);
+    if (typeof outcome !== 'string') await store.campaign.change(id, { started: group.length });
+    for (const [index, contact] of group.entries()) {
+      const change =
+        typeof outcome === 'string'
+          ? ({ status: 'contact.failed', reason: outcome } as const)
+          : ({ status: 'contact.dispatched', callId: outcome[index] ?? '' } as const);
+      await store.campaign.changeContact(contact.id, change);
+      await tellOfContact(parts, orgId, body, { ...contact, ...change });
+    }
+  }
+}
+
+function byNumber(
+  contacts: readonly CampaignContact[],
+): ReadonlyMap<string | null, readonly CampaignContact[]> {
+  const groups = new Map<string | null, CampaignContact[]>();
+  for (const contact of contacts)
+    groups.set(contact.phoneNumberId, [...(groups.get(contact.phoneNumberId) ?? []), contact]);
+  return groups;
+}
+
+/** Ids of the calls in the customers' order, or why there are none. */
+async function place(
+  { store, placeCalls, orgId, id }: CallingParts,
+  { assistantId, squadId, assistantOverrides, squadOverrides }: CampaignBody,
+  phoneNumberId: string | null,
+  group: readonly CampaignContact[],
+): Promise<readonly string[] | string> {
+  const body = {
+    ...(assistantId !== undefined && { assistantId }),
+    ...(squadId !== undefined && { squadId }),
+    ...(assistantOverrides !== undefined && { assistantOverrides }),
+    ...(squadOverrides !== undefined && { squadOverrides }),
+    ...(phoneNumberId !== null && { phoneNumberId }),
+    customers: group.map(({ customer }) => customer),
+  };
+  try {
+    const placed = await placeCalls(store, { orgId, body, campaignId: id });
+    const calls = 'results' in placed ? placed.results : [placed];
+    if (calls.length !== group.length) throw new Error('not every customer got a call');
+    return calls.map((one) => one.id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // What the campaign names was deleted since.
+    return `${error.code}: ${error.message}`;
+  }
+}

@@ -1,0 +1,71 @@
+import { campaignPredialAnswerSchema } from '@saywell/contract';
+import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
+import type { JobHandler } from '../../platform/jobs/run-job.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
+import type { Store } from '../../store/store.ts';
+import { type PlaceCalls, placePhoneCalls } from './call-contacts.ts';
+import { stepCampaign, type Verdict } from './campaign-step.ts';
+import { shownContact } from './tell-of-campaign.ts';
+
+export interface CampaignRunnerOptions {
+  readonly store: Pick<Store, 'exclusively'>;
+  readonly serverMessages: Pick<ServerMessages, 'send' | 'ask' | 'wake'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Default: the calls of `createPhoneCalls`. */
+  readonly placeCalls?: PlaceCalls;
+}
+
+/** The customer's server decides about one call, and others wait. */
+const predialTimeoutMs = 10_000;
+
+/**
+ * Goes on with a campaign until its calls are out, or as many run as may. Every step is one transaction on the
+ * locked campaign: a call and the note that its customer was called are there together or not at all, so that
+ * nobody is called twice, whatever is killed when.
+ */
+export function createCampaignRunner(options: CampaignRunnerOptions): JobHandler {
+  const { store, serverMessages, now } = options;
+  const placeCalls = options.placeCalls ?? placePhoneCalls(now, serverMessages);
+  return async ({ orgId, subjectId: id }, { heartbeat, signal }) => {
+    const verdicts = new Map<string, Verdict>();
+    for (;;) {
+      const next = await store.exclusively(`campaign ${id}`, (own) =>
+        stepCampaign({ store: own, serverMessages, now, placeCalls, orgId, id, verdicts }),
+      );
+      serverMessages.wake();
+      if (next.type === 'done') return;
+      if (next.type === 'ask')
+        verdicts.set(
+          next.contact.id,
+          await askServer(serverMessages, orgId, next.contact, next.body, signal),
+        );
+      signal.throwIfAborted();
+      await heartbeat();
+    }
+  };
+}
+
+async function askServer(
+  serverMessages: Pick<ServerMessages, 'ask'>,
+  orgId: string,
+  contact: CampaignContact,
+  campaign: CampaignBody,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const { campaignId } = contact;
+  const message = { type: 'campaign.predial', campaignId, contact: shownContact(contact) } as const;
+  try {
+    const { eligible } = await serverMessages.ask(orgId, { campaign }, message, {
+      schema: campaignPredialAnswerSchema,
+      timeoutMs: predialTimeoutMs,
+      signal,
+    });
+    return eligible ? 'eligible' : 'contact.skipped';
+  } catch {
+    signal.throwIfAborted();
+    // The delivery is in the log; without an answer nobody is called.
+    return 'contact.predial-failed';
+  }
+}

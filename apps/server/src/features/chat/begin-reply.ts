@@ -1,0 +1,129 @@
+import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
+import type { Chat, ChatMessage, CreateAssistant, FunctionTool } from '@saywell/contract';
+import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
+import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
+import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
+import { callableFunctions } from '../agents/stored-tools.ts';
+import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
+import { resolveTarget } from '../calls/resolve-target.ts';
+import { chooseRunner } from '../calls/tools/choose-runner.ts';
+import { createServerTools } from '../calls/tools/server-tools.ts';
+import { chatCosts } from '../costs/chat-costs.ts';
+import type { Prices } from '../../platform/config/prices.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import type { MessageContext } from '../server-messages/server-target.ts';
+import { present } from '../../store/rows/rows.ts';
+import type { Store } from '../../store/store.ts';
+import { saidIn, withInstructions } from './chat-messages.ts';
+import { createChatTools } from './chat-tools.ts';
+import type { Conversation } from './conversation.ts';
+import { historyOf } from './history-of.ts';
+import { type SetTimer, type WrittenReply, writtenReply } from './written-reply.ts';
+
+export interface ReplyParts {
+  readonly store: Store;
+  readonly dialogueOf: (assistant: CreateAssistant) => DialogueEngine;
+  readonly knowledgeOf: AssistantKnowledge;
+  readonly setTimer: SetTimer;
+  /** Of engines. Default: nothing costs anything. */
+  readonly prices?: Prices;
+  /** Asked to run the assistant's functions. */
+  readonly serverMessages: Pick<ServerMessages, 'ask'>;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** The chat that is answered, as its functions are told of it. */
+export interface AnsweredChat {
+  readonly id: string;
+  readonly orgId: string;
+  readonly sessionId?: string | undefined;
+  readonly previousChatId?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+interface BegunReply {
+  /** Who answers, with everything that is laid over him. */
+  readonly assistant: CreateAssistant;
+  readonly text: AsyncGenerator<string, WrittenReply, undefined>;
+  /** What it took so far. */
+  readonly costs: () => Pick<Chat, 'cost' | 'costs'>;
+}
+
+/**
+ * The reply to the last message of `input`, by the conversation's assistant. A visitor of a chat writes first: the
+ * assistant's first message is not said, so it is no part of what was said before either.
+ *
+ * @throws {ApiError} `not-found` for an assistant, squad or knowledge base that is not there.
+ */
+export async function beginReply(
+  parts: ReplyParts,
+  chat: AnsweredChat,
+  { target, overrides, messages }: Conversation,
+  input: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<BegunReply> {
+  const { store, dialogueOf, knowledgeOf, setTimer } = parts;
+  const { orgId } = chat;
+  const found = await resolveTarget(store, orgId, {
+    ...target,
+    ...(overrides !== undefined && { assistantOverrides: overrides }),
+  });
+  const assistant = applyOverrides(found.assistant, found.overrides);
+  const knowledge = await knowledgeOf(orgId, assistant);
+  const functions = await callableFunctions(store.tool, orgId, assistant);
+  const config = resolveAgentConfig({ ...found, knowledge, functions, endSilenceMs: undefined });
+  const { name: model, temperature, maxTokens } = config.model;
+  const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
+  const context = { chat: { ...present(chat), input }, assistant };
+  const engine = withServerKnowledge(dialogueOf(assistant), knowledgeServer, { ...parts, orgId, context });
+  const before = [...messages, ...input.slice(0, -1)];
+  const [earlier, history] = [saidIn(before), historyOf(before)];
+  const runner = runnerOf(parts, orgId, assistant, functions, context);
+  const tools = createChatTools({
+    tools: config.tools,
+    runner,
+    createId: () => store.chat.createId(),
+    setTimer,
+  });
+  const options = {
+    assistantName: config.assistantName,
+    messages: withInstructions(config.messages, [...messages, ...input]),
+    knowledge,
+    earlier,
+    ...(config.tools.length > 0 && { tools: config.tools }),
+    ...(model !== undefined && { model }),
+    ...(temperature !== undefined && { temperature }),
+    ...(maxTokens !== undefined && { maxTokens }),
+  };
+  let usage: TokenUsage | undefined;
+  const onUsage = (added: TokenUsage): void => {
+    usage = addTokens(usage, added);
+  };
+  const userText = input.at(-1)?.content ?? '';
+  const text = writtenReply({
+    engine: engine.name,
+    start: (own, callTool) =>
+      engine.createSession(options).reply({ userText, history, signal: own, callTool, onUsage }),
+    tools,
+    signal,
+    setTimer,
+  });
+  const billed = { provider: engine.name, ...(model !== undefined && { model }) };
+  return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };
+}
+
+/** The same functions as in calls, as far as they run on the customer's server. */
+function runnerOf(
+  { serverMessages }: ReplyParts,
+  orgId: string,
+  assistant: CreateAssistant,
+  functions: readonly FunctionTool[],
+  context: MessageContext,
+) {
+  return chooseRunner({
+    functions,
+    server: createServerTools({ serverMessages, orgId, assistant, functions, context }),
+    // A chat has no page that could run anything.
+    page: { run: async () => ({ code: 'tool-unavailable', error: 'The function has no server' }) },
+  });
+}

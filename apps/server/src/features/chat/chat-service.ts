@@ -1,0 +1,113 @@
+import { EngineError } from '@saywell/agent';
+import type { Chat } from '@saywell/contract';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
+import { beginReply, type ReplyParts } from './begin-reply.ts';
+import { chatLimits } from './chat-limits.ts';
+import { inputMessages } from './chat-messages.ts';
+import { type ChatBody, findConversation } from './conversation.ts';
+import { keepChat } from './keep-chat.ts';
+import { cancelled, createSessionTurns } from './session-turns.ts';
+import type { TellingParts } from './write-and-tell.ts';
+
+export interface ChatRequest {
+  readonly orgId: string;
+  readonly body: ChatBody;
+  /** Aborting it gives the chat up. */
+  readonly signal: AbortSignal;
+}
+
+/** A chat that is being answered. */
+export interface RunningChat {
+  readonly id: string;
+  readonly sessionId: string | undefined;
+  /**
+   * Pieces of the answer. When they end, the chat is kept with all its effects; nothing happens before the first
+   * piece is asked for, and nothing is kept of a chat that fails or is not read to its end.
+   * Throws {@link ApiError}: what {@link findConversation} throws, `not-found`, `model-unavailable`, `rate-limited`
+   * or `request-cancelled`.
+   */
+  readonly text: AsyncIterable<string>;
+  /** As it was kept; only after the text has ended. */
+  readonly chat: () => Chat;
+}
+
+/** Answers written messages with the same dialogues as calls. */
+export interface ChatService {
+  converse(request: ChatRequest): RunningChat;
+}
+
+export interface ChatServiceOptions
+  extends Omit<ReplyParts, 'serverMessages'>,
+    Omit<TellingParts, 'serverMessages'> {
+  readonly serverMessages: ReplyParts['serverMessages'] & TellingParts['serverMessages'];
+  readonly now: () => number;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+export function createChatService(options: ChatServiceOptions): ChatService {
+  const { store, log } = options;
+  const turns = createSessionTurns();
+  let answering = 0;
+
+  async function* answer(
+    { orgId, body, signal }: ChatRequest,
+    id: string,
+  ): AsyncGenerator<string, Chat, undefined> {
+    if (answering >= chatLimits.maxAnswering)
+      throw new ApiError('rate-limited', 'Too many chats are being answered; try again in a moment.');
+    answering += 1;
+    let endTurn: (() => void) | undefined;
+    try {
+      if (body.sessionId !== undefined) endTurn = await turns.take(body.sessionId, signal);
+      const conversation = await findConversation(store, orgId, body, options.now());
+      await refuseOverBillingLimit(store, await store.org.get(orgId), options.now());
+      const input = inputMessages(body.input);
+      const { assistant, text, costs } = await beginReply(
+        options,
+        { id, orgId, ...namesOf(body) },
+        conversation,
+        input,
+        signal,
+      );
+      const reply = yield* text;
+      return await keepChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
+    } catch (error) {
+      if (signal.aborted) throw cancelled();
+      if (!(error instanceof EngineError)) throw error;
+      // Codes only: messages of engines may repeat what the visitor wrote.
+      log.warn({ engine: error.engine, code: error.code, chat: id }, 'chat was not answered');
+      throw modelUnavailable(error);
+    } finally {
+      endTurn?.();
+      answering -= 1;
+    }
+  }
+
+  return {
+    converse({ body, ...request }) {
+      const id = store.chat.createId();
+      const sessionId = body.newSession === undefined ? body.sessionId : store.chat.createId();
+      let kept: Chat | undefined;
+      async function* text(): AsyncGenerator<string> {
+        kept = yield* answer({ ...request, body: { ...body, sessionId } }, id);
+      }
+      return {
+        id,
+        sessionId,
+        text: text(),
+        chat() {
+          if (kept === undefined) throw new Error('The chat is not answered yet.');
+          return kept;
+        },
+      };
+    },
+  };
+}
+
+const namesOf = ({ sessionId, previousChatId, name }: ChatBody) => ({ sessionId, previousChatId, name });
+
+function modelUnavailable(error: EngineError): ApiError {
+  const reason = error.code === 'engine-timed-out' ? 'did not answer in time' : 'is not available';
+  return new ApiError('model-unavailable', `The assistant's model ${reason}.`, { cause: error });
+}

@@ -1,0 +1,55 @@
+import type { CreateSession, Session, UpdateSession } from '@saywell/contract';
+import { resolveTarget } from '../calls/resolve-target.ts';
+import type { Precondition } from '../../store/rows/precondition.ts';
+import { namesTarget } from './conversation.ts';
+import { assistantOf, type TellingParts, writeAndTell } from './write-and-tell.ts';
+
+/** `id`: default a new one. @throws {ApiError} `not-found` when the assistant, squad or member that the session names is not there. */
+export async function createSession(
+  parts: TellingParts,
+  orgId: string,
+  body: CreateSession,
+  id?: string,
+): Promise<Session> {
+  const { assistantId, assistant: inline, squadId, squad } = body;
+  const target = { assistantId, assistant: inline, squadId, squad };
+  const found = namesTarget(target) ? await resolveTarget(parts.store, orgId, target) : undefined;
+  const created = await writeAndTell(parts, orgId, {
+    type: 'session.created',
+    assistant: found?.assistant,
+    write: (store) => store.session.create(orgId, body, id),
+  });
+  if (created === null) throw new Error('A session was not created.');
+  return created;
+}
+
+/** Null when there is none. */
+export async function updateSession(
+  parts: TellingParts,
+  orgId: string,
+  id: string,
+  body: UpdateSession,
+  ifUnchanged?: Precondition,
+): Promise<Session | null> {
+  return changeSession(parts, orgId, id, 'session.updated', (store) =>
+    store.session.update(orgId, id, body, ifUnchanged),
+  );
+}
+
+/** Null when there is none. */
+export async function deleteSession(parts: TellingParts, orgId: string, id: string): Promise<Session | null> {
+  return changeSession(parts, orgId, id, 'session.deleted', (store) => store.session.delete(orgId, id));
+}
+
+async function changeSession(
+  parts: TellingParts,
+  orgId: string,
+  id: string,
+  type: 'session.updated' | 'session.deleted',
+  write: (store: TellingParts['store']) => Promise<Session | null>,
+): Promise<Session | null> {
+  const known = await parts.store.session.get(orgId, id);
+  if (known === null) return null;
+  const assistant = await assistantOf(parts.store, orgId, known);
+  return writeAndTell(parts, orgId, { type, assistant, write });
+}

@@ -1,0 +1,59 @@
+import type { ContactReceipt, ContactRequest, CreateContactRequest } from '@saywell/contract';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { NewContactRequest, Store } from '../../store/store.ts';
+
+export interface ContactDeskOptions {
+  /** The site's organisation. */
+  readonly orgId: string;
+  readonly store: Pick<Store['contact'], 'create' | 'findByRequestId'>;
+  /** How a request is told. */
+  readonly notify: readonly JobKind[];
+  /** Called when there is something to tell. */
+  readonly wake: () => void;
+  readonly createId: () => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface ContactDesk {
+  /** Stores a request. `admit` is asked before, unless the same `requestId` is already stored. */
+  receive(body: CreateContactRequest, admit: () => Promise<void>): Promise<ContactReceipt>;
+}
+
+export function createContactDesk(options: ContactDeskOptions): ContactDesk {
+  const { orgId, store, notify, wake } = options;
+  /** Requests that are being stored, by the page's id: a second press waits for the first. */
+  const inProgress = new Map<string, Promise<ContactReceipt>>();
+
+  const keep = async (body: NewContactRequest, admit: () => Promise<void>) => {
+    await admit();
+    const kept = await store.create(orgId, body, notify);
+    wake();
+    return receiptOf(kept);
+  };
+  const keepOnce = async (requestId: string, body: NewContactRequest, admit: () => Promise<void>) => {
+    const known = await store.findByRequestId(orgId, requestId);
+    return known === null ? keep(body, admit) : receiptOf(known);
+  };
+  return {
+    async receive({ website, ...body }, admit) {
+      // A program filled in what people do not see; it is to believe that it got through.
+      if (website !== undefined && website !== '') return pretendedReceipt(options);
+      const { requestId } = body;
+      if (requestId === undefined) return keep(body, admit);
+      const running = inProgress.get(requestId);
+      if (running !== undefined) return running;
+      const receiving = keepOnce(requestId, body, admit).finally(() => inProgress.delete(requestId));
+      inProgress.set(requestId, receiving);
+      return receiving;
+    },
+  };
+}
+
+function receiptOf({ id, createdAt }: ContactRequest): ContactReceipt {
+  return { id, status: 'received', createdAt };
+}
+
+function pretendedReceipt({ createId, now }: ContactDeskOptions): ContactReceipt {
+  return { id: createId(), status: 'received', createdAt: new Date(now()).toISOString() };
+}

@@ -1,0 +1,25 @@
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import type { JobHandlers } from '../../platform/jobs/job-worker.ts';
+import { createMailer } from '../../platform/mail/create-mailer.ts';
+import type { Store } from '../../store/store.ts';
+import { deliverContactMail } from './contact-mail.ts';
+import { deliverContactWebhook } from './contact-webhook.ts';
+
+/** How the operator is told of contact requests, as far as it is configured. */
+export function contactJobs(
+  { contact, mail, allowPrivateWebhooks: allowPrivate }: ServerConfig,
+  { contact: store }: Pick<Store, 'contact'>,
+): JobHandlers {
+  const { webhook, mailTo: to } = contact;
+  return {
+    ...(mail !== undefined &&
+      to !== undefined && {
+        'contact-mail': { handle: deliverContactMail({ store, mailer: createMailer(mail), to }) },
+      }),
+    ...(webhook !== undefined && {
+      'contact-webhook': {
+        handle: deliverContactWebhook({ store, ...webhook, allowPrivate, now: Date.now }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { TokenUsage } from '@saywell/agent';
+import type { Call } from '@saywell/contract';
+import { type BilledEngine, type CallCosts, summed, tokenCost } from './call-costs.ts';
+import { type Prices, priceOf } from '../../platform/config/prices.ts';
+
+/** What one part of an analysis took. */
+export interface AnalysisUsage {
+  readonly analysisType: 'summary' | 'structuredData' | 'successEvaluation';
+  readonly model: BilledEngine;
+  readonly usage: TokenUsage;
+}
+
+type StoredCosts = Pick<Call, 'costs' | 'costBreakdown'>;
+
+/** The call's costs with what its analysis took besides. */
+export function withAnalysisCosts(
+  { costs = [], costBreakdown = {} }: StoredCosts,
+  taken: readonly AnalysisUsage[],
+  prices: Prices,
+): CallCosts {
+  const added = taken.map(({ analysisType, model, usage }) => ({
+    type: 'analysis',
+    analysisType,
+    model,
+    ...usage,
+    cost: tokenCost(usage, priceOf(prices, model.provider, model.model)),
+  }));
+  const breakdown = new Map<string, number>(numbersOf(costBreakdown['analysisCostBreakdown']));
+  const add = (name: string, amount: number) => breakdown.set(name, (breakdown.get(name) ?? 0) + amount);
+  for (const { analysisType, promptTokens, completionTokens, cachedPromptTokens, cost } of added) {
+    add(analysisType, cost);
+    add(`${analysisType}PromptTokens`, promptTokens);
+    add(`${analysisType}CompletionTokens`, completionTokens);
+    add(`${analysisType}CachedPromptTokens`, cachedPromptTokens);
+  }
+  const analysisCostBreakdown = Object.fromEntries(breakdown);
+  return summed({
+    costs: [...costs, ...added],
+    costBreakdown: { ...costBreakdown, analysisCostBreakdown },
+  });
+}
+
+function numbersOf(stored: unknown): [string, number][] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  return Object.entries(stored).flatMap(([name, amount]): [string, number][] =>
+    typeof amount === 'number' ? [[name, amount]] : [],
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { withAnalysisCosts } from './analysis-costs.ts';
+import { type BilledCall, callCosts } from './call-costs.ts';
+import { chatCosts } from './chat-costs.ts';
+import { priceOf, pricesSchema } from '../../platform/config/prices.ts';
+
+const call: BilledCall = {
+  engines: {
+    transport: 'saywell',
+    transcriber: { provider: 'openai', model: 'whisper-1' },
+    model: { provider: 'openai', model: 'gpt-4o' },
+    voice: { provider: 'flite', voiceId: 'slt' },
+  },
+  usage: {
+    transcribedMs: 90_000,
+    tokens: { promptTokens: 1_000_000, completionTokens: 200_000, cachedPromptTokens: 400_000 },
+    voiceCharacters: 2_500,
+  },
+  minutes: 3,
+};
+const prices = pricesSchema.parse({
+  openai: { perMinute: 0.006, perMillionPromptTokens: 1, perMillionCompletionTokens: 2 },
+  'openai/gpt-4o': {
+    perMillionPromptTokens: 2.5,
+    perMillionCachedPromptTokens: 1.25,
+    perMillionCompletionTokens: 10,
+  },
+  platform: { perMinute: 0.05 },
+});
+
+describe('costs of a call', () => {
+  it('are what was used at the prices of the operator, and their sum', () => {
+    const { cost, costs, costBreakdown } = callCosts(call, prices);
+    expect(costs).toEqual([
+      { type: 'transport', provider: 'saywell', minutes: 3, cost: 0 },
+      { type: 'transcriber', transcriber: call.engines.transcriber, minutes: 1.5, cost: 0.009 },
+      {
+        type: 'model',
+        model: call.engines.model,
+        promptTokens: 1_000_000,
+        completionTokens: 200_000,
+        cachedPromptTokens: 400_000,
+        // 600,000 at 2.5, 400,000 at 1.25, 200,000 at 10.
+        cost: 4,
+      },
+      { type: 'voice', voice: call.engines.voice, characters: 2_500, cost: 0 },
+      { type: 'vapi', subType: 'normal', minutes: 3, cost: 0.15 },
+    ]);
+    expect(cost).toBe(4.159);
+    expect(costBreakdown).toEqual({
+      transport: 0,
+      stt: 0.009,
+      llm: 4,
+      tts: 0,
+      vapi: 0.15,
+      total: 4.159,
+      llmPromptTokens: 1_000_000,
+      llmCompletionTokens: 200_000,
+      llmCachedPromptTokens: 400_000,
+      ttsCharacters: 2_500,
+    });
+  });
+
+  it('are 0 without prices, with the usage', () => {
+    const { cost, costs, costBreakdown } = callCosts(call, {});
+    expect(cost).toBe(0);
+    expect(costs.map((one) => one.cost)).toEqual([0, 0, 0, 0, 0]);
+    expect(costBreakdown).toMatchObject({ llmPromptTokens: 1_000_000, ttsCharacters: 2_500 });
+  });
+
+  it('have no part of an engine that was not there', () => {
+    const engines = { ...call.engines, transcriber: null, voice: null };
+    expect(callCosts({ ...call, engines }, prices).costs.map(({ type }) => type)).toEqual([
+      'transport',
+      'model',
+      'vapi',
+    ]);
+  });
+
+  it('grow by the analysis, in the sum too', () => {
+    const model = { provider: 'openai', model: 'gpt-4o' };
+    const usage = { promptTokens: 100_000, completionTokens: 10_000, cachedPromptTokens: 0 };
+    const once = withAnalysisCosts(
+      callCosts(call, prices),
+      [{ analysisType: 'summary', model, usage }],
+      prices,
+    );
+    expect(once.cost).toBe(4.509);
+    const twice = withAnalysisCosts(
+      once,
+      [
+        { analysisType: 'structuredData', model, usage },
+        { analysisType: 'structuredData', model, usage },
+      ],
+      prices,
+    );
+    expect(twice.cost).toBe(5.209);
+    expect(twice.costs).toHaveLength(8);
+    expect(twice.costBreakdown).toMatchObject({
+      llm: 4,
+      total: 5.209,
+      analysisCostBreakdown: {
+        summary: 0.35,
+        summaryPromptTokens: 100_000,
+        structuredData: 0.7,
+        structuredDataCompletionTokens: 20_000,
+      },
+    });
+  });
+});
+
+it('the costs of a chat are its answer’s; nothing is said where nothing was counted', () => {
+  const model = { provider: 'openai', model: 'gpt-4o' };
+  const usage = { promptTokens: 1_000, completionTokens: 100, cachedPromptTokens: 0 };
+  expect(chatCosts(model, usage, prices)).toEqual({
+    cost: 0.0035,
+    costs: [{ type: 'model', model, ...usage, cost: 0.0035 }],
+  });
+  expect(chatCosts({ provider: 'built-in' }, undefined, prices)).toEqual({});
+});
+
+describe('prices', () => {
+  it('of a model go before those of its engine', () => {
+    expect(priceOf(prices, 'openai', 'gpt-4o')).toMatchObject({ perMillionPromptTokens: 2.5 });
+    expect(priceOf(prices, 'openai', 'other')).toMatchObject({ perMillionPromptTokens: 1 });
+    expect(priceOf(prices, 'flite')).toEqual({});
+    expect(priceOf(prices, 'constructor')).toEqual({});
+  });
+
+  it.each([
+    { openai: { perMinute: -1 } },
+    { openai: { perHour: 1 } },
+    { openai: 3 },
+    { '': { perMinute: 1 } },
+    { openai: { perMinute: '0.1' } },
+    [],
+  ])('%j are refused', (given) => {
+    expect(pricesSchema.safeParse(given).success).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { KnowledgeEntry } from '@saywell/agent';
+import type { Squad, Token, TokenRestrictions } from '@saywell/contract';
+import { z } from 'zod';
+import type { Store } from '../../store/store.ts';
+import { demoAssistant } from './demo-assistants.ts';
+import { type DemoAgent, demoAgents, demoKnowledge } from './knowledge.ts';
+
+/** What the website needs to know about the demo organisation. */
+export interface DemoIds {
+  readonly orgId: string;
+  /** The values of its two tokens. */
+  readonly privateKey: string;
+  readonly publicKey: string;
+  readonly assistantId: string;
+  readonly agents: {
+    readonly max: string;
+    readonly grace: string;
+    readonly kyle: string;
+    readonly squad: string;
+  };
+}
+export interface DemoOptions {
+  /** Origins from which the public key may be used; absent: those that it has, at first any. */
+  readonly allowedOrigins?: readonly string[];
+}
+
+const settingKey = 'demo';
+const agentIdsSchema = z.object({ knowledgeId: z.string(), assistantId: z.string() });
+type AgentIds = z.infer<typeof agentIdsSchema>;
+const rememberedSchema = z.object({
+  revision: z.string(),
+  orgId: z.string(),
+  privateTokenId: z.string(),
+  publicTokenId: z.string(),
+  agents: z.object({
+    main: agentIdsSchema,
+    max: agentIdsSchema,
+    grace: agentIdsSchema,
+    kyle: agentIdsSchema,
+  }),
+  squadId: z.string(),
+});
+type Remembered = Partial<z.infer<typeof rememberedSchema>>;
+
+/**
+ * Makes the demo organisation at the first start. Later starts make again what
+ * has been deleted and bring knowledge and assistants to this version's content;
+ * changes to them hold until that content changes. All or nothing, and once,
+ * however many servers start at a time.
+ */
+export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<DemoIds> {
+  return store.exclusively('demo', async (demo) => {
+    const remembered = rememberedSchema
+      .partial()
+      .catch({})
+      .parse(await demo.setting.get(settingKey));
+    const orgId = await ensureOrg(demo, remembered.orgId);
+    const privateToken = await ensureToken(demo, orgId, remembered.privateTokenId, 'private');
+    const publicToken = await ensurePublicToken(demo, orgId, remembered.publicTokenId, options);
+    const agents = {
+      main: await ensureAgent(demo, orgId, 'main', remembered),
+      max: await ensureAgent(demo, orgId, 'max', remembered),
+      grace: await ensureAgent(demo, orgId, 'grace', remembered),
+      kyle: await ensureAgent(demo, orgId, 'kyle', remembered),
+    };
+    const members = Object.values(agents).map(({ assistantId }) => assistantId);
+    const squad = await ensureSquad(demo, orgId, remembered.squadId, members);
+    await demo.token.forgetPublicValues(publicToken.id);
+    await demo.setting.set(settingKey, {
+      revision,
+      orgId,
+      privateTokenId: privateToken.id,
+      publicTokenId: publicToken.id,
+      agents,
+      squadId: squad.id,
+    } satisfies Remembered);
+    return {
+      orgId,
+      privateKey: privateToken.value,
+      publicKey: publicToken.value,
+      assistantId: agents.main.assistantId,
+      agents: {
+        max: agents.max.assistantId,
+        grace: agents.grace.assistantId,
+        kyle: agents.kyle.assistantId,
+        squad: squad.id,
+      },
+    };
+  });
+}
+
+/** Changes with the content that this version ships. */
+const revision = createHash('sha256')
+  .update(JSON.stringify(demoAgents.map((agent) => [demoAssistant(agent, ''), demoKnowledge[agent]])))
+  .digest('hex');
+
+async function ensureOrg(store: Store, id: string | undefined): Promise<string> {
+  const found = id === undefined ? null : await store.org.get(id);
+  return (found ?? (await store.org.create('Saywell demo'))).id;
+}
+
+async function ensureToken(
+  store: Store,
+  orgId: string,
+  id: string | undefined,
+  tag: Token['tag'],
+  restrictions?: TokenRestrictions,
+): Promise<Token> {
+  const found = id === undefined ? null : await store.token.get(orgId, id);
+  const value = found === null ? null : await store.token.valueOf(orgId, found.id);
+  // A key that this server cannot read is of no use to its website.
+  if (found !== null && value !== null) return { ...found, value };
+  return store.token.create(orgId, { tag, name: `Demo ${tag} key`, restrictions }, { isOwn: true });
+}
+
+/** The key is in every page: it starts the stored assistants only, as they are. */
+async function ensurePublicToken(
+  store: Store,
+  orgId: string,
+  id: string | undefined,
+  { allowedOrigins }: DemoOptions,
+): Promise<Token> {
+  const token = await ensureToken(store, orgId, id, 'public', { allowTransientAssistant: false });
+  if (allowedOrigins === undefined) return token;
+  const restrictions = { ...token.restrictions, allowedOrigins: [...allowedOrigins] };
+  await store.token.update(orgId, token.id, { restrictions });
+  return token;
+}
+
+/** A knowledge base and the assistant that answers from it. */
+async function ensureAgent(
+  store: Store,
+  orgId: string,
+  agent: DemoAgent,
+  remembered: Remembered,
+): Promise<AgentIds> {
+  const ids = remembered.agents?.[agent];
+  const isCurrent = remembered.revision === revision;
+  const knowledgeId = await ensureKnowledge(store, orgId, agent, ids?.knowledgeId, isCurrent);
+  const isUnchanged = isCurrent && knowledgeId === ids?.knowledgeId;
+  const body = demoAssistant(agent, knowledgeId);
+  const found =
+    ids === undefined
+      ? null
+      : isUnchanged
+        ? await store.assistant.get(orgId, ids.assistantId)
+        : await store.assistant.replace(orgId, ids.assistantId, body);
+  return { knowledgeId, assistantId: (found ?? (await store.assistant.create(orgId, body))).id };
+}
+
+async function ensureKnowledge(
+  store: Store,
+  orgId: string,
+  agent: DemoAgent,
+  id: string | undefined,
+  isCurrent: boolean,
+): Promise<string> {
+  const entries = demoKnowledge[agent].map(contractEntry);
+  const name = `Saywell demo: ${agent}`;
+  const kept =
+    id === undefined
+      ? null
+      : isCurrent
+        ? await store.knowledgeBase.get(orgId, id)
+        : await store.knowledgeBase.update(orgId, id, { name, entries });
+  return (kept ?? (await store.knowledgeBase.create(orgId, { provider: 'saywell', name, entries }))).id;
+}
+
+function contractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {
+  return { ...entry, questions: [...questions], ...(keywords !== undefined && { keywords: [...keywords] }) };
+}
+
+/** All four; a squad cannot be changed, so one that names a deleted assistant is made anew. */
+async function ensureSquad(
+  store: Store,
+  orgId: string,
+  id: string | undefined,
+  assistantIds: readonly string[],
+): Promise<Squad> {
+  const found = id === undefined ? null : await store.squad.get(orgId, id);
+  const memberIds = found?.members.map((member) => member.assistantId) ?? [];
+  if (found !== null && assistantIds.every((assistantId) => memberIds.includes(assistantId))) return found;
+  const members = assistantIds.map((assistantId) => ({ assistantId }));
+  return store.squad.create(orgId, { name: 'Saywell team', members });
+}

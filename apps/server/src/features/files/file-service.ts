@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { createFileSchema, fileExtensions, fileLimits } from '@saywell/contract';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { checkedValue } from '../../platform/checked-value.ts';
+import type { FormPart } from '../../http/requests/form-parts.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import type { FileRecord, FileStore } from '../../store/files/file-store.ts';
+import { fileKindOf, looksLike } from './extract/file-kind.ts';
+import type { FileDisk } from './file-disk.ts';
+
+/** Uploaded files: rows in the database, bytes on the disk. */
+export interface FileService {
+  /**
+   * Keeps the file of a form. It is on the disk and its text is waiting to be read when this resolves.
+   *
+   * @throws {ApiError} naming the part that is not as it should be; then nothing is kept.
+   */
+  upload(orgId: string, parts: AsyncIterable<FormPart>): Promise<FileRecord>;
+  /** Null when there is none, or no text was found yet. */
+  read(orgId: string, id: string, part: 'raw' | 'text'): Promise<Readable | null>;
+  delete(orgId: string, id: string): Promise<FileRecord | null>;
+  /** Removes bytes that belong to no file, left by a crash. Answers of how many. */
+  sweep(): Promise<number>;
+}
+
+const defaultPurpose = 'knowledge-base-v2';
+/** No upload takes longer; what is older and has no row never gets one. */
+const abandonedAfterMs = 60 * 60 * 1000;
+const fieldsSchema = createFileSchema.omit({ file: true });
+
+type FilePart = Extract<FormPart, { type: 'file' }>;
+interface ReceivedFile {
+  readonly originalName: string;
+  readonly mimetype: string;
+  readonly bytes: number;
+}
+
+export function createFileService(store: FileStore, disk: FileDisk): FileService {
+  return {
+    async upload(orgId, parts) {
+      const id = store.createId();
+      try {
+        const { file, fields } = await receive(id, parts, disk);
+        return await store.create(orgId, { id, purpose: defaultPurpose, ...fields, ...file });
+      } catch (error) {
+        await disk.delete(id);
+        throw error;
+      }
+    },
+    async read(orgId, id, part) {
+      return (await store.get(orgId, id)) === null ? null : disk.read(id, part);
+    },
+    async delete(orgId, id) {
+      const deleted = await store.delete(orgId, id);
+      if (deleted !== null) await disk.delete(id);
+      return deleted;
+    },
+    async sweep() {
+      const unfinished = await disk.deleteUnfinished(abandonedAfterMs);
+      const old = await disk.idsOlderThan(abandonedAfterMs);
+      const known = await store.known(old);
+      const abandoned = old.filter((id) => !known.has(id));
+      for (const id of abandoned) await disk.delete(id);
+      return unfinished + abandoned.length;
+    },
+  };
+}
+
+async function receive(id: string, parts: AsyncIterable<FormPart>, disk: FileDisk) {
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  for await (const part of parts) {
+    if (part.type === 'field') fields[part.name] = part.value;
+    else if (part.name === 'file' && file === undefined) file = await receiveFile(id, part, disk);
+    else throw new ApiError('validation-failed', [`property ${part.name} should not exist`]);
+  }
+  if (file === undefined) throw new ApiError('validation-failed', ['file is required']);
+  return { file, fields: readFields(fields) };
+}
+
+async function receiveFile(id: string, part: FilePart, disk: FileDisk): Promise<ReceivedFile> {
+  const originalName = part.fileName;
+  const kind = fileKindOf(originalName);
+  if (kind === null) {
+    throw new ApiError('validation-failed', [`file must be one of: ${fileExtensions.join(', ')}`]);
+  }
+  const { bytes, head } = await disk.save(id, part.stream);
+  if (part.isTooLarge()) {
+    throw new ApiError('body-too-large', `file must not be larger than ${fileLimits.maxBytes} bytes.`);
+  }
+  if (bytes === 0) throw new ApiError('validation-failed', ['file must not be empty']);
+  if (!looksLike(kind, head))
+    throw new ApiError('validation-failed', [`file must be what its name says: ${kind}`]);
+  return { originalName, mimetype: part.mimetype.slice(0, 200), bytes };
+}
+
+function readFields(fields: Record<string, string>) {
+  const { metadata, ...rest } = checkedValue(fieldsSchema, fields);
+  return { ...rest, ...(metadata !== undefined && { metadata: readMetadata(metadata) }) };
+}
+
+function readMetadata(text: string): Record<string, unknown> {
+  const value = parseJson(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new ApiError('validation-failed', ['metadata must be JSON text of an object']);
+}

@@ -1,0 +1,47 @@
+import { fileLimits } from '@saywell/contract';
+import type { JobDefinition, JobHandler } from '../../platform/jobs/run-job.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
+import { chunkText } from './chunk-text.ts';
+import { ExtractError } from './extract/extract-error.ts';
+import { fileKindOf } from './extract/file-kind.ts';
+import { runExtraction } from './extract/run-extraction.ts';
+import type { FileDisk } from './file-disk.ts';
+
+export interface IndexFileOptions {
+  readonly store: FileStore;
+  readonly disk: FileDisk;
+  readonly extract?: typeof runExtraction;
+}
+
+const notRead = { code: 'file-not-read', message: 'The server could not read the text of this file.' };
+
+/** One at a time: each takes a process and up to a minute. A file whose job is given up is `failed`. */
+export function fileIndexJob(options: IndexFileOptions): JobDefinition {
+  return {
+    handle: indexFile(options),
+    concurrency: 1,
+    leaseMs: 90_000,
+    giveUp: ({ orgId, subjectId }) => options.store.fail(orgId, subjectId, notRead),
+  };
+}
+
+/**
+ * Reads the text of an uploaded file and makes it searchable. Doing it again changes
+ * nothing. A file that cannot be read is `failed` with the reason, and the job is done.
+ */
+export function indexFile({ store, disk, extract = runExtraction }: IndexFileOptions): JobHandler {
+  return async ({ orgId, subjectId: id }) => {
+    const file = await store.get(orgId, id);
+    if (file === null) return;
+    try {
+      const kind = fileKindOf(file.originalName);
+      if (kind === null) throw new ExtractError('file-broken', 'Files of this kind are not read.');
+      const text = await extract({ path: disk.pathOf(id), kind, maxLength: fileLimits.maxTextLength });
+      await disk.saveText(id, text);
+      await store.finish(orgId, id, { bytes: Buffer.byteLength(text), passages: chunkText(text) });
+    } catch (error) {
+      if (!(error instanceof ExtractError)) throw error;
+      await store.fail(orgId, id, { code: error.code, message: error.message });
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { SetTimer } from '../../http/drain.ts';
+import type { FileService } from './file-service.ts';
+
+export interface KeepSweptOptions {
+  readonly files: Pick<FileService, 'sweep'>;
+  readonly setTimer: SetTimer;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** What a crash left just before a start is too young for that start's sweep. */
+const intervalMs = 24 * 3_600_000;
+
+/** Removes what crashes left on the disk, now and once a day. */
+export function keepSwept({ files, setTimer, log }: KeepSweptOptions): AsyncDisposable {
+  let timer: ReturnType<SetTimer> | undefined;
+  let isOver = false;
+  const sweep = async (): Promise<void> => {
+    try {
+      await files.sweep();
+    } catch (error) {
+      log.warn({ err: error }, 'abandoned uploads were not removed');
+    }
+    if (!isOver) timer = setTimer(() => void (sweeping = sweep()), intervalMs);
+  };
+  let sweeping = sweep();
+  return {
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      timer?.cancel();
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SetTimer } from '../../http/drain.ts';
+import type { Store } from '../../store/store.ts';
+import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
+import { redactFields } from '../../platform/logs/redact.ts';
+
+export interface ApiLogOptions {
+  readonly store: { readonly log: Pick<Store['log'], 'addAll'> };
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly setTimer: SetTimer;
+  /** Entries that wait at most; further ones are dropped and counted. Default 5,000. */
+  readonly maxWaiting?: number;
+}
+
+export interface RunningApiLog extends ApiLog, AsyncDisposable {
+  /** Writes what waits; resolves when it is kept, or given up. */
+  flush(): Promise<void>;
+}
+
+type Waiting = Parameters<ApiLog['add']>[0];
+
+const intervalMs = 500;
+const batchSize = 200;
+const attempts = 3;
+
+/** Writes entries in batches, half a second after the first. Disposing it writes the last ones. */
+export function createApiLog(options: ApiLogOptions): RunningApiLog {
+  const { store, log, setTimer, maxWaiting = 5_000 } = options;
+  let waiting: Waiting[] = [];
+  let dropped = 0;
+  let timer: { cancel(): void } | undefined;
+  let writing: Promise<void> | undefined;
+
+  const write = async (batch: readonly Waiting[]) => {
+    const entries = batch.flatMap((entry) => made(entry, log));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await store.log.addAll(entries);
+      } catch (error) {
+        if (attempt < attempts) continue;
+        dropped += entries.length;
+        log.warn({ err: error }, 'log entries could not be written');
+        return;
+      }
+    }
+  };
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchSize);
+      waiting = waiting.slice(batchSize);
+      await write(batch);
+    }
+    if (dropped > 0) log.warn({ dropped }, 'log entries were dropped');
+    dropped = 0;
+  };
+  const flush = (): Promise<void> => {
+    timer?.cancel();
+    timer = undefined;
+    // What is added meanwhile is seen by the running one, or by the next.
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  };
+
+  return {
+    add(entry) {
+      if (waiting.length >= maxWaiting) {
+        dropped += 1;
+        return;
+      }
+      waiting.push(entry);
+      timer ??= setTimer(() => {
+        timer = undefined;
+        void flush();
+      }, intervalMs);
+    },
+    flush,
+    async [Symbol.asyncDispose]() {
+      await flush();
+      await flush();
+    },
+  };
+}
+
+/** An entry that cannot be made is no reason to lose the others. */
+function made(entry: Waiting, log: ApiLogOptions['log']): ApiLogEntry[] {
+  try {
+    return [typeof entry === 'function' ? entry() : withRedactedBodies(entry)];
+  } catch (error) {
+    log.warn({ err: error }, 'a log entry could not be made');
+    return [];
+  }
+}
+
+function withRedactedBodies({ requestBody, responseBody, ...entry }: ApiLogEntry): ApiLogEntry {
+  return {
+    ...entry,
+    ...(requestBody !== undefined && { requestBody: redactFields(requestBody) }),
+    ...(responseBody !== undefined && { responseBody: redactFields(responseBody) }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { JobHandler } from '../../platform/jobs/run-job.ts';
+import type { Store } from '../../store/store.ts';
+
+interface LogCleanupOptions {
+  readonly store: Pick<Store, 'log' | 'job'>;
+  readonly keptMs: number;
+  readonly now: () => number;
+}
+
+/** So that the rows of one day go together. */
+const leastPauseMs = 3_600_000;
+
+/** Deletes an organisation's entries that are too old, and comes again for the next. */
+export function cleanUpLog({ store, keptMs, now }: LogCleanupOptions): JobHandler {
+  return async ({ orgId, kind, subjectId }) => {
+    const oldest = await store.log.deleteOlder(orgId, now() - keptMs);
+    if (oldest === null) return;
+    // Added while it runs, so it stays and runs again then.
+    await store.job.add({ orgId, kind, subjectId, dueAt: Math.max(oldest + keptMs, now() + leastPauseMs) });
+  };
+}

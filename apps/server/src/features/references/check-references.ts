@@ -1,0 +1,102 @@
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Fields that name another resource, wherever in an assistant, a squad or a tool they are. */
+const resources = {
+  assistantId: 'assistant',
+  squadId: 'squad',
+  toolId: 'tool',
+  toolIds: 'tool',
+  declineToolId: 'tool',
+  workflowId: 'workflow',
+} as const satisfies Record<string, 'assistant' | 'squad' | 'tool' | 'workflow'>;
+type Resource = (typeof resources)[keyof typeof resources];
+
+/** What the caller fills with fields of its own. */
+const foreignFields = new Set([
+  'metadata',
+  'variableValues',
+  'credentials',
+  'properties',
+  'parameters',
+  'structuredOutputs',
+  'scorecards',
+]);
+const maxRefused = 50;
+
+interface Reference {
+  readonly resource: Resource;
+  readonly id: string;
+  /** Path of the field. */
+  readonly path: string;
+}
+
+/**
+ * What an assistant, a squad or a tool names must be there when it is written, and
+ * belong to the same organisation. What is deleted later is missed when it is used.
+ *
+ * @throws {ApiError} `validation-failed`, naming each field.
+ */
+export async function checkReferences(
+  store: Pick<Store, Resource>,
+  orgId: string,
+  body: object,
+): Promise<void> {
+  const references = [...referencesOf(body, '')];
+  const known = await Promise.all(
+    (['assistant', 'squad', 'tool', 'workflow'] as const).map(async (resource) => {
+      const ids = references.flatMap((one) => (one.resource === resource ? [one.id] : []));
+      return [
+        resource,
+        ids.length === 0 ? new Set<string>() : await store[resource].known(orgId, ids),
+      ] as const;
+    }),
+  );
+  const knownOf = new Map<Resource, ReadonlySet<string>>(known);
+  const missing = references.filter(({ resource, id }) => knownOf.get(resource)?.has(id) !== true);
+  if (missing.length === 0) return;
+  const messages = missing.map(
+    ({ path, resource, id }) => `${path} is not valid: there is no ${resource} ${id}`,
+  );
+  throw new ApiError('validation-failed', messages.slice(0, maxRefused));
+}
+
+/**
+ * The same for phone numbers, whose fields are named by the caller: what calls keep of a number outlives it.
+ *
+ * @throws {ApiError} `validation-failed`, naming each field.
+ */
+export async function checkPhoneNumbers(
+  store: Pick<Store, 'phoneNumber'>,
+  orgId: string,
+  named: readonly { readonly path: string; readonly id: string | null | undefined }[],
+): Promise<void> {
+  const given = named.flatMap(({ path, id }) => (typeof id === 'string' ? [{ path, id }] : []));
+  const found = await Promise.all(given.map(({ id }) => store.phoneNumber.get(orgId, id)));
+  const issues = given.flatMap(({ path, id }, index) =>
+    found[index] === null ? [`${path} is not valid: there is no phone-number ${id}`] : [],
+  );
+  if (issues.length > 0) throw new ApiError('validation-failed', issues.slice(0, maxRefused));
+}
+
+function* referencesOf(value: unknown, path: string): Generator<Reference> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = path === '' ? key : `${path}.${key}`;
+    const resource = isReference(key) ? resources[key] : undefined;
+    if (resource !== undefined) yield* namedBy(inner, resource, innerPath);
+    else if (!foreignFields.has(key)) yield* referencesOf(inner, innerPath);
+  }
+}
+
+function* namedBy(value: unknown, resource: Resource, path: string): Generator<Reference> {
+  if (typeof value === 'string') yield { resource, id: value, path };
+  if (!Array.isArray(value)) return;
+  for (const [index, id] of value.entries()) {
+    if (typeof id === 'string') yield { resource, id, path: `${path}.${index}` };
+  }
+}
+
+function isReference(key: string): key is keyof typeof resources {
+  return Object.hasOwn(resources, key);
+}

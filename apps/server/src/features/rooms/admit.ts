@@ -1,0 +1,56 @@
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import type { JoinGrant } from './member.ts';
+import type { Room } from './room.ts';
+
+/** A place in a room, taken by a token. */
+export interface Admission {
+  readonly sessionId: string;
+  readonly resumeToken: string;
+  /** The join failed: the place is free again, and the token may be used once more. */
+  undo(): void;
+}
+
+export const roomNotFound = (): ApiError =>
+  new ApiError('room-not-found', 'There is no such room; its call may have ended.');
+export const tokenInvalid = (): ApiError => new ApiError('room-token-invalid', 'The room token is wrong.');
+
+/** Uses a join token, a resume token or a return ticket. Throws {@link ApiError}. */
+export function admit(room: Room, token: string): Admission {
+  const resumable = room.tokens.sessionOf(token);
+  if (resumable !== null) return { sessionId: resumable, resumeToken: token, undo: () => undefined };
+  const returning = room.tickets.look(token);
+  if (returning.type === 'valid') return takePlaceBack(room, returning.sessionId);
+  if (returning.type === 'used') throw tokenRefusals.used();
+  const state = room.tokens.consumeJoinToken(token);
+  if (state.type !== 'valid') throw tokenRefusals[state.type]();
+  return takePlace(room, token, state.grant);
+}
+
+/** The page before has no token of this place any more, if it is still there. */
+function takePlaceBack(room: Room, sessionId: string): Admission {
+  room.vacate(sessionId);
+  return { sessionId, resumeToken: room.tokens.issueResumeToken(sessionId), undo: () => undefined };
+}
+
+const tokenRefusals = {
+  invalid: tokenInvalid,
+  used: () => new ApiError('room-token-used', 'This room token was already used to join.'),
+  expired: () => new ApiError('room-token-expired', 'The room token has expired.'),
+  'not-yet': () => new ApiError('room-token-not-yet-valid', 'The room token is not valid yet.'),
+} as const;
+
+function takePlace(room: Room, token: string, grant: JoinGrant): Admission {
+  if (room.isFull(grant.access)) {
+    room.tokens.restoreJoinToken(token);
+    throw new ApiError('room-full', 'The room is full.');
+  }
+  const sessionId = room.addVisitor(grant);
+  return {
+    sessionId,
+    resumeToken: room.tokens.issueResumeToken(sessionId),
+    undo() {
+      room.removeVisitor(sessionId);
+      room.tokens.restoreJoinToken(token);
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerMessage } from '@saywell/contract';
+import type { z } from 'zod';
+import type { SetTimer } from '../../http/drain.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobStore } from '../../store/jobs/job-store.ts';
+import { createMessageQueue } from './create-message-queue.ts';
+import type { Deliver, Delivery } from './deliver.ts';
+import { messageJob, retryDelayMs } from './message-job.ts';
+import { ServerMessageError } from './server-message-error.ts';
+import {
+  findServer,
+  type ReachableServer,
+  type ServerHolder,
+  type ServerMessageTarget,
+} from './server-target.ts';
+import { isImportant, wireType } from './wire-type.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+export interface AskOptions<Answer> {
+  /** Of the answer; what it does not allow is refused with `server-answer-invalid`. */
+  readonly schema: z.ZodType<Answer>;
+  /** Shorter than the server's own limit: `assistant-request` has 7,500. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Tells and asks the customer's server. Nothing here disturbs a call: failures are typed, logged, and end in time. */
+export interface ServerMessages {
+  /**
+   * Tells, when the target's server asks for this message; harmless without a server. Important messages
+   * are stored before this resolves, outlive a restart and are tried again; pass `store` inside
+   * `store.exclusively` to keep them with what they are about, and `wake()` after it.
+   */
+  send(
+    orgId: string,
+    target: ServerMessageTarget,
+    message: ServerMessage,
+    store?: { readonly job: Pick<JobStore, 'add'> },
+  ): Promise<void>;
+  /** Waits for the answer. Rejects with `ServerMessageError`; `server-not-set` when nobody is there to ask. */
+  ask<Answer>(
+    orgId: string,
+    target: ServerMessageTarget,
+    message: ServerMessage,
+    options: AskOptions<Answer>,
+  ): Promise<Answer>;
+  /**
+   * Puts fields into a message that is held back, and lets it go; harmless when it has gone. `id` is what
+   * `send` answered; pass `store` as there.
+   */
+  complete(id: string, fields: object, store: { readonly job: Pick<JobStore, 'amend'> }): Promise<void>;
+  /** After a transaction in which something was sent. */
+  wake(): void;
+  /** The messages of one call in their order. */
+  open(orgId: string, target: ServerMessageTarget): ServerMessageChannel;
+}
+
+export interface ServerMessageChannel extends AsyncDisposable {
+  /** Returns at once. A server that is too slow misses messages; that is logged. */
+  tell(message: ServerMessage): void;
+  /**
+   * Like `send` of the service; behind what was told before, if that does not take long. Held back for
+   * `holdMs` (default 0), unless `complete` lets it go. Answers its id; undefined: nobody is told.
+   */
+  send(
+    message: ServerMessage,
+    store?: { readonly job: Pick<JobStore, 'add'> },
+    holdMs?: number,
+  ): Promise<string | undefined>;
+}
+
+export interface ServerMessagesOptions {
+  readonly store: { readonly job: Pick<JobStore, 'add'> };
+  readonly jobs: Pick<JobWorker, 'wake'>;
+  readonly deliver: Deliver;
+  /** The organisation's own server. */
+  readonly orgServer: (orgId: string) => Promise<ServerHolder | undefined>;
+  readonly encryptionKey: Uint8Array;
+  readonly createId: () => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly setTimer: SetTimer;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** Of a question with its repetitions; each try has the server's own limit. */
+const longestAskMs = 300_000;
+/** What was told before an important message has this long to arrive before it. */
+const orderDelayMs = 2_000;
+
+export function createServerMessages(options: ServerMessagesOptions): ServerMessages {
+  const { deliver, now } = options;
+  const find = async (orgId: string, target: ServerMessageTarget): Promise<ReachableServer | undefined> =>
+    findServer(
+      target,
+      findServer(target, undefined) === undefined ? await options.orgServer(orgId) : undefined,
+    );
+
+  const deliveryOf = (
+    orgId: string,
+    server: ReachableServer,
+    type: string,
+    message: ServerMessage,
+    context: Readonly<Record<string, unknown>>,
+  ): Delivery => ({
+    id: options.createId(),
+    orgId,
+    server,
+    type,
+    message: { ...context, ...withoutSecrets(message), type, timestamp: now() },
+  });
+
+  const keep = async (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) => {
+    await store.job.add(messageJob(delivery, options.encryptionKey, now() + delayMs));
+    if (store === options.store) options.jobs.wake();
+  };
+
+  return {
+    async send(orgId, target, message, store = options.store) {
+      const type = wireType(message, target);
+      if (type === null) return;
+      const server = await find(orgId, target);
+      if (server === undefined) return;
+      const delivery = deliveryOf(orgId, server, type, message, contextOf(target));
+      if (isImportant(message)) await keep(delivery, store, 0);
+      else void deliver(delivery, ignore).catch(ignore);
+    },
+    async complete(id, fields, store) {
+      await store.job.amend('server-message', id, { part: 'message', fields: withoutSecrets(fields) });
+    },
+    wake: () => options.jobs.wake(),
+    async ask(orgId, target, message, { schema, timeoutMs, signal }) {
+      const type = wireType(message, target) ?? message.type;
+      const server = await find(orgId, target);
+      if (server === undefined) throw new ServerMessageError('server-not-set');
+      const limit = AbortSignal.timeout(timeoutMs ?? longestAskMs);
+      const delivery = {
+        ...deliveryOf(orgId, server, type, message, contextOf(target)),
+        signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+      };
+      return askAgain(delivery, (body) => parseAnswer(body, schema), options).catch((error: unknown) => {
+        throw limit.aborted ? new ServerMessageError('server-timed-out', { cause: error }) : error;
+      });
+    },
+    open(orgId, target) {
+      const context = contextOf(target);
+      const server = find(orgId, target).catch((error: unknown) => {
+        options.log.warn({ err: error }, 'the server of a call could not be found');
+        return undefined;
+      });
+      const queue = createMessageQueue({ deliver, server, setTimer: options.setTimer, log: options.log });
+      return {
+        tell(message) {
+          const type = wireType(message, target);
+          if (type === null) return;
+          queue.add((server) => deliveryOf(orgId, server, type, message, contextFor(message, context)));
+        },
+        async send(message, store = options.store, holdMs = 0) {
+          const type = wireType(message, target);
+          const found = await server;
+          if (type === null || found === undefined) return undefined;
+          const delivery = deliveryOf(orgId, found, type, message, context);
+          await keep(delivery, store, Math.max(holdMs, queue.isIdle ? 0 : orderDelayMs));
+          return delivery.id;
+        },
+        [Symbol.asyncDispose]: () => queue[Symbol.asyncDispose](),
+      };
+    },
+  };
+}
+
+/** With the server's back-off plan: a call waits, so that the tries together have a limit. */
+async function askAgain<Answer>(
+  delivery: Delivery & { readonly signal: AbortSignal },
+  read: (body: Buffer) => Answer,
+  { deliver }: Pick<ServerMessagesOptions, 'deliver'>,
+): Promise<Answer> {
+  const { server, signal } = delivery;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deliver(delivery, read);
+    } catch (error) {
+      const isHopeless = !(error instanceof ServerMessageError) || server.backoffPlan === undefined;
+      const delayMs = isHopeless ? null : retryDelayMs(error, server.backoffPlan, attempt);
+      if (delayMs === null || signal.aborted) throw error;
+      await sleep(delayMs, undefined, { signal }).catch(ignore);
+    }
+  }
+}
+
+const ignore = (): void => undefined;
+
+const contextOf = ({ context = {} }: ServerMessageTarget) => withoutSecrets(context);
+
+/** One comes per token: the assistant, with its prompt, would be most of the traffic. */
+function contextFor({ type }: ServerMessage, context: MessageContextRecord): MessageContextRecord {
+  if (type !== 'model-output') return context;
+  const { assistant: _, ...others } = context;
+  return others;
+}
+type MessageContextRecord = Readonly<Record<string, unknown>>;
+
+function parseAnswer<Answer>(body: Buffer, schema: z.ZodType<Answer>): Answer {
+  try {
+    const text = body.toString();
+    // A handler that has nothing to say answers nothing.
+    return schema.parse(text.trim() === '' ? {} : JSON.parse(text));
+  } catch (cause) {
+    throw new ServerMessageError('server-answer-invalid', { cause });
+  }
+}

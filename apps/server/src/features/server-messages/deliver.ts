@@ -1,0 +1,221 @@
+import type { Agent as HttpAgent } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { errorCode } from '../../platform/database/error-code.ts';
+import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
+import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
+import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
+import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
+import { encryptPaths } from './encrypt-paths.ts';
+import type { OAuthTokens } from './oauth-tokens.ts';
+import { requestHeaders } from './request-headers.ts';
+import { ServerMessageError } from './server-message-error.ts';
+import type { ReachableServer } from './server-target.ts';
+
+export interface DelivererOptions {
+  readonly credentials: CredentialLookup;
+  readonly tokens: OAuthTokens;
+  readonly apiLog: ApiLog;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn'>;
+  readonly allowPrivate: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** One message for one server. */
+export interface Delivery {
+  readonly id: string;
+  readonly orgId: string;
+  readonly server: ReachableServer;
+  /** Of the message, on the wire. */
+  readonly type: string;
+  /** What is inside `message`. */
+  readonly message: Readonly<Record<string, unknown>>;
+  /** Shorter than the server's own limit. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  /** Keeps connections; made for this server. */
+  readonly agent?: HttpAgent;
+}
+
+/** Answers what `read` makes of the body of a 2xx answer. Rejects with `ServerMessageError`. */
+export type Deliver = <Answer>(delivery: Delivery, read: (body: Buffer) => Answer) => Promise<Answer>;
+
+const defaultTimeoutSeconds = 20;
+const maxAnswerBytes = 1024 * 1024;
+const maxMessageBytes = 16 * 1024 * 1024;
+const maxRedirects = 3;
+
+/** Sends messages to customers' servers, and writes each attempt down. */
+export function createDeliverer(options: DelivererOptions): Deliver {
+  return async (delivery, read) => {
+    const startedAt = options.now();
+    let answer: OutgoingAnswer | undefined;
+    try {
+      answer = await deliverOnce(delivery, options);
+      const result = read(answer.body);
+      writeDown(options, delivery, startedAt, answer);
+      return result;
+    } catch (cause) {
+      const error = serverMessageError(cause);
+      writeDown(options, delivery, startedAt, { ...answer, error });
+      throw error;
+    }
+  };
+}
+
+async function deliverOnce(delivery: Delivery, options: DelivererOptions): Promise<OutgoingAnswer> {
+  const url = addressOf(delivery.server);
+  const credential = await credentialOf(delivery, options);
+  const body = bodyOf(delivery, credential);
+  const { authenticationPlan: plan } = credential;
+  const attempt = () => post(delivery, options, { url, body, plan });
+  let answer = await attempt();
+  if (answer.status === 401 && plan?.type === 'oauth2') {
+    options.tokens.forget(plan);
+    answer = await attempt();
+  }
+  const { status } = answer;
+  if (status < 200 || status > 299) throw new ServerMessageError(`server-answered-${status}`, { status });
+  return answer;
+}
+
+async function post(
+  { server, id: deliveryId, timeoutMs = Number.POSITIVE_INFINITY, signal, agent }: Delivery,
+  { tokens, now, allowPrivate }: DelivererOptions,
+  { url, body, plan }: { url: URL; body: string; plan: ServerCredential['authenticationPlan'] },
+): Promise<OutgoingAnswer> {
+  const headers = await requestHeaders({ server, body, deliveryId, plan, tokens, now: now() });
+  return requestOutgoing({
+    method: 'POST',
+    url,
+    headers,
+    body,
+    timeoutMs: Math.min((server.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000, timeoutMs),
+    allowPrivate,
+    maxAnswerBytes,
+    maxRedirects,
+    ...(signal && { signal }),
+    ...(agent && { agent }),
+  });
+}
+
+function addressOf({ url }: ReachableServer): URL {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
+    throw new ServerMessageError('server-address-invalid');
+  return parsed;
+}
+
+async function credentialOf(
+  { orgId, server: { credentialId } }: Delivery,
+  { credentials }: DelivererOptions,
+): Promise<ServerCredential> {
+  if (credentialId === undefined) return {};
+  const credential = await credentials(orgId, credentialId);
+  // Without it the server would be told by somebody who proves nothing.
+  if (credential === null) throw new ServerMessageError('server-credential-not-found');
+  return credential;
+}
+
+function bodyOf({ server, message }: Delivery, { encryptionPlan }: ServerCredential): string {
+  const paths = server.encryptedPaths ?? [];
+  if (paths.length > 0 && encryptionPlan === undefined)
+    throw new ServerMessageError('server-credential-not-found');
+  const kept =
+    encryptionPlan === undefined ? message : encryptPaths(message, paths, encryptionPlan.publicKey);
+  const body = JSON.stringify({ message: kept });
+  if (Buffer.byteLength(body) > maxMessageBytes) throw new ServerMessageError('server-message-too-large');
+  return body;
+}
+
+const unseenSystemCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND']);
+
+function serverMessageError(error: unknown): ServerMessageError {
+  if (error instanceof ServerMessageError) return error;
+  if (!(error instanceof OutgoingError))
+    return new ServerMessageError('server-connection-failed', { cause: error });
+  const isUnseen = error.code === 'address-not-found' || unseenSystemCodes.has(errorCode(error.cause) ?? '');
+  return new ServerMessageError(outgoingCodes[error.code], { cause: error, isUnseen });
+}
+
+const outgoingCodes = {
+  'address-not-allowed': 'server-address-not-allowed',
+  'address-not-found': 'server-address-not-found',
+  'timed-out': 'server-timed-out',
+  cancelled: 'server-cancelled',
+  'too-many-redirects': 'server-too-many-redirects',
+  'answer-too-large': 'server-answer-too-large',
+  'connection-failed': 'server-connection-failed',
+} as const satisfies Record<OutgoingError['code'], string>;
+
+interface Outcome {
+  readonly status?: number;
+  readonly body?: Buffer;
+  readonly error?: ServerMessageError;
+}
+
+function writeDown(
+  { apiLog, log, now }: DelivererOptions,
+  { id, orgId, type, server, message }: Delivery,
+  startedAt: number,
+  { status, body, error }: Outcome,
+): void {
+  const finishedAt = now();
+  const code = status ?? error?.status;
+  const about = { deliveryId: id, type, status: code, durationMs: finishedAt - startedAt };
+  if (error === undefined) log.debug(about, 'server message delivered');
+  else log.warn({ ...about, code: error.code }, 'server message not delivered');
+  apiLog.add({
+    orgId,
+    type: 'Webhook',
+    webhookType: type,
+    requestHttpMethod: 'POST',
+    ...placeOf(server.url),
+    requestStartedAt: new Date(startedAt).toISOString(),
+    requestFinishedAt: new Date(finishedAt).toISOString(),
+    requestDurationSeconds: (finishedAt - startedAt) / 1_000,
+    ...(code !== undefined && { responseHttpCode: code }),
+    ...(body !== undefined && shortObject(body.toString())),
+    ...(error !== undefined && { error: { message: error.code } }),
+    ...idsOf(message),
+  });
+}
+
+/** User, password and query of an address may be secrets. */
+function placeOf(address: string): Pick<ApiLogEntry, 'requestUrl' | 'requestPath'> {
+  if (!URL.canParse(address)) return {};
+  const { origin, pathname } = new URL(address);
+  return { requestUrl: `${origin}${pathname}`, requestPath: pathname };
+}
+
+const maxLoggedLength = 10_000;
+function shortObject(text: string): Pick<ApiLogEntry, 'responseBody'> {
+  if (text.length > maxLoggedLength) return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { responseBody: parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function idsOf({ call, assistant, chat }: Readonly<Record<string, unknown>>): Partial<ApiLogEntry> {
+  const assistantId = textOf(call, 'assistantId') ?? textOf(chat, 'assistantId') ?? textOf(assistant, 'id');
+  const callId = textOf(call, 'id');
+  const squadId = textOf(call, 'squadId');
+  const phoneNumberId = textOf(call, 'phoneNumberId');
+  const customerId = textOf(call, 'customerId');
+  return {
+    ...(callId !== undefined && { callId }),
+    ...(assistantId !== undefined && { assistantId }),
+    ...(squadId !== undefined && { squadId }),
+    ...(phoneNumberId !== undefined && { phoneNumberId }),
+    ...(customerId !== undefined && { customerId }),
+  };
+}
+
+function textOf(object: unknown, name: string): string | undefined {
+  if (typeof object !== 'object' || object === null) return undefined;
+  const value: unknown = Reflect.get(object, name);
+  return typeof value === 'string' ? value : undefined;
+}

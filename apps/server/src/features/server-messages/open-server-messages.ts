@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import type { SetTimer } from '../../http/drain.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobDefinition } from '../../platform/jobs/run-job.ts';
+import type { ApiLog } from '../../platform/logs/api-log.ts';
+import { createIdGenerator } from '../../platform/create-id.ts';
+import type { Store } from '../../store/store.ts';
+import { createServerMessages, type ServerMessages } from './create-server-messages.ts';
+import type { CredentialLookup } from './credential-lookup.ts';
+import { createDeliverer } from './deliver.ts';
+import { messageJobDefinition } from './message-job.ts';
+import { createOAuthTokens } from './oauth-tokens.ts';
+
+export interface OpenServerMessagesOptions {
+  readonly config: Pick<ServerConfig, 'allowPrivateWebhooks'>;
+  readonly store: Pick<Store, 'job' | 'org'>;
+  readonly encryptionKey: Uint8Array;
+  readonly jobs: Pick<JobWorker, 'wake'>;
+  readonly credentials: CredentialLookup;
+  readonly apiLog: ApiLog;
+  readonly log: FastifyBaseLogger;
+  readonly setTimer: SetTimer;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface OpenServerMessages {
+  readonly service: ServerMessages;
+  /** Delivers what the service has put into the queue of jobs. */
+  readonly job: JobDefinition;
+}
+
+/** The customers' servers, as this installation reaches them. */
+export function openServerMessages(options: OpenServerMessagesOptions): OpenServerMessages {
+  const { config, store, encryptionKey, jobs, log, now } = options;
+  const allowPrivate = config.allowPrivateWebhooks;
+  const tokens = createOAuthTokens({ allowPrivate, now });
+  const deliver = createDeliverer({ ...options, tokens, allowPrivate });
+  const service = createServerMessages({
+    store,
+    jobs,
+    deliver,
+    encryptionKey,
+    orgServer: async (orgId) => (await store.org.get(orgId)) ?? undefined,
+    createId: createIdGenerator(now),
+    now,
+    setTimer: options.setTimer,
+    log,
+  });
+  return { service, job: messageJobDefinition(deliver, encryptionKey) };
+}

@@ -1,0 +1,43 @@
+import { testEncryptionKey } from '../../../platform/database/testing/test-database.ts';
+import { createLog } from '../../../platform/logs/create-log.ts';
+import { runJob } from '../../../platform/jobs/run-job.ts';
+import { noApiLog } from '../../../platform/logs/api-log.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ServerMessages } from '../create-server-messages.ts';
+import { openServerMessages } from '../open-server-messages.ts';
+
+export interface TestMessages {
+  readonly service: ServerMessages;
+  /** Delivers what was kept for later. */
+  deliver(): Promise<void>;
+}
+
+const setTimer = (callback: () => void, delayMs: number) => {
+  const timer = setTimeout(callback, delayMs);
+  return { cancel: () => clearTimeout(timer) };
+};
+
+/** Messages to customers' servers on this machine, in full. */
+export function openTestMessages(store: Store): TestMessages {
+  const log = createLog({ level: 'silent' });
+  const { service, job: definition } = openServerMessages({
+    config: { allowPrivateWebhooks: true },
+    store,
+    encryptionKey: testEncryptionKey,
+    jobs: { wake: () => undefined },
+    credentials: async () => null,
+    apiLog: noApiLog,
+    log,
+    setTimer,
+    // Jobs are due by the clock of the store, which stands still.
+    now: () => 0,
+  });
+  return {
+    service,
+    async deliver() {
+      const stopped = new AbortController().signal;
+      const jobs = await store.job.claim([{ kind: 'server-message', limit: 100, leaseMs: 10_000 }]);
+      for (const job of jobs) await runJob(job, definition, { store, log, setTimer, stopped });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from 'node:http';
+import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UnstorableValueError } from '../../platform/database/storable.ts';
+import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
+import { CursorError } from '../../store/rows/rows.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+
+/** Errors that fastify itself raises about a request, by their code. */
+const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body-too-large', message: 'The request body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported-media-type',
+    message: 'The content type of the request is not supported.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'malformed-json', message: 'The request body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'validation-failed',
+    message: 'The request body does not have the length that its header says.',
+  },
+  FST_ERR_BAD_URL: { code: 'validation-failed', message: 'The path of the request is not a valid URL.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'The path of the request is too long.' },
+};
+
+/** Turns whatever was thrown into what the caller may know: details of unexpected errors stay here. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof UnstorableValueError) {
+    return new ApiError('validation-failed', [`body is not valid: ${error.message}`], { cause: error });
+  }
+  if (error instanceof CursorError)
+    return new ApiError('validation-failed', [`cursor is not valid: ${error.message}`]);
+  if (error instanceof ChangedMeanwhileError) {
+    return new ApiError('precondition-failed', 'Somebody else has changed this resource meanwhile.');
+  }
+  const known = frameworkErrors[codeOf(error)];
+  if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });
+  if (isRequestFault(error)) {
+    return new ApiError('validation-failed', 'The request cannot be answered as it was sent.', {
+      cause: error,
+    });
+  }
+  return new ApiError('internal-error', 'Something went wrong on our side.', { cause: error });
+}
+
+/** Plugins refuse requests (a precondition that failed, a bad range) with errors that carry a status. */
+function isRequestFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+export function errorBody(error: ApiError, requestId: string): ApiErrorBody {
+  return {
+    message: error.issues ?? error.message,
+    error: STATUS_CODES[error.statusCode] ?? 'Error',
+    statusCode: error.statusCode,
+    code: error.code,
+    requestId,
+  };
+}
+
+/** What the caller may know of an error. Unexpected ones are logged with their cause. */
+export function reportError(error: unknown, request: FastifyRequest): ApiError {
+  const answer = toApiError(error);
+  if (answer.code === 'internal-error') request.log.error({ err: answer.cause ?? answer }, 'request failed');
+  return answer;
+}
+
+/** The one place where an error becomes an answer. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = reportError(error, request);
+  if (answer.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+  // Serialised here: the schema of the route describes successes only.
+  return (
+    reply
+      .code(answer.statusCode)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Of a file that could not be made.
+      .removeHeader('content-disposition')
+      // Again: errors about the address itself are answered before any hook has run.
+      .header('x-request-id', request.id)
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(errorBody(answer, request.id))
+  );
+}

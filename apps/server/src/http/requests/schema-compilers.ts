@@ -1,0 +1,57 @@
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { type RequestPart, validationMessages } from './validation-messages.ts';
+
+const partNames: Readonly<Record<string, RequestPart>> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'params',
+  headers: 'headers',
+};
+
+/** Validates a part of a request with its zod schema; issues become one {@link ApiError}. */
+export const requestCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const part = partNames[httpPart ?? 'body'] ?? 'body';
+  return (data: unknown) => {
+    // The input tells a field that is missing from one of the wrong type.
+    const result = schema.safeParse(data, { reportInput: true });
+    if (result.success) return { value: result.data };
+    return { error: new ApiError('validation-failed', validationMessages(result.error.issues, part)) };
+  };
+};
+
+/**
+ * Checks an answer against its schema and drops fields that the schema does not
+ * know, at any depth: a row with a field that is not public must neither leak it
+ * nor make the list fail. Schemas of answers are strict and change nothing (tested for every route).
+ */
+export const answerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (data: unknown) => {
+    const first = schema.safeParse(data);
+    // What parsing returns has defaults that the answer did not have; answers go out as they are.
+    if (first.success) return JSON.stringify(data);
+    const stripped = withoutUnknown(data, first.error.issues);
+    const result = schema.safeParse(stripped);
+    if (result.success) return JSON.stringify(stripped);
+    throw new Error(`The answer of ${method} ${url} does not match its schema.`, { cause: result.error });
+  };
+
+function withoutUnknown(data: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const copy = structuredClone(data);
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys') deleteKeys(copy, issue.path, issue.keys);
+  return copy;
+}
+
+function deleteKeys(root: unknown, path: readonly PropertyKey[], keys: readonly string[]): void {
+  let node = root;
+  for (const step of path) node = isRecord(node) ? node[step] : undefined;
+  if (!isRecord(node)) return;
+  for (const key of keys) delete node[key];
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { limits, ROOM_CHANNEL_LABEL, type RoomServerMessage } from '@saywell/contract';
+import type { MediaHost } from '@saywell/media';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { type Admission, admit, tokenInvalid } from '../../features/rooms/admit.ts';
+import type { Room } from '../../features/rooms/room.ts';
+import { createEcho, ECHO_PATH } from './room-support.ts';
+
+export interface OtherUpgrade {
+  matches(url: string | undefined): boolean;
+  /** Rejects with `ApiError` before anything was answered. */
+  upgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+}
+
+export interface WebSocketOptions {
+  readonly media: Pick<MediaHost, 'openWebSocket'>;
+  /** @throws {ApiError} when there is no such room. */
+  readonly find: (roomId: string) => { readonly room: Room };
+  /** The server stops: ends the calls before their WebSockets are closed. */
+  readonly endCalls: () => Promise<void>;
+  /** WebSockets of others on the same server. */
+  readonly upgrades?: readonly OtherUpgrade[];
+}
+
+/** Upgrades `/room/:id/ws`; the token comes as a subprotocol, because browsers cannot set headers here. */
+export function acceptWebSockets(
+  app: FastifyInstance,
+  { media, find, endCalls, upgrades = [] }: WebSocketOptions,
+): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.maxChannelMessageBytes,
+    handleProtocols: () => ROOM_CHANNEL_LABEL,
+  });
+  const echo = createEcho();
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // An upgraded socket has no listener of the HTTP server any more: its errors would end the process.
+    socket.on('error', () => socket.destroy());
+    if (request.url === ECHO_PATH) {
+      echo.upgrade(request, socket, head);
+      return;
+    }
+    const other = upgrades.find((one) => one.matches(request.url));
+    if (other !== undefined) {
+      other.upgrade(app, request, socket, head).catch((error: unknown) => {
+        refuseWith(app, socket, error);
+      });
+      return;
+    }
+    try {
+      const { room, admission } = admitUpgrade(request, find);
+      let accepted = false;
+      // Calls back at once, or never when the handshake is not one.
+      sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        accepted = true;
+        const opening = room.openMedia(admission.sessionId);
+        const { handlers } = opening;
+        opening.attach(media.openWebSocket({ id: admission.sessionId, socket: webSocket, handlers }));
+        webSocket.send(JSON.stringify(sessionMessage(admission)));
+      });
+      if (!accepted) admission.undo();
+    } catch (error) {
+      refuseWith(app, socket, error);
+    }
+  };
+  app.server.on('upgrade', upgrade);
+  // Before `onClose`: an open WebSocket would hold the close until its deadline.
+  app.addHook('preClose', async () => {
+    app.server.off('upgrade', upgrade);
+    echo.close();
+    await endCalls();
+    sockets.close();
+  });
+}
+
+/** Throws {@link ApiError}. */
+function admitUpgrade(
+  request: IncomingMessage,
+  find: WebSocketOptions['find'],
+): { readonly room: Room; readonly admission: Admission } {
+  const roomId = /^\/room\/([\w-]{1,64})\/ws$/.exec(request.url ?? '')?.[1];
+  const [label, token] = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  if (roomId === undefined) throw ApiError.notFound('The path of the WebSocket');
+  const { room } = find(roomId);
+  if (label !== ROOM_CHANNEL_LABEL || token === undefined) throw tokenInvalid();
+  return { room, admission: admit(room, token) };
+}
+
+const sessionMessage = ({ sessionId, resumeToken }: Admission): RoomServerMessage => ({
+  type: 'session',
+  sessionId,
+  resumeToken,
+});
+
+function refuseWith(app: FastifyInstance, socket: Duplex, error: unknown): void {
+  if (!(error instanceof ApiError)) app.log.error({ err: error }, 'upgrade failed');
+  refuse(socket, error instanceof ApiError ? `${error.statusCode} ${error.code}` : '500 internal-error');
+}
+
+function refuse(socket: Duplex, status: string): void {
+  // A peer that never closes its side would keep the connection open.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

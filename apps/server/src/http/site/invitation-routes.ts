@@ -1,0 +1,53 @@
+import { type AcceptInvitation, acceptInvitationSchema } from '@saywell/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { formFields } from './form-fields.ts';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
+import { ApiError } from '../../platform/errors/domain-error.ts';
+import { sendError } from '../answers/error-mapper.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { type Accepted, acceptInvitation } from '../../features/orgs/accept-invitation.ts';
+import { invitationPath } from '../../features/orgs/invitation-links.ts';
+import { acceptedPage, invalidPage, invitationPage } from './invitation-pages.ts';
+
+/** Whatever comes instead of one text is no link of ours. */
+const linkQuery = z.object({ token: z.string().max(2_000).catch('') });
+const formType = 'application/x-www-form-urlencoded';
+const bodyLimit = 16_384;
+
+/** The page behind an invitation's link. It accepts with a plain form: opening the link alone changes nothing. */
+export function invitationRoutes(context: AppContext): FastifyPluginAsync {
+  const { store, jwts, config } = context;
+  return async (app) => {
+    app.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
+      done(null, formFields(body));
+    });
+    const rateLimit = { max: config.http.webCallsPerMinute, timeWindow: 60_000 };
+    app.get<{ Querystring: z.infer<typeof linkQuery> }>(
+      invitationPath,
+      { config: { rateLimit }, schema: { querystring: linkQuery } },
+      async ({ query: { token } }, reply) => {
+        const id = await jwts.readInvitation(token);
+        const invitation = id === null ? null : await store.invitation.get(id);
+        if (invitation === null) return sendPlainPage(reply, 404, invalidPage);
+        return sendPlainPage(reply, 200, invitationPage({ invitation, token }));
+      },
+    );
+    app.post<{ Body: AcceptInvitation }>(invitationPath, {
+      bodyLimit,
+      config: { rateLimit },
+      schema: { body: acceptInvitationSchema },
+      onRequest: refuseForeignOrigin(config.http.publicUrl),
+      errorHandler: (error, request, reply) => {
+        if (error instanceof ApiError && error.code === 'invitation-not-valid')
+          return void sendPlainPage(reply, 404, invalidPage);
+        return void sendError(error, request, reply);
+      },
+      handler: async ({ body }, reply) => {
+        const accepted: Accepted = await acceptInvitation(context, body);
+        return sendPlainPage(reply, 201, acceptedPage(accepted));
+      },
+    });
+  };
+}

@@ -1,0 +1,108 @@
+import fastifyStatic from '@fastify/static';
+import { siteCacheControl, siteHeaders, webSocketOrigin } from '@saywell/contract';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import { requestUrl } from '../requests/request-url.ts';
+import { enginePath, registerSharedScripts, widgetPath } from './shared-scripts.ts';
+import { readSiteIndex, type SiteIndex } from './site-index.ts';
+
+/**
+ * Serves the built website, the call room's engine and the widget. The folders are read
+ * once: after a new build the server is started again.
+ */
+export function siteServer(config: ServerConfig, log: FastifyBaseLogger): FastifyPluginAsync {
+  return async (app) => {
+    const { directory, engineDirectory, widgetDirectory } = config.site;
+    await app.register(fastifyStatic, staticOptions);
+    const engine = await readSiteIndex(engineDirectory);
+    if (engine === null)
+      log.warn({ engineDirectory }, 'the engine of the call room is not built; browsers cannot join');
+    else registerSharedScripts(app, enginePath, engineDirectory, engine);
+    const widget = await readSiteIndex(widgetDirectory);
+    if (widget === null) log.warn({ widgetDirectory }, 'the widget is not built; pages cannot embed it');
+    else registerSharedScripts(app, widgetPath, widgetDirectory, widget);
+    const index = await readSiteIndex(directory);
+    if (index === null) log.warn({ directory }, 'no built website; only the API is served');
+    else registerSite(app, config, index);
+  };
+}
+
+/** Only `reply.sendFile(name, folder)`: which files exist for the outside is decided by the index. */
+const staticOptions = {
+  serve: false,
+  preCompressed: true,
+  cacheControl: false,
+  // A range of a compressed twin is not a range of the file.
+  acceptRanges: false,
+} as const;
+
+function registerSite(app: FastifyInstance, config: ServerConfig, index: SiteIndex): void {
+  app.get('/*', (request, reply) => {
+    const pageUrl = requestUrl(request, config.http.publicUrl);
+    const connect = [webSocketOrigin(pageUrl), ...config.site.connectOrigins];
+    void reply.headers(siteHeaders({ connect }));
+    return answerPath({ directory: config.site.directory, index }, request, reply);
+  });
+}
+
+interface Site {
+  readonly directory: string;
+  readonly index: SiteIndex;
+}
+
+function answerPath(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [rawPath, query] = splitOnce(request.url, '?');
+  const path = decodePath(rawPath);
+  const { index, directory } = site;
+  const file = index.files.get(path);
+  if (file !== undefined) return sendSiteFile(reply, file, directory);
+  const address = index.aliases.get(path);
+  if (address !== undefined)
+    return reply.redirect(query === undefined ? address : `${address}?${query}`, 301);
+  return sendNotFound(site, request, reply);
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sendSiteFile(reply: FastifyReply, file: string, directory: string): FastifyReply {
+  return reply
+    .header('cache-control', siteCacheControl(file))
+    .header('vary', 'accept-encoding')
+    .sendFile(file, directory);
+}
+
+/** People get the site's page, programs the API's body. */
+function sendNotFound(
+  { index, directory }: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  if (!wantsPage || index.notFoundPage === null) {
+    reply.callNotFound();
+    return reply;
+  }
+  // Without validators, or a conditional request would get the status of a page that exists.
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .sendFile(index.notFoundPage, directory, { etag: false, lastModified: false });
+}

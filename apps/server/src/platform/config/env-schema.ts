@@ -1,0 +1,175 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { pricesSchema } from './prices.ts';
+import { parseJson } from '../parse-json.ts';
+import { logLevels } from './server-config.ts';
+
+function wholeNumber(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}
+
+function address(expected: string, protocols: RegExp) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), expected);
+}
+
+/** Only an origin: the site and the API answer at its root. */
+const publicUrl = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => isOrigin(text) && text.startsWith('http'),
+    'an http:// or https:// address without a path',
+  );
+
+const ipAddress = z.string().refine((text) => isIP(text) !== 0, 'an IPv4 or IPv6 address');
+
+const portRangeExpected = 'two UDP ports, first-last, for example 40000-40099';
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/, portRangeExpected)
+  .transform((text) => {
+    const [first = 0, last = 0] = text.split('-').map(Number);
+    return { first, last };
+  })
+  .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, portRangeExpected);
+
+const iceServersExpected =
+  'a JSON list of ICE servers, for example [{"urls":"turn:turn.example.com","username":"u","credential":"c"}]';
+const iceServerSchema = z.strictObject({
+  urls: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+const iceServers = z.string().transform((text, context) => {
+  const servers = z.array(iceServerSchema).max(10).safeParse(parseJson(text));
+  if (servers.success) return servers.data;
+  context.addIssue({ code: 'custom', message: iceServersExpected });
+  return z.NEVER;
+});
+
+const originsExpected = 'origins separated by commas, for example https://a.example,wss://b.example';
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isOrigin), originsExpected);
+
+/** `scheme://host[:port]` and nothing behind it: it goes into a response header as it is. */
+function isOrigin(text: string): boolean {
+  return /^(?:https?|wss?):\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(text);
+}
+
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (parts) => parts.every((part) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(part)),
+    'host names separated by commas, for example media.example,*.cdn.example',
+  );
+
+const sender = z
+  .string()
+  .regex(
+    /^[^\p{Cc}<>,;@]*(?:<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u,
+    'a mail address, also as Name <address>',
+  );
+const recipients = z
+  .string()
+  .regex(
+    /^[^\s<>,;@]+@[^\s<>,;@]+(?:\s*,\s*[^\s<>,;@]+@[^\s<>,;@]+)*$/,
+    'mail addresses separated by commas',
+  );
+
+const flag = z.enum(['true', 'false'], { error: 'true or false' }).transform((text) => text === 'true');
+
+const httpAddress = address('an http:// or https:// address', /^https?:$/);
+
+const providerUrlsExpected =
+  'a JSON object of http:// or https:// addresses, for example {"11labs":"http://localhost:9000"}';
+const providerUrls = z.string().transform((text, context) => {
+  const urls = z.record(z.string().min(1).max(40), httpAddress).safeParse(parseJson(text));
+  if (urls.success) return urls.data;
+  context.addIssue({ code: 'custom', message: providerUrlsExpected });
+  return z.NEVER;
+});
+
+const pricesExpected =
+  'a JSON object of prices in USD by engine, for example {"openai":{"perMillionPromptTokens":0.15}}';
+const prices = z.string().transform((text, context) => {
+  const given = pricesSchema.safeParse(parseJson(text));
+  if (given.success) return given.data;
+  context.addIssue({ code: 'custom', message: pricesExpected });
+  return z.NEVER;
+});
+
+/**
+ * Every variable that the server reads; the table of README.md documents them.
+ * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
+ */
+export const envSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i, 'an address or host name')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: address('a postgres:// address', /^postgres(?:ql)?:$/).optional(),
+  SAYWELL_PUBLIC_URL: publicUrl.optional(),
+  SAYWELL_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SAYWELL_WEB_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  SAYWELL_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(1_000),
+  SAYWELL_SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  SAYWELL_DATA_DIR: z.string().default('.saywell'),
+  SAYWELL_ENCRYPTION_KEY: z
+    .string()
+    .regex(/^(?:[0-9a-f]{64}|[\w+/-]{43}=?)$/i, '32 bytes in hex or base64')
+    .optional(),
+  SAYWELL_LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
+  SAYWELL_LOG_DAYS: wholeNumber(1, 3_650).default(14),
+  SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(40_000),
+  SAYWELL_UDP_PORT_RANGE: portRange.optional(),
+  SAYWELL_BIND_ADDRESS: ipAddress.optional(),
+  SAYWELL_PUBLIC_ADDRESS: ipAddress.optional(),
+  SAYWELL_ICE_SERVERS: iceServers.default([]),
+  SAYWELL_MAX_CALLS: wholeNumber(1, 10_000).default(60),
+  SAYWELL_END_SILENCE_MS: wholeNumber(100, 5_000).optional(),
+  SAYWELL_OPENAI_BASE_URL: address('an http:// or https:// address', /^https?:$/).optional(),
+  SAYWELL_OPENAI_API_KEY: z.string().optional(),
+  SAYWELL_PRICES: prices.default({}),
+  SAYWELL_SITE_DIR: z.string().optional(),
+  SAYWELL_ENGINE_DIR: z.string().optional(),
+  SAYWELL_WIDGET_DIR: z.string().optional(),
+  SAYWELL_CONNECT_ORIGINS: origins.default([]),
+  SAYWELL_PLAYER_HOSTS: hosts.default([]),
+  SAYWELL_REGION: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be a short name of letters, digits, dots and dashes')
+    .default('local'),
+  SAYWELL_CONTACT_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(5),
+  SAYWELL_CONTACT_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
+  SAYWELL_SMTP_URL: address('an smtp:// or smtps:// address', /^smtps?:$/).optional(),
+  SAYWELL_MAIL_FROM: sender.optional(),
+  SAYWELL_CONTACT_MAIL_TO: recipients.optional(),
+  SAYWELL_CONTACT_WEBHOOK_URL: address('an http:// or https:// address', /^https?:$/).optional(),
+  SAYWELL_CONTACT_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SAYWELL_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  SAYWELL_TWILIO_API_URL: httpAddress.optional(),
+  SAYWELL_VONAGE_API_URL: httpAddress.optional(),
+  SAYWELL_PROVIDER_URLS: providerUrls.default({}),
+  SAYWELL_INTEGRATION_URL: httpAddress.optional(),
+  SAYWELL_INTEGRATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),
+});
+export type ParsedEnvironment = z.infer<typeof envSchema>;
+export type VariableName = keyof ParsedEnvironment;
+
+/** Variables that say nothing without another one: `[the set one, the one that it needs]`. */
+export const variableNeeds: readonly (readonly [VariableName, VariableName])[] = [
+  ['SAYWELL_SMTP_URL', 'SAYWELL_MAIL_FROM'],
+  ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
+  ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],
+  ['SAYWELL_INTEGRATION_URL', 'SAYWELL_INTEGRATION_SECRET'],
+];

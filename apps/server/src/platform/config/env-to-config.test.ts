@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { envSchema } from './env-schema.ts';
+import { envToConfig } from './env-to-config.ts';
+import { readEnv } from './read-env.ts';
+
+const config = (env: Record<string, string>) => envToConfig(readEnv(env));
+const problems = (env: Record<string, string>): readonly string[] => {
+  try {
+    config(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+it('answers the documented defaults for an empty environment', () => {
+  expect(config({})).toMatchObject({
+    http: {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: undefined,
+      trustedProxies: 0,
+      webCallsPerMinute: 60,
+      shutdownTimeoutMs: 10_000,
+    },
+    dataDirectory: resolve('.saywell'),
+    databaseUrl: undefined,
+    logLevel: 'info',
+    logDays: 14,
+    media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
+    agent: { endSilenceMs: undefined, openai: undefined },
+    mail: undefined,
+    contact: { perTenMinutes: 5, perHour: 200, mailTo: undefined, webhook: undefined },
+    newsletter: 'none',
+    allowPrivateWebhooks: false,
+  });
+});
+
+it('finds the website, the engine and the widget in the checkout', () => {
+  const root = resolve(import.meta.dirname, '../../../..');
+  expect(config({}).site).toEqual({
+    directory: `${root}/apps/website/dist`,
+    engineDirectory: `${root}/packages/call-room/dist-engine`,
+    widgetDirectory: `${root}/packages/widget/dist-script`,
+    connectOrigins: [],
+  });
+});
+
+it('nests what is set', () => {
+  const set = config({
+    PORT: '0',
+    SAYWELL_PUBLIC_URL: 'https://voice.example/',
+    SAYWELL_UDP_PORT_RANGE: '40000-40099',
+    SAYWELL_ICE_SERVERS: '[{"urls":["turn:t.example"],"username":"u","credential":"c"}]',
+    SAYWELL_CONNECT_ORIGINS: 'https://a.example, wss://b.example:8443',
+    SAYWELL_OPENAI_API_KEY: 'sk',
+  });
+  expect(set.http).toMatchObject({ port: 0, publicUrl: 'https://voice.example' });
+  expect(set.media).toMatchObject({
+    udpPortFirst: 40_000,
+    udpPortLast: 40_099,
+    iceServers: [{ urls: ['turn:t.example'], username: 'u', credential: 'c' }],
+  });
+  expect(set.site.connectOrigins).toEqual(['https://a.example', 'wss://b.example:8443']);
+  expect(set.agent.openai).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk' });
+});
+
+it('nests how visitors are answered', () => {
+  const set = config({
+    SAYWELL_SMTP_URL: 'smtps://user:secret@mail.example:465',
+    SAYWELL_MAIL_FROM: 'Voice Example <hello@voice.example>',
+    SAYWELL_CONTACT_MAIL_TO: 'a@voice.example, b@voice.example',
+    SAYWELL_CONTACT_WEBHOOK_URL: 'https://crm.example/in',
+    SAYWELL_CONTACT_WEBHOOK_SECRET: '0123456789abcdef',
+    SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    SAYWELL_NEWSLETTER: 'server',
+  });
+  expect(set).toMatchObject({
+    mail: { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'Voice Example <hello@voice.example>' },
+    contact: {
+      mailTo: 'a@voice.example, b@voice.example',
+      webhook: { url: 'https://crm.example/in', secret: '0123456789abcdef' },
+    },
+    allowPrivateWebhooks: true,
+    newsletter: 'server',
+  });
+});
+
+it.each([
+  [{ SAYWELL_SMTP_URL: 'smtp://hunter2@m' }, 'SAYWELL_MAIL_FROM must be set, because SAYWELL_SMTP_URL is'],
+  [{ SAYWELL_CONTACT_MAIL_TO: 'a@b.c' }, 'SAYWELL_SMTP_URL must be set, because SAYWELL_CONTACT_MAIL_TO is'],
+  [
+    { SAYWELL_CONTACT_WEBHOOK_URL: 'https://crm.example' },
+    'SAYWELL_CONTACT_WEBHOOK_SECRET must be set, because SAYWELL_CONTACT_WEBHOOK_URL is',
+  ],
+])('says what is missing beside %o', (env, problem) => {
+  expect(problems(env)).toEqual([problem]);
+});
+
+it('knows whose sound rooms may play: nobody’s unless set', () => {
+  expect(config({}).playerHosts).toEqual([]);
+  expect(config({ SAYWELL_PLAYER_HOSTS: 'Media.example, *.cdn.example' }).playerHosts).toEqual([
+    'media.example',
+    '*.cdn.example',
+  ]);
+});
+
+it('takes an empty variable for one that is not set, and ignores others', () => {
+  expect(config({ PORT: ' ', PATH: '/bin' }).http.port).toBe(3000);
+});
+
+it('names every wrong variable, what was expected and what it got', () => {
+  expect(problems({ PORT: '70000', SAYWELL_LOG_LEVEL: 'loud', SAYWELL_UDP_PORT_RANGE: '5-4' })).toEqual([
+    'PORT must be a whole number from 0 to 65535, got "70000"',
+    'SAYWELL_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got "loud"',
+    'SAYWELL_UDP_PORT_RANGE must be two UDP ports, first-last, for example 40000-40099, got "5-4"',
+  ]);
+});
+
+it.each<Record<string, string>>([
+  { PORT: '-1' },
+  { PORT: '3000x' },
+  { HOST: 'a b' },
+  { SAYWELL_PUBLIC_URL: 'voice.example' },
+  { SAYWELL_PUBLIC_URL: 'https://voice.example/path' },
+  { SAYWELL_PUBLIC_ADDRESS: 'voice.example' },
+  { SAYWELL_BIND_ADDRESS: '300.0.0.1' },
+  { SAYWELL_ICE_SERVERS: '{"urls":"turn:t"}' },
+  { SAYWELL_ICE_SERVERS: 'nothing' },
+  { SAYWELL_CONNECT_ORIGINS: "https://a.example; script-src 'unsafe-inline'" },
+  { SAYWELL_PLAYER_HOSTS: 'https://media.example' },
+  { SAYWELL_PLAYER_HOSTS: '*' },
+  { SAYWELL_ENCRYPTION_KEY: 'short' },
+  { SAYWELL_SMTP_URL: 'mail.example:25' },
+  { SAYWELL_MAIL_FROM: 'hello' },
+  { SAYWELL_MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' },
+  { SAYWELL_CONTACT_MAIL_TO: 'a@b.c; d@e.f' },
+  { SAYWELL_CONTACT_WEBHOOK_URL: 'file:///etc/passwd' },
+  { SAYWELL_CONTACT_WEBHOOK_SECRET: 'short' },
+  { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'yes' },
+  { SAYWELL_NEWSLETTER: 'on' },
+  { SAYWELL_TWILIO_API_URL: 'api.twilio.example' },
+  { SAYWELL_PROVIDER_URLS: '{"11labs":"ftp://a.example"}' },
+  { SAYWELL_PROVIDER_URLS: '[]' },
+  { SAYWELL_INTEGRATION_SECRET: 'short' },
+])('refuses %o', (env) => {
+  const [problem] = problems(env);
+  expect(problem).toContain(`${Object.keys(env)[0]} must be`);
+});
+
+it('keeps secrets out of its messages', () => {
+  const secret = 'mysql://user:hunter2@db';
+  const told = problems({
+    DATABASE_URL: secret,
+    SAYWELL_ENCRYPTION_KEY: 'hunter2',
+    SAYWELL_ICE_SERVERS: 'hunter2',
+    SAYWELL_SMTP_URL: 'http://user:hunter2@mail',
+    SAYWELL_CONTACT_WEBHOOK_URL: 'ftp://user:hunter2@crm',
+    SAYWELL_CONTACT_WEBHOOK_SECRET: 'hunter2',
+    SAYWELL_INTEGRATION_SECRET: 'hunter2',
+  });
+  expect(told).toHaveLength(7);
+  expect(told.join()).not.toContain('hunter2');
+});
+
+it('has the prices of engines, and refuses what are none', () => {
+  const prices = { openai: { perMinute: 0.006 }, platform: { perMinute: 0.05 } };
+  expect(config({}).prices).toEqual({});
+  expect(config({ SAYWELL_PRICES: JSON.stringify(prices) }).prices).toEqual(prices);
+  for (const wrong of ['{', '[]', '{"openai":{"perMinute":-1}}', '{"openai":{"perHour":1}}'])
+    expect(problems({ SAYWELL_PRICES: wrong })).toEqual([
+      expect.stringMatching(/^SAYWELL_PRICES must be a JSON object of prices/),
+    ]);
+});
+
+it('has the addresses of other services', () => {
+  const { providers } = envToConfig({
+    SAYWELL_TWILIO_API_URL: 'http://localhost:1',
+    SAYWELL_PROVIDER_URLS: '{"11labs":"http://localhost:2"}',
+    SAYWELL_INTEGRATION_URL: 'http://localhost:3',
+    SAYWELL_INTEGRATION_SECRET: 'a secret of length',
+  });
+  expect(providers).toEqual({
+    urls: {
+      twilio: 'http://localhost:1',
+      '11labs': 'http://localhost:2',
+      integrations: 'http://localhost:3',
+    },
+    integrations: { url: 'http://localhost:3', secret: 'a secret of length' },
+  });
+  expect(problems({ SAYWELL_INTEGRATION_URL: 'http://localhost:3' })).toHaveLength(1);
+});
+
+it('documents every variable in the README', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const documented = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+  expect(new Set(documented)).toEqual(new Set(envSchema.keyof().options));
+  expect(documented).toHaveLength(envSchema.keyof().options.length);
+});

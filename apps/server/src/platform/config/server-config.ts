@@ -1,0 +1,111 @@
+import type { Prices } from './prices.ts';
+
+/** A STUN or TURN server as browsers take it. */
+export interface IceServer {
+  readonly urls: string | readonly string[];
+  readonly username?: string | undefined;
+  readonly credential?: string | undefined;
+}
+
+export interface HttpConfig {
+  readonly host: string;
+  /** 0 = any free port. */
+  readonly port: number;
+  /** Address that browsers use, without a trailing slash; undefined: taken from each request. */
+  readonly publicUrl: string | undefined;
+  /** Number of reverse proxies in front whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: number;
+  /** `POST /call/web` per client address and minute. */
+  readonly webCallsPerMinute: number;
+  /** Requests to the management API per key or member and minute. */
+  readonly requestsPerMinute: number;
+  /** Requests that are still running this long after the stop began are cut off. */
+  readonly shutdownTimeoutMs: number;
+}
+
+export interface MediaSettings {
+  /** UDP ports; equal = one port for every call. */
+  readonly udpPortFirst: number;
+  readonly udpPortLast: number;
+  readonly bindAddress: string | undefined;
+  readonly publicAddress: string | undefined;
+  /** Handed to browsers. */
+  readonly iceServers: readonly IceServer[];
+  /** Calls at the same time. */
+  readonly maxCalls: number;
+}
+
+export interface AgentSettings {
+  /** End silence of every call, ms; undefined: the assistant's `startSpeakingPlan`. */
+  readonly endSilenceMs: number | undefined;
+  /** OpenAI-compatible endpoint for assistants that ask for one; undefined: only built-in engines. */
+  readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
+}
+
+export interface SiteSettings {
+  /** The built website. */
+  readonly directory: string;
+  /** The folder of the call room's engine module and its worklet. */
+  readonly engineDirectory: string;
+  /** The folder of the script behind `<saywell-assistant>`. */
+  readonly widgetDirectory: string;
+  /** Origins besides our own that the pages may connect to. */
+  readonly connectOrigins: readonly string[];
+}
+
+export interface MailSettings {
+  /** `smtp[s]://user:password@host:port`. */
+  readonly smtpUrl: string;
+  /** An address, or `Name <address>`. */
+  readonly from: string;
+}
+
+export interface ContactSettings {
+  /** Contact requests, and newsletter subscriptions, per client address. */
+  readonly perTenMinutes: number;
+  /** The same of all addresses together. */
+  readonly perHour: number;
+  /** Who is told by mail: addresses separated by commas. */
+  readonly mailTo: string | undefined;
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+}
+
+export interface ProviderSettings {
+  /** Addresses of other services' APIs by provider; absent: the providers' own. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** The service in whose pages people grant access; undefined: none. */
+  readonly integrations: { readonly url: string; readonly secret: string } | undefined;
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything an operator can set, resolved. Made by `envToConfig`. */
+export interface ServerConfig {
+  readonly http: HttpConfig;
+  /** Absolute. Database files and secrets of this installation. */
+  readonly dataDirectory: string;
+  /** External PostgreSQL; undefined: the embedded one under `dataDirectory`. */
+  readonly databaseUrl: string | undefined;
+  /** Key for secrets at rest; undefined: made at the first start and kept in `dataDirectory`. */
+  readonly encryptionKey: string | undefined;
+  readonly logLevel: LogLevel;
+  /** How long organisations' logs of requests are kept. */
+  readonly logDays: number;
+  readonly media: MediaSettings;
+  readonly agent: AgentSettings;
+  /** What engines cost; those without a price cost nothing. */
+  readonly prices: Prices;
+  readonly site: SiteSettings;
+  /** Hosts whose sound may be played into rooms; `*.example.com` stands for all below it. */
+  readonly playerHosts: readonly string[];
+  /** Where this server is, as `GET /geo` says it. */
+  readonly region: string;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  readonly contact: ContactSettings;
+  readonly newsletter: 'none' | 'server';
+  /** May webhooks go to addresses that only this machine or its network reaches? */
+  readonly allowPrivateWebhooks: boolean;
+  readonly providers: ProviderSettings;
+}

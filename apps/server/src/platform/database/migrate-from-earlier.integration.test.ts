@@ -1,0 +1,258 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '../../store/create-store.ts';
+import { sealText } from '../secrets/secret-box.ts';
+import type { Store } from '../../store/store.ts';
+import { hashTokenValue } from '../../store/orgs/token-secret.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { connectDatabase } from './open-database.ts';
+import { silentLog, testEncryptionKey } from './testing/test-database.ts';
+import { migrationNames, olderMigrations } from './testing/older-migrations.ts';
+
+let folder: string;
+let server: EmbeddedServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saywell-earlier-'));
+  server = await startEmbeddedServer(folder, silentLog);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const id = (n: number) => `0192f0c0-0000-7000-8000-0000000000${n}`;
+const orgId = id(10);
+const at = '2026-01-01T00:00:00.000Z';
+const stored = { orgId, createdAt: at, updatedAt: at };
+const key = 'k'.repeat(43);
+const sealed = (rowId: string, value: string) => sealText(value, rowId, testEncryptionKey);
+const list = { limit: 10 };
+
+/** Rows that each version's servers have written, from the version on that had their table. */
+const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = {
+  0: async (client) => {
+    await client.query('insert into org values ($1, $2, $3, $3)', [orgId, 'Earlier', at]);
+    await client.query('insert into setting values ($1, $2, $3)', ['demo', JSON.stringify({ orgId }), at]);
+    const assistant = { name: 'Kyle', firstMessage: 'Hi', model: { provider: 'saywell', model: 'dialogue' } };
+    await client.query('insert into assistant values ($1, $2, $3, $4, $4)', [id(11), orgId, assistant, at]);
+    await client.query('insert into squad values ($1, $2, $3, $4, $4)', [
+      id(12),
+      orgId,
+      { members: [{ assistantId: id(11) }] },
+      at,
+    ]);
+    await client.query('insert into knowledge_base values ($1, $2, $3, $4, $5, $5)', [
+      id(13),
+      orgId,
+      'Hours',
+      JSON.stringify([{ id: '1', questions: ['when?'], answer: 'always' }]),
+      at,
+    ]);
+    await client.query('insert into token values ($1, $2, $3, $4, $5, $6, $7, $8, $8)', [
+      id(14),
+      orgId,
+      'private',
+      'Key',
+      null,
+      hashTokenValue(key),
+      sealed(id(14), key),
+      at,
+    ]);
+    const insertCall = `insert into call (id, org_id, assistant_id, status, ended_reason, started_at, ended_at, body, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
+    const body = {
+      type: 'webCall',
+      squadId: id(12),
+      cost: 0.25,
+      customer: { number: '+13025550100', name: 'Ann' },
+    };
+    await client.query(insertCall, [
+      id(15),
+      orgId,
+      id(11),
+      'ended',
+      'customer-ended-call',
+      at,
+      '2026-01-01T00:01:00.000Z',
+      body,
+      at,
+    ]);
+    await client.query(insertCall, [
+      id(16),
+      orgId,
+      null,
+      'queued',
+      null,
+      null,
+      null,
+      { type: 'webCall' },
+      at,
+    ]);
+    await client.query('insert into call_artifact values ($1, $2)', [
+      id(15),
+      { transcript: 'User: what about lighthouses?' },
+    ]);
+    await client.query('insert into booking values ($1, $2, $3, $4, $5)', [
+      id(17),
+      orgId,
+      id(15),
+      { name: 'Ann', phone: '1', time: 'Monday' },
+      at,
+    ]);
+  },
+  1: async (client) => {
+    await client.query(
+      `insert into contact_request (id, org_id, request_id, name, email, company, industry, message, urgency, created_at)
+        values ($1, $2, $3, 'Ann', 'ann@example.com', 'Acme', 'other', 'Hello', 'normal', $4)`,
+      [id(20), orgId, id(21), at],
+    );
+    await client.query(
+      `insert into newsletter_subscription (id, org_id, email, email_key, value_hash, value_encrypted, expires_at, created_at, updated_at)
+        values ($1, $2, 'a@example.com', 'a@example.com', $3, $4, '2999-01-01', $5, $5)`,
+      [id(22), orgId, hashTokenValue('letter'), sealed(id(22), 'letter'), at],
+    );
+    if (await isThere(client, 'outbox')) await insertJob(client, 'outbox');
+  },
+  2: async (client) => {
+    // A database of the version before has its own in there already.
+    await client.query(`delete from job where id = $1`, [id(23)]);
+    await insertJob(client, 'job');
+  },
+  3: async (client) => {
+    const body = { name: 'Ava', firstMessage: 'Hello' };
+    await client.query('insert into assistant values ($1, $2, $3, $4, $4)', [
+      id(30),
+      orgId,
+      { ...body, latestVersion: 'v2' },
+      at,
+    ]);
+    for (const [version, name] of ['Eve', 'Ava'].entries())
+      await client.query(
+        `insert into assistant_version (id, org_id, assistant_id, version, body, created_at) values ($1, $2, $3, $4, $5, $6)`,
+        [id(31 + version), orgId, id(30), version + 1, { ...body, name }, at],
+      );
+  },
+};
+
+async function isThere(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [table]);
+  return rows[0]?.name !== null;
+}
+
+async function insertJob(client: Client, table: 'outbox' | 'job') {
+  await client.query(
+    `insert into ${table} (id, org_id, kind, subject_id, attempts, due_at, created_at) values ($1, $2, 'contact-mail', $3, 2, $4, $4)`,
+    [id(23), orgId, id(20), at],
+  );
+}
+
+/** What this version reads of them. */
+const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
+  0: async (store) => {
+    expect(await store.org.get(orgId)).toMatchObject({ id: orgId, name: 'Earlier', createdAt: at });
+    expect(await store.setting.get('demo')).toEqual({ orgId });
+    expect(await store.assistant.get(orgId, id(11))).toMatchObject({
+      ...stored,
+      name: 'Kyle',
+      firstMessage: 'Hi',
+      latestVersion: 'v1',
+    });
+    const model = { provider: 'saywell', model: 'dialogue' };
+    expect((await store.assistant.versions(orgId, id(11), { page: 1, limit: 10 })).results).toMatchObject([
+      { version: 'v1', parentVersion: null, createdAt: at, name: 'Kyle', firstMessage: 'Hi', model },
+    ]);
+    expect(await store.assistant.version(orgId, id(11), 'v1')).toEqual({
+      name: 'Kyle',
+      firstMessage: 'Hi',
+      model,
+    });
+    expect(await store.squad.get(orgId, id(12))).toMatchObject({
+      ...stored,
+      members: [{ assistantId: id(11) }],
+    });
+    expect(await store.knowledgeBase.get(orgId, id(13))).toMatchObject({
+      ...stored,
+      provider: 'saywell',
+      name: 'Hours',
+      entries: [{ id: '1', questions: ['when?'], answer: 'always' }],
+    });
+    expect(await store.token.identify(key)).toMatchObject({
+      tokenId: id(14),
+      orgId,
+      tag: 'private',
+      role: 'admin',
+    });
+    expect(await store.token.valueOf(orgId, id(14))).toBe(key);
+    expect(await store.call.get(orgId, id(15))).toMatchObject({
+      ...stored,
+      status: 'ended',
+      cost: 0.25,
+      squadId: id(12),
+      artifact: { transcript: 'User: what about lighthouses?' },
+    });
+    const byColumns = { page: 1, limit: 10, sortOrder: 'DESC', sortBy: 'createdAt' } as const;
+    const found = await store.call.page(orgId, { ...byColumns, squadId: id(12) });
+    expect(found.results.map((call) => call.id)).toEqual([id(15)]);
+    expect(await store.booking.list(orgId, list)).toMatchObject([
+      { id: id(17), callId: id(15), name: 'Ann' },
+    ]);
+    // And it goes on from there.
+    expect(await store.assistant.update(orgId, id(11), { name: 'New' })).toMatchObject({
+      name: 'New',
+      firstMessage: 'Hi',
+      latestVersion: 'v2',
+    });
+    expect((await store.call.endAllOpen('worker-shutdown')).map((call) => call.id)).toEqual([id(16)]);
+  },
+  1: async (store) => {
+    expect(await store.contact.list(orgId, list)).toMatchObject([{ id: id(20), email: 'ann@example.com' }]);
+    expect(await store.newsletter.invitation(orgId, id(22))).toEqual({
+      email: 'a@example.com',
+      value: 'letter',
+    });
+    expect(await store.newsletter.confirm('letter')).toBe(true);
+    const claimed = await store.job.claim([{ kind: 'contact-mail', limit: 10, leaseMs: 1_000 }]);
+    expect(claimed).toMatchObject([{ id: id(23), orgId, subjectId: id(20), attempts: 3 }]);
+  },
+  3: async (store) => {
+    expect(await store.assistant.get(orgId, id(30))).toMatchObject({ name: 'Ava', latestVersion: 'v2' });
+    expect((await store.assistant.versions(orgId, id(30), { page: 1, limit: 10 })).results).toMatchObject([
+      { id: id(32), version: 'v2', name: 'Ava' },
+      { id: id(31), version: 'v1', name: 'Eve' },
+    ]);
+  },
+};
+
+/** The last one is of this version: nothing leads up from it. */
+const earlier = (await migrationNames()).slice(0, -1);
+
+describe('a database of an earlier version', () => {
+  it.each(earlier.map((name, index) => [name, index] as const))(
+    'of %s is as it was, and all of it works',
+    async (_name, index) => {
+      const connection = await server.connectionTo(`earlier_${index}`);
+      await migrateDatabase(connection, await olderMigrations(folder, index + 1));
+      const client = new Client(connection);
+      await client.connect();
+      for (let version = 0; version <= index; version += 1) await written[version]?.(client);
+      await client.end();
+
+      await using database = await connectDatabase(connection, 'embedded', silentLog);
+      const store = createStore(database, {
+        encryptionKey: testEncryptionKey,
+        now: () => Date.parse(at) + 1_000,
+      });
+      for (let version = 0; version <= index; version += 1) await read[version]?.(store);
+    },
+  );
+
+  it('is one of four, and each has rows in this test', () => {
+    expect(earlier).toEqual(['0000_initial', '0001_visitor-requests', '0002_jobs', '0003_management-api']);
+    expect(Object.keys(written)).toHaveLength(earlier.length);
+  });
+});

@@ -1,0 +1,65 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolConfig } from 'pg';
+import { checkServer } from './check-server.ts';
+import { openPool } from './connection-pool.ts';
+import type { Database } from './database.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { createReleaseStack } from '../release-stack.ts';
+import * as schema from '../../store/schema.ts';
+
+export interface DatabaseConfig {
+  /** Folder of everything this installation keeps; made when missing. */
+  readonly dataDir: string;
+  /** `postgres://…` of a PostgreSQL 15 or newer; undefined: an embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly log: DatabaseLog;
+}
+
+const embeddedDatabaseName = 'saywell';
+
+/**
+ * Opens the database and brings it to the newest migration. Two servers may open
+ * one external database; a data directory belongs to one server at a time.
+ * Throws {@link DatabaseError}.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    return connectDatabase({ connectionString: config.databaseUrl }, 'external', config.log);
+  }
+  const server = await startEmbeddedServer(config.dataDir, config.log);
+  try {
+    const connection = await server.connectionTo(embeddedDatabaseName);
+    const database = await connectDatabase(connection, 'embedded', config.log);
+    const held = createReleaseStack();
+    held.use(server);
+    held.use(database);
+    return { ...database, [Symbol.asyncDispose]: () => held[Symbol.asyncDispose]() };
+  } catch (error) {
+    await server[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** Connects to a server that runs and migrates the database. Throws {@link DatabaseError}. */
+export async function connectDatabase(
+  connection: PoolConfig,
+  kind: Database['kind'],
+  log: DatabaseLog,
+): Promise<Database> {
+  const opened = openPool(connection, log);
+  try {
+    await checkServer(() => readVersionNumber(opened.pool));
+    await migrateDatabase(connection);
+  } catch (error) {
+    await opened[Symbol.asyncDispose]();
+    throw error;
+  }
+  return { ...opened, db: drizzle(opened.pool, { schema }), kind };
+}
+
+async function readVersionNumber(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+  return Number(rows[0]?.server_version_num);
+}

@@ -1,0 +1,141 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobKind, jobKinds } from './job-kind.ts';
+import type { Job, JobDemand } from '../../store/jobs/job-store.ts';
+import { defaultLeaseMs, type JobDefinition, type JobRunOptions, runJob } from './run-job.ts';
+
+export type JobHandlers = Readonly<Partial<Record<JobKind, JobDefinition>>>;
+
+export interface JobWorkerOptions extends Omit<JobRunOptions, 'stopped'> {
+  readonly handlers: JobHandlers;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** For jobs that run when the worker stops, ms. */
+  readonly stopTimeoutMs?: number;
+}
+
+/** Disposing lets jobs that run finish, within a limit; what is left is found by the next start. */
+export interface JobWorker extends AsyncDisposable {
+  /** Looks for jobs now. */
+  wake(): void;
+}
+
+const defaultConcurrency = 5;
+/** Also finds what other servers added or left. */
+const pollIntervalMs = 15_000;
+/** What is due may be another server's for a moment: no faster than this. */
+const shortestIntervalMs = 250;
+const defaultStopTimeoutMs = 5_000;
+/** The operator has seen them by then; of every customer's dead server there is one for each message. */
+const keepFailedMs = 30 * 24 * 3_600_000;
+const forgetIntervalMs = 3_600_000;
+
+/**
+ * Does what is in the queue: at once when woken, when the next job is due, and
+ * what failed again later. Every job is done at least once; receivers tell a repetition by its id.
+ */
+export function createJobWorker(options: JobWorkerOptions): JobWorker {
+  const { store, handlers, log, setTimer, now } = options;
+  const stop = new AbortController();
+  // Every job that runs listens.
+  setMaxListeners(0, stop.signal);
+  const running = new Set<Promise<void>>();
+  const places = createPlaces(handlers);
+  let looking: Promise<void> | undefined;
+  let isWanted = false;
+  let forgetAt = 0;
+  let timer: ReturnType<JobWorkerOptions['setTimer']> | undefined;
+
+  const wake = (): void => {
+    if (stop.signal.aborted) return;
+    isWanted = true;
+    looking ??= look();
+  };
+  async function look(): Promise<void> {
+    timer?.cancel();
+    let delayMs = pollIntervalMs;
+    try {
+      while (isWanted && !stop.signal.aborted) {
+        isWanted = false;
+        await forgetOld();
+        const demands = places.demands();
+        const claimed = await store.job.claim(demands);
+        for (const job of claimed) start(job);
+        places.keepBacklog(demands, claimed);
+        isWanted ||= places.haveBacklog();
+        if (!isWanted) delayMs = await untilNextMs();
+      }
+    } catch (error) {
+      log.error({ err: error, code: 'jobs-unavailable' }, 'the queue of jobs cannot be read');
+    }
+    // No await from here: a call of `wake` finds one or the other.
+    looking = undefined;
+    if (!stop.signal.aborted) timer = setTimer(wake, delayMs);
+  }
+  async function forgetOld(): Promise<void> {
+    if (now() < forgetAt) return;
+    forgetAt = now() + forgetIntervalMs;
+    await store.job.forgetFailed(now() - keepFailedMs);
+  }
+  async function untilNextMs(): Promise<number> {
+    const at = await store.job.nextDueAt(places.demands().map(({ kind }) => kind));
+    if (at === null) return pollIntervalMs;
+    return Math.min(Math.max(at - now(), shortestIntervalMs), pollIntervalMs);
+  }
+  function start(job: Job): void {
+    const definition = handlers[job.kind];
+    if (definition === undefined) return;
+    places.take(job.kind);
+    const run = runJob(job, definition, { ...options, stopped: stop.signal }).finally(() => {
+      running.delete(run);
+      if (places.giveBack(job.kind)) wake();
+    });
+    running.add(run);
+  }
+  return {
+    wake,
+    async [Symbol.asyncDispose]() {
+      stop.abort(new Error('the server stops'));
+      timer?.cancel();
+      const finished = Promise.resolve(looking).then(() => Promise.all(running));
+      const timeoutMs = options.stopTimeoutMs ?? defaultStopTimeoutMs;
+      await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** How many jobs of each kind run here. */
+function createPlaces(handlers: JobHandlers) {
+  const taken = new Map<JobKind, number>();
+  /** Of these more may be waiting: all that were asked for came. */
+  const backlog = new Set<JobKind>();
+  const limitOf = (kind: JobKind): number => handlers[kind]?.concurrency ?? defaultConcurrency;
+  const takenOf = (kind: JobKind): number => taken.get(kind) ?? 0;
+  const kinds = jobKinds.filter((kind) => handlers[kind] !== undefined);
+  return {
+    /** Of the kinds that have room. */
+    demands: (): JobDemand[] =>
+      kinds
+        .map((kind) => ({
+          kind,
+          limit: limitOf(kind) - takenOf(kind),
+          leaseMs: handlers[kind]?.leaseMs ?? defaultLeaseMs,
+        }))
+        .filter(({ limit }) => limit > 0),
+    take: (kind: JobKind): void => void taken.set(kind, takenOf(kind) + 1),
+    /** Answers whether more may be waiting. */
+    giveBack(kind: JobKind): boolean {
+      const wasFull = takenOf(kind) === limitOf(kind);
+      taken.set(kind, takenOf(kind) - 1);
+      return wasFull || backlog.has(kind);
+    },
+    keepBacklog(demands: readonly JobDemand[], claimed: readonly Job[]): void {
+      for (const { kind, limit } of demands) {
+        if (claimed.filter((job) => job.kind === kind).length === limit) backlog.add(kind);
+        else backlog.delete(kind);
+      }
+    },
+    /** Is there a place for one of those that may be waiting? */
+    haveBacklog: (): boolean => [...backlog].some((kind) => takenOf(kind) < limitOf(kind)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CreateAssistant, CreateSquad, CreateTool } from '@saywell/contract';
+import { desc } from 'drizzle-orm';
+import { integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { documentTable, jsonb, orgId, time } from '../columns.ts';
+
+export const assistant = documentTable<CreateAssistant>('assistant');
+export const squad = documentTable<CreateSquad>('squad');
+export const tool = documentTable<CreateTool>('tool');
+
+/** Every state of an assistant, the present one too. They go with it. */
+export const assistantVersion = pgTable(
+  'assistant_version',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    assistantId: uuid('assistant_id')
+      .notNull()
+      .references(() => assistant.id, { onDelete: 'cascade' }),
+    /** Counted from 1 for each assistant. */
+    version: integer('version').notNull(),
+    body: jsonb('body').$type<CreateAssistant>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('assistant_version_newest').on(table.assistantId, desc(table.version))],
+);

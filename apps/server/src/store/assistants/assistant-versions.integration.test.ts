@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assistantVersion } from './assistant-tables.ts';
+import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
+import { createIdGenerator } from '../../platform/create-id.ts';
+import { createStore } from '../create-store.ts';
+import type { Store } from '../store.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Store;
+let orgId: string;
+let failsToCount = false;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const nextId = createIdGenerator();
+  const createId = () => {
+    if (failsToCount) throw new Error('no id');
+    return nextId();
+  };
+  store = createStore(database, { encryptionKey: testEncryptionKey, createId });
+  orgId = (await store.org.create('Test')).id;
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const page = { page: 1, limit: 100 };
+
+it('keeps neither the change nor its version when one of them fails', async () => {
+  const { id } = await store.assistant.create(orgId, { name: 'Before' });
+  failsToCount = true;
+  await expect(store.assistant.update(orgId, id, { name: 'After' })).rejects.toThrow('no id');
+  failsToCount = false;
+  expect(await store.assistant.get(orgId, id)).toMatchObject({ name: 'Before', latestVersion: 'v1' });
+  expect((await store.assistant.versions(orgId, id, page)).results).toHaveLength(1);
+});
+
+it('forgets the oldest of more than 1000, and goes on counting', async () => {
+  const { id } = await store.assistant.create(orgId, { name: 'First' });
+  const createdAt = new Date();
+  const body = { name: 'Thousandth' };
+  await database.db
+    .insert(assistantVersion)
+    .values({ id: createIdGenerator()(), orgId, assistantId: id, version: 1_000, body, createdAt });
+  expect((await store.assistant.update(orgId, id, { name: 'Next' }))?.latestVersion).toBe('v1001');
+  const { results, nextPageState } = await store.assistant.versions(orgId, id, page);
+  expect(results.map(({ version, parentVersion }) => [version, parentVersion])).toEqual([
+    ['v1001', 'v1000'],
+    ['v1000', null],
+  ]);
+  expect(nextPageState).toBeUndefined();
+  expect(await store.assistant.version(orgId, id, 'v1')).toBeNull();
+});
+
+it('names the same state by the same hash', async () => {
+  const { id } = await store.assistant.create(orgId, { name: 'A', firstMessage: 'Hi' });
+  await store.assistant.update(orgId, id, { name: 'B' });
+  await store.assistant.replace(orgId, id, { firstMessage: 'Hi', name: 'A' });
+  const { results } = await store.assistant.versions(orgId, id, page);
+  const [third, second, first] = results.map(({ configHash }) => configHash);
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(third).toBe(first);
+  expect(second).not.toBe(first);
+});

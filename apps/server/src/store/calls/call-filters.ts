@@ -1,0 +1,117 @@
+import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { assistant, squad } from '../assistants/assistant-tables.ts';
+import { call, callArtifact } from './call-tables.ts';
+import { hasOverrides } from '../rows/has-overrides.ts';
+import { listedRows, present, whereAmong, whereEqual } from '../rows/rows.ts';
+import type { Queries } from '../store-context.ts';
+
+/** Calls that `GET /call` asks for. */
+export function listedCalls(orgId: string, query: ListCallsQuery): SQL | undefined {
+  return and(
+    listedRows(call, orgId, query),
+    whereEqual(call.id, query.id),
+    whereEqual(call.assistantId, query.assistantId),
+    whereEqual(call.phoneNumberId, query.phoneNumberId),
+  );
+}
+
+type Filters = Omit<PageCallsQuery, 'page' | 'limit' | 'sortOrder' | 'sortBy' | 'cursor'>;
+
+/** Calls that a second-generation list asks for. Names and rare words become ids first, so that an index of calls finds them. */
+export async function searchedCalls(db: Queries, orgId: string, query: Filters): Promise<SQL | undefined> {
+  const [assistantIds, squadIds, said, overridden] = await Promise.all([
+    idsOfName(db, assistant, orgId, query.assistantName),
+    idsOfName(db, squad, orgId, query.squadName),
+    query.transcript === undefined ? undefined : whereSaid(db, query.transcript),
+    whereOverridden(db, orgId, query.assistantOverrides),
+  ]);
+  return and(
+    listedRows(call, orgId, { ...query, cursor: undefined }),
+    whereEqual(call.id, query.id),
+    whereAmong(call.id, query.idAny),
+    whereEqual(call.assistantId, query.assistantId),
+    whereAmong(call.assistantId, query.assistantIdAny),
+    whereAmong(call.assistantId, assistantIds),
+    whereEqual(call.squadId, query.squadId),
+    whereAmong(call.squadId, query.squadIdAny),
+    whereAmong(call.squadId, squadIds),
+    whereEqual(call.phoneNumberId, query.phoneNumberId),
+    whereAmong(call.phoneNumberId, query.phoneNumberIdAny),
+    query.cost === undefined ? undefined : eq(call.cost, query.cost),
+    query.costGe === undefined ? undefined : gte(call.cost, query.costGe),
+    query.costLe === undefined ? undefined : lte(call.cost, query.costLe),
+    whereEqual(call.successEvaluation, query.successEvaluation),
+    whereEqual(call.endedReason, query.endedReason),
+    whereAmong(call.endedReason, query.endedReasonAny),
+    whereAmong(call.customerNumber, query.customerNumberAny),
+    withCustomer(query),
+    overridden,
+    isFiltered(query.structuredOutputs) || isFiltered(query.score) ? sql`false` : undefined,
+    said,
+  );
+}
+
+function withCustomer(query: Filters): SQL | undefined {
+  const { number, extension, sipUri, name, email, externalId } = { ...query, ...query.customer };
+  const others = present({ extension, sipUri, name, email, externalId });
+  const isSame =
+    Object.keys(others).length === 0 ? undefined : sql`${call.customer} @> ${JSON.stringify(others)}::jsonb`;
+  return and(whereEqual(call.customerNumber, number), isSame);
+}
+
+/** Is anything asked for? */
+const isFiltered = (filter: object | undefined): boolean =>
+  filter !== undefined && Object.keys(filter).length > 0;
+
+/** What more calls than this have is met soon by looking at one call after the other, in the order of the list. */
+const maxRareCalls = 2_000;
+
+/** The database's planner takes the slow one of these two ways for words between rare and common: decided here. */
+async function whereSaid(db: Queries, words: string): Promise<SQL> {
+  const saying = db
+    .select({ id: callArtifact.callId })
+    .from(callArtifact)
+    .where(sql`${callArtifact.words} @@ plainto_tsquery('simple', ${words})`);
+  const some = await saying.limit(maxRareCalls + 1);
+  if (some.length > maxRareCalls)
+    return sql`exists (select from ${callArtifact} where ${callArtifact.callId} = ${call.id}
+      and ${callArtifact.words} @@ plainto_tsquery('simple', ${words}))`;
+  return isCallAmong(some);
+}
+
+/** The same choice: the planner takes them for commoner than they are, and would read every call's body. */
+async function whereOverridden(
+  db: Queries,
+  orgId: string,
+  asked: Filters['assistantOverrides'],
+): Promise<SQL | undefined> {
+  if (asked === undefined || !isFiltered(asked)) return undefined;
+  const isOverridden = hasOverrides(asked);
+  const some = await db
+    .select({ id: call.id })
+    .from(call)
+    .where(and(eq(call.orgId, orgId), isOverridden))
+    .limit(maxRareCalls + 1);
+  return some.length > maxRareCalls ? isOverridden : isCallAmong(some);
+}
+
+/** One of these calls; as one parameter, however many they are. */
+export function isCallAmong(calls: readonly { readonly id: string }[]): SQL {
+  return sql`${call.id} = any(${sql.param(calls.map(({ id }) => id))}::uuid[])`;
+}
+
+async function idsOfName(
+  db: Queries,
+  table: typeof assistant | typeof squad,
+  orgId: string,
+  name: string | undefined,
+): Promise<readonly string[] | undefined> {
+  if (name === undefined) return undefined;
+  const isNamed = sql`${table.body} ->> 'name' = ${name}`;
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.orgId, orgId), isNamed));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,258 @@
+import type { Call, ExportCallsQuery, PageCallsQuery, PageMetadata } from '@saywell/contract';
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { call, callArtifact } from './call-tables.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import { isCallAmong, searchedCalls } from './call-filters.ts';
+import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
+import type { Page } from '../rows/page.ts';
+import { CursorError, present, storedFieldsOf } from '../rows/rows.ts';
+import type { Queries, StoreContext } from '../store-context.ts';
+
+type Context = Pick<StoreContext, 'db' | 'bodies'>;
+
+type Sorting = Pick<PageCallsQuery, 'sortBy' | 'sortOrder'>;
+
+/** A call of an export: what its columns are made of. */
+export interface ExportedCall {
+  readonly id: string;
+  readonly assistantId: string | null;
+  readonly squadId: string | null;
+  readonly phoneNumberId: string | null;
+  readonly customerId: string | null;
+  readonly customer: Call['customer'] | null;
+  readonly type: Call['type'] | null;
+  readonly endedReason: string | null;
+  readonly durationSeconds: number | null;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly analysis: Call['analysis'] | null;
+  readonly cost: number | null;
+  /** Null also when the export has no such column. */
+  readonly transcript: string | null;
+  readonly recordingUrl: string | null;
+}
+
+/** Where a page goes on: the sort key of the last row before it, and its id. */
+interface Position {
+  readonly key: string | number;
+  readonly id: string;
+}
+
+/** What a list is sorted by. The expressions are those of the indexes. */
+const sortings: Readonly<Record<Sorting['sortBy'], { key: SQL; type: SQL }>> = {
+  createdAt: { key: sql`${call.createdAt}`, type: sql.raw('timestamptz') },
+  duration: { key: sql`coalesce(${call.durationSeconds}, 0)`, type: sql.raw('double precision') },
+  cost: { key: sql`coalesce(${call.cost}, 0)`, type: sql.raw('double precision') },
+};
+
+/** A page of whole calls, without their artifacts. */
+export async function pageCalls(context: Context, orgId: string, query: PageCallsQuery): Promise<Page<Call>> {
+  const { db } = context;
+  const { places, metadata } = await findPage(db, orgId, query);
+  const rows = await db.select(callColumns).from(call).where(isCallAmong(places));
+  return { metadata, results: inOrder(places, rows).map((row) => toCall(context, row)) };
+}
+
+const metadataColumns = {
+  ...callStateColumns,
+  analysis: sql<null>`null`,
+  type: call.type,
+  name: sql<string | null>`${call.body} ->> 'name'`,
+  squadId: call.squadId,
+  phoneNumberId: call.phoneNumberId,
+  campaignId: call.campaignId,
+  customer: call.customer,
+  cost: call.cost,
+};
+
+/** A page of calls without what was configured for them. */
+export async function pageCallMetadata(
+  { db, bodies }: Context,
+  orgId: string,
+  query: PageCallsQuery,
+): Promise<Page<Call>> {
+  const { places, metadata } = await findPage(db, orgId, query);
+  const rows = await db.select(metadataColumns).from(call).where(isCallAmong(places));
+  const results = inOrder(places, rows).map(
+    (row): Call => ({
+      ...storedFieldsOf(row),
+      ...callStateOf(row),
+      type: row.type ?? 'webCall',
+      ...present({
+        name: row.name,
+        squadId: row.squadId,
+        phoneNumberId: row.phoneNumberId,
+        campaignId: row.campaignId,
+        customer: bodies.open(orgId, row.customer),
+        cost: row.cost,
+      }),
+    }),
+  );
+  return { metadata, results };
+}
+
+/** Rows of one reply. Transcripts may be long: fewer at a time. */
+const exportPageSize = 500;
+const exportPageSizeWithTranscripts = 50;
+
+/** Every matching call, a page at a time, so that memory does not grow with their number. */
+export async function* exportCalls(
+  { db, bodies }: Context,
+  orgId: string,
+  query: ExportCallsQuery,
+): AsyncGenerator<readonly ExportedCall[], void, undefined> {
+  const where = await searchedCalls(db, orgId, query);
+  const wants = (column: string): boolean => query.columns?.some((name) => name === column) ?? true;
+  const columns = {
+    ...exportColumns,
+    transcript: wants('transcript') ? fromArtifact('{transcript}') : nothing,
+    recordingUrl: wants('recordingUrl') ? fromArtifact('{recording,stereoUrl}') : nothing,
+  };
+  const pageSize = wants('transcript') ? exportPageSizeWithTranscripts : exportPageSize;
+  const wanted = query.limit ?? Number.POSITIVE_INFINITY;
+  let behind = query.cursor === undefined ? undefined : positionOf(query.cursor, query);
+  let offset = behind === undefined && query.limit !== undefined ? (query.page - 1) * query.limit : 0;
+  for (let sent = 0; sent < wanted; ) {
+    const limit = Math.min(pageSize, wanted - sent);
+    const places = await findPlaces(db, { where, sorting: query, behind, limit, offset });
+    const rows = inOrder(places, await db.select(columns).from(call).where(isCallAmong(places)));
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, customer: bodies.open(orgId, row.customer) }));
+    if (places.length < limit) return;
+    behind = places.at(-1);
+    offset = 0;
+    sent += places.length;
+  }
+}
+
+const nothing = sql<string | null>`null`;
+const fromArtifact = (path: string): SQL<string | null> =>
+  sql`(select ${callArtifact.body} #>> ${path} from ${callArtifact} where ${callArtifact.callId} = ${call.id})`;
+const exportColumns = {
+  id: call.id,
+  assistantId: call.assistantId,
+  squadId: call.squadId,
+  phoneNumberId: call.phoneNumberId,
+  customerId: sql<string | null>`${call.body} ->> 'customerId'`,
+  customer: call.customer,
+  type: call.type,
+  endedReason: call.endedReason,
+  durationSeconds: call.durationSeconds,
+  startedAt: call.startedAt,
+  endedAt: call.endedAt,
+  createdAt: call.createdAt,
+  updatedAt: call.updatedAt,
+  analysis: call.analysis,
+  cost: call.cost,
+};
+
+/** Where a page's rows are, and what is said of the page. */
+async function findPage(db: Queries, orgId: string, query: PageCallsQuery) {
+  const { limit, page, cursor, sortOrder } = query;
+  const where = await searchedCalls(db, orgId, query);
+  const behind = cursor === undefined ? undefined : positionOf(cursor, query);
+  const offset = behind === undefined ? (page - 1) * limit : 0;
+  // One more than asked for tells whether there are more.
+  const [found, counted] = await Promise.all([
+    findPlaces(db, { where, sorting: query, behind, limit: limit + 1, offset }),
+    // No index alone says which words were said: such calls are not counted beyond the page.
+    query.transcript === undefined ? countCalls(db, where) : 0,
+  ]);
+  const places = found.slice(0, limit);
+  const last = places.at(-1);
+  const hasNextPage = found.length > limit;
+  // Clients that go on until they have so many do not stop before the end.
+  const totalItems = Math.max(counted, found.length === 0 ? 0 : offset + found.length);
+  const isWhole = behind === undefined && !hasNextPage && (offset === 0 || found.length > 0);
+  const isCounted = query.transcript === undefined ? counted < countLimit : isWhole;
+  const metadata: PageMetadata = {
+    itemsPerPage: limit,
+    totalItems,
+    ...(!isCounted && { totalItemsAtLeast: true as const }),
+    currentPage: page,
+    totalPages: limit === 0 ? 0 : Math.ceil(totalItems / limit),
+    hasNextPage,
+    ...(hasNextPage && last !== undefined && { nextCursor: cursorOf(query, last) }),
+    sortOrder,
+  };
+  return { places, metadata };
+}
+
+/** Counting all of many calls costs more than finding a page of them. */
+const countLimit = 10_000;
+
+async function countCalls(db: Queries, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(call)
+    .where(where)
+    .limit(countLimit)
+    .as('some');
+  const [counted] = await db.select({ total: count() }).from(some);
+  return counted?.total ?? 0;
+}
+
+interface Reading {
+  readonly where: SQL | undefined;
+  readonly sorting: Sorting;
+  readonly behind: Position | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ids and sort keys only: what is skipped is skipped in the index, without its rows. */
+async function findPlaces(
+  db: Queries,
+  { where, sorting, behind, limit, offset }: Reading,
+): Promise<readonly Position[]> {
+  const { key, type } = sortings[sorting.sortBy];
+  const direction = sorting.sortOrder === 'ASC' ? asc : desc;
+  const compare = sql.raw(sorting.sortOrder === 'ASC' ? '>' : '<');
+  const isBehind =
+    behind === undefined
+      ? undefined
+      : sql`(${key}, ${call.id}) ${compare} (${behind.key}::${type}, ${behind.id}::uuid)`;
+  const rows = await db
+    .select({ id: call.id, createdAt: call.createdAt, key })
+    .from(call)
+    .where(and(where, isBehind))
+    .orderBy(direction(key), direction(call.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    id: row.id,
+    key: sorting.sortBy === 'createdAt' ? row.createdAt.toISOString() : Number(row.key),
+  }));
+}
+
+/** Rows in the order in which they were found. One that was deleted meanwhile is not there. */
+function inOrder<Row extends { readonly id: string }>(
+  places: readonly Position[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+const cursorSchema = z.tuple([
+  z.enum(['createdAt', 'duration', 'cost']),
+  z.enum(['ASC', 'DESC']),
+  z.union([z.iso.datetime(), z.number()]),
+  z.uuid(),
+]);
+
+function cursorOf({ sortBy, sortOrder }: Sorting, { key, id }: Position): string {
+  return Buffer.from(JSON.stringify([sortBy, sortOrder, key, id])).toString('base64url');
+}
+
+/** @throws {CursorError} also when the cursor is of a list in another order. */
+function positionOf(cursor: string, { sortBy, sortOrder }: Sorting): Position {
+  const read = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const [ofSortBy, ofSortOrder, key, id] = read.data ?? [];
+  const isTyped = (typeof key === 'string') === (sortBy === 'createdAt');
+  if (key === undefined || id === undefined || ofSortBy !== sortBy || ofSortOrder !== sortOrder || !isTyped)
+    throw new CursorError('the cursor is not one that this server answered with for this order');
+  return { key, id };
+}

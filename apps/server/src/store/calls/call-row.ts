@@ -1,0 +1,78 @@
+import type { Call, CallAnalysis, CallArtifact } from '@saywell/contract';
+import { call } from './call-tables.ts';
+import { present, storedFieldsOf } from '../rows/rows.ts';
+import type { NewCall } from '../store.ts';
+import type { StoreContext } from '../store-context.ts';
+
+type CallRow = typeof call.$inferSelect;
+
+/** What changes while a call lives, beside whose it is. */
+export const callStateColumns = {
+  id: call.id,
+  orgId: call.orgId,
+  createdAt: call.createdAt,
+  updatedAt: call.updatedAt,
+  assistantId: call.assistantId,
+  status: call.status,
+  endedReason: call.endedReason,
+  endedMessage: call.endedMessage,
+  startedAt: call.startedAt,
+  endedAt: call.endedAt,
+};
+
+/** The columns that are a call; what the database reads out of the body is not read again. */
+export const callColumns = { ...callStateColumns, analysis: call.analysis, body: call.body };
+export type StoredCall = Pick<CallRow, keyof typeof callColumns>;
+
+export function toCall(
+  { bodies }: Pick<StoreContext, 'bodies'>,
+  row: StoredCall,
+  artifact?: CallArtifact,
+): Call {
+  return {
+    ...bodies.open(row.orgId, row.body),
+    ...storedFieldsOf(row),
+    ...callStateOf(row),
+    ...present({ artifact }),
+  };
+}
+
+/** What changes while a call lives. */
+export function callStateOf(row: Omit<StoredCall, 'body'>) {
+  const analysis: CallAnalysis | null = row.analysis;
+  return {
+    status: row.status,
+    ...present({
+      assistantId: row.assistantId,
+      endedReason: row.endedReason,
+      endedMessage: row.endedMessage,
+      startedAt: row.startedAt?.toISOString(),
+      endedAt: row.endedAt?.toISOString(),
+      analysis,
+    }),
+  };
+}
+
+/** What has a column of its own goes there, everything else into the body. */
+export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall: NewCall) {
+  const {
+    orgId,
+    assistantId,
+    status = 'queued',
+    endedReason,
+    endedMessage,
+    startedAt,
+    endedAt,
+    ...body
+  } = newCall;
+  return {
+    orgId,
+    assistantId,
+    status,
+    endedReason,
+    endedMessage,
+    startedAt: startedAt === undefined ? undefined : new Date(startedAt),
+    endedAt: endedAt === undefined ? undefined : new Date(endedAt),
+    body: bodies.seal(orgId, body),
+  } as const;
+}

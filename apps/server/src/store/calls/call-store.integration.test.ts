@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type ListCallsQuery, listCallsQuerySchema } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import type { NewCall } from '../store.ts';
+import { openTestStore } from '../testing/test-store.ts';
+
+const query = (filters: Partial<ListCallsQuery> = {}): ListCallsQuery => listCallsQuerySchema.parse(filters);
+const artifact = {
+  transcript: 'AI: hello',
+  messages: [{ role: 'bot' as const, message: 'hello', time: 1, secondsFromStart: 0 }],
+};
+
+it('a call is answered as it was stored, and starts in the queue', async () => {
+  await using test = await openTestStore();
+  const newCall: NewCall = {
+    orgId: test.orgId,
+    type: 'webCall',
+    assistant: { name: 'inline' },
+    assistantOverrides: { variableValues: { name: 'Ann' } },
+    transport: { provider: 'saywell', roomDeleteOnUserLeaveEnabled: true },
+  };
+  const call = await test.store.call.create(newCall);
+  expect(call).toEqual({
+    ...newCall,
+    id: call.id,
+    status: 'queued',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  });
+  expect(await test.store.call.get(test.orgId, call.id)).toEqual(call);
+});
+
+it('a call goes in progress and ends once', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const { id } = await store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  test.setTime('2026-01-01T00:00:01.000Z');
+  await store.call.markInProgress(id);
+  test.setTime('2026-01-01T00:00:02.000Z');
+  await store.call.markInProgress(id);
+  test.setTime('2026-01-01T00:01:00.000Z');
+  expect(await store.call.end(id, { reason: 'customer-ended-call', message: 'left', artifact })).toBe(true);
+  test.setTime('2026-01-01T00:02:00.000Z');
+  expect(await store.call.end(id, { reason: 'worker-shutdown', artifact: { transcript: 'x' } })).toBe(false);
+  await store.call.markInProgress(id);
+  expect(await store.call.get(orgId, id)).toMatchObject({
+    status: 'ended',
+    endedReason: 'customer-ended-call',
+    endedMessage: 'left',
+    startedAt: '2026-01-01T00:00:01.000Z',
+    endedAt: '2026-01-01T00:01:00.000Z',
+    updatedAt: '2026-01-01T00:01:00.000Z',
+    artifact,
+  });
+});
+
+it('of several ends at once exactly one counts', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const { id } = await store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  const ends = Array.from({ length: 6 }, () =>
+    store.call.end(id, { reason: 'customer-ended-call', artifact }),
+  );
+  expect((await Promise.all(ends)).filter(Boolean)).toHaveLength(1);
+});
+
+it('the end of a call that does not exist changes nothing', async () => {
+  await using test = await openTestStore();
+  expect(await test.store.call.end(randomUUID(), { reason: 'worker-shutdown', artifact })).toBe(false);
+});
+
+it('lists answer the whole call except its artifact', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const { id } = await store.call.create({ orgId, type: 'webCall', assistant: { name: 'inline' } });
+  await store.call.end(id, { reason: 'customer-ended-call', artifact });
+  const { artifact: stored, ...slim } = (await store.call.get(orgId, id)) ?? {};
+  expect(stored).toEqual(artifact);
+  expect(await store.call.list(orgId, query())).toEqual([slim]);
+});
+
+it('lists of calls are filtered by id, assistant and time, newest first', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const assistantId = randomUUID();
+  const ids: string[] = [];
+  for (let day = 1; day <= 3; day++) {
+    test.setTime(`2026-01-0${day}T00:00:00.000Z`);
+    const target = day === 2 ? { assistantId: randomUUID() } : { assistantId };
+    ids.push((await store.call.create({ orgId, type: 'webCall', ...target })).id);
+  }
+  const [first, second, third] = ids;
+  const list = async (filters: Partial<ListCallsQuery>) =>
+    (await store.call.list(orgId, query(filters))).map(({ id }) => id);
+  expect(await list({})).toEqual([third, second, first]);
+  expect(await list({ limit: 1 })).toEqual([third]);
+  expect(await list({ assistantId })).toEqual([third, first]);
+  expect(await list({ id: second })).toEqual([second]);
+  expect(await list({ createdAtLt: '2026-01-02T00:00:00.000Z' })).toEqual([first]);
+  expect(await list({ assistantId, createdAtGt: '2026-01-01T00:00:00.000Z' })).toEqual([third]);
+});
+
+it('all open calls end at once, ended ones stay as they are', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const create = () => store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  const [queued, running, ended] = [await create(), await create(), await create()];
+  await store.call.markInProgress(running.id);
+  await store.call.end(ended.id, { reason: 'customer-ended-call' });
+  const reason = 'call.in-progress.error-vapifault-worker-died';
+  expect(await store.call.endAllOpen(reason)).toHaveLength(2);
+  expect(await store.call.endAllOpen(reason)).toEqual([]);
+  expect(await store.call.get(orgId, queued.id)).toMatchObject({ status: 'ended', endedReason: reason });
+  expect(await store.call.get(orgId, running.id)).toMatchObject({ status: 'ended', endedReason: reason });
+  expect(await store.call.get(orgId, ended.id)).toMatchObject({ endedReason: 'customer-ended-call' });
+});

@@ -1,0 +1,204 @@
+import type {
+  Call,
+  CallAnalysis,
+  CallArtifact,
+  EndedReason,
+  ExportCallsQuery,
+  ListCallsQuery,
+  PageCallsQuery,
+  UpdateCall,
+} from '@saywell/contract';
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { call, callArtifact } from './call-tables.ts';
+import { listedCalls } from './call-filters.ts';
+import { type ExportedCall, exportCalls, pageCallMetadata, pageCalls } from './call-pages.ts';
+import { callColumns, toCall, toCallColumns } from './call-row.ts';
+import { laidOver } from '../documents/document-store.ts';
+import { addJobs } from '../jobs/job-store.ts';
+import type { Page } from '../rows/page.ts';
+import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
+import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
+import type { NewCall } from '../store.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** How a call ended, and what is kept of it. */
+export interface CallEnd {
+  readonly reason: EndedReason;
+  readonly message?: string;
+  readonly artifact?: CallArtifact;
+  readonly analysis?: CallAnalysis;
+}
+
+/** What is known of a call only when it is over. */
+export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakdown'>;
+
+export interface CallStore {
+  create(call: NewCall): Promise<Call>;
+  /** All of them or none. One that is `scheduled` gets the job that starts it. */
+  createAll(calls: readonly NewCall[]): Promise<Call[]>;
+  list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
+  page(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
+  /** The same without what was configured for each call. */
+  pageMetadata(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
+  /** Every call that matches, in pages. */
+  export(orgId: string, query: ExportCallsQuery): AsyncIterable<readonly ExportedCall[]>;
+  /** With its artifact. */
+  get(orgId: string, id: string): Promise<Call | null>;
+  /** @throws {ChangedMeanwhileError} when `ifUnchanged` does not hold. */
+  update(orgId: string, id: string, body: UpdateCall, ifUnchanged?: Precondition): Promise<Call | null>;
+  /** With its artifact; its recordings are the caller's to erase. */
+  delete(orgId: string, id: string): Promise<Call | null>;
+  markInProgress(callId: string): Promise<void>;
+  /** Ends a call once; later calls change nothing and answer false. */
+  end(callId: string, end: CallEnd): Promise<boolean>;
+  /** Adds what is made of a call after its end. False: it is gone. */
+  keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
+  /** Those that have begun and are not over. */
+  countRunning(orgId: string): Promise<number>;
+  /** US dollars of the calls created from this time on, epoch milliseconds. */
+  costSince(orgId: string, since: number): Promise<number>;
+  /** Ends every call that has begun and is not ended; used at start, when none can be running. Answers them. */
+  endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
+}
+
+export function createCallStore(context: StoreContext): CallStore {
+  const { db, now, createId, bodies } = context;
+  const toRow = (newCall: NewCall) => {
+    const at = new Date(now());
+    return { ...toCallColumns(context, newCall), id: createId(), createdAt: at, updatedAt: at };
+  };
+  return {
+    async create(newCall) {
+      const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
+      return toCall(context, insertedRow(rows));
+    },
+    async createAll(newCalls) {
+      if (newCalls.length === 0) return [];
+      const rows = newCalls.map(toRow);
+      return db.transaction(async (transaction) => {
+        const inserted = await transaction.insert(call).values(rows).returning(callColumns);
+        const scheduled = rows.filter(({ status }) => status === 'scheduled');
+        await addJobs({ ...context, db: transaction }, scheduled.map(startJob));
+        return inserted.map((row) => toCall(context, row));
+      });
+    },
+    async list(orgId, query) {
+      const rows = await db
+        .select(callColumns)
+        .from(call)
+        .where(listedCalls(orgId, query))
+        .orderBy(...newestFirst(call))
+        .limit(query.limit);
+      return rows.map((row) => toCall(context, row));
+    },
+    page: (orgId, query) => pageCalls(context, orgId, query),
+    pageMetadata: (orgId, query) => pageCallMetadata(context, orgId, query),
+    export: (orgId, query) => exportCalls(context, orgId, query),
+    async get(orgId, id) {
+      const [row] = await db
+        .select({ ...callColumns, artifact: callArtifact.body })
+        .from(call)
+        .leftJoin(callArtifact, eq(callArtifact.callId, call.id))
+        .where(ownRow(call, orgId, id));
+      return row === undefined ? null : toCall(context, row, row.artifact ?? undefined);
+    },
+    async update(orgId, id, body, ifUnchanged) {
+      const changed = await db
+        .update(call)
+        .set({ body: laidOver(call, bodies.seal(orgId, body)), updatedAt: laterThan(call, now()) })
+        .where(ownUnchangedRow(call, orgId, id, ifUnchanged))
+        .returning({ id: call.id });
+      if (changed.length === 0) await refuseIfChanged(db, call, orgId, id, ifUnchanged);
+      return this.get(orgId, id);
+    },
+    delete: (orgId, id) =>
+      db.transaction(async (transaction) => {
+        const own = createCallStore({ ...context, db: transaction });
+        const stored = await own.get(orgId, id);
+        const deleted = await transaction
+          .delete(call)
+          .where(ownRow(call, orgId, id))
+          .returning({ id: call.id });
+        return deleted.length === 0 ? null : stored;
+      }),
+    async markInProgress(callId) {
+      const at = new Date(now());
+      await db
+        .update(call)
+        .set({
+          status: 'in-progress',
+          startedAt: sql`coalesce(${call.startedAt}, ${at})`,
+          updatedAt: laterThan(call, now()),
+        })
+        .where(and(eq(call.id, callId), ne(call.status, 'ended')));
+    },
+    end: (callId, { reason, message, artifact, analysis }) =>
+      db.transaction(async (transaction) => {
+        const ended = await transaction
+          .update(call)
+          .set({
+            ...endedFields(now()),
+            updatedAt: laterThan(call, now()),
+            endedReason: reason,
+            endedMessage: message ?? null,
+            analysis: analysis ?? null,
+          })
+          .where(and(eq(call.id, callId), ne(call.status, 'ended')))
+          .returning({ orgId: call.orgId, campaignId: call.campaignId });
+        const [one] = ended;
+        if (one === undefined) return false;
+        // Its campaign goes on with the next customer.
+        if (one.campaignId !== null)
+          await addJobs({ ...context, db: transaction }, [
+            { orgId: one.orgId, kind: 'campaign-run', subjectId: one.campaignId },
+          ]);
+        if (artifact !== undefined) await transaction.insert(callArtifact).values({ callId, body: artifact });
+        return true;
+      }),
+    async keep(orgId, callId, { analysis, ...costs }) {
+      const kept = await db
+        .update(call)
+        .set({
+          ...(analysis !== undefined && { analysis }),
+          body: laidOver(call, costs),
+          updatedAt: laterThan(call, now()),
+        })
+        .where(ownRow(call, orgId, callId))
+        .returning({ id: call.id });
+      return kept.length > 0;
+    },
+    async countRunning(orgId) {
+      return db.$count(call, and(eq(call.orgId, orgId), isRunning));
+    },
+    async costSince(orgId, since) {
+      const [row] = await db
+        .select({ cost: sql<number>`coalesce(sum(${call.cost}), 0)` })
+        .from(call)
+        .where(and(eq(call.orgId, orgId), isNotNull(call.cost), gte(call.createdAt, new Date(since))));
+      return row?.cost ?? 0;
+    },
+    async endAllOpen(reason) {
+      const ended = await db
+        .update(call)
+        .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
+        .where(isRunning)
+        .returning(callColumns);
+      return ended.map((row) => toCall(context, row));
+    },
+  };
+}
+
+/** Those that are scheduled have not begun: their job starts them. */
+const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
+
+const endedFields = (now: number) => ({ status: 'ended', endedAt: new Date(now) }) as const;
+
+function startJob({ id, orgId, body }: { id: string; orgId: string; body: Pick<Call, 'schedulePlan'> }) {
+  const earliestAt = body.schedulePlan?.earliestAt;
+  return {
+    orgId,
+    kind: 'call-start',
+    subjectId: id,
+    ...(earliestAt !== undefined && { dueAt: Date.parse(earliestAt) }),
+  } as const;
+}

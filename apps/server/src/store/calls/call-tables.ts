@@ -1,0 +1,112 @@
+import type { Call, CallAnalysis, CallArtifact, CallStatus, EndedReason } from '@saywell/contract';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { doublePrecision, index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, orgId, text, time, times, tsvector } from '../columns.ts';
+
+/** The fields of a call that are no columns of their own. */
+export type CallBody = Pick<
+  Call,
+  | 'type'
+  | 'name'
+  | 'assistantVersion'
+  | 'assistant'
+  | 'assistantOverrides'
+  | 'squadId'
+  | 'squad'
+  | 'squadOverrides'
+  | 'workflowId'
+  | 'workflow'
+  | 'workflowOverrides'
+  | 'schedulePlan'
+  | 'customerId'
+  | 'customer'
+  | 'phoneNumberId'
+  | 'phoneNumber'
+  | 'campaignId'
+  | 'artifactPlan'
+  | 'transport'
+  | 'cost'
+  | 'costs'
+  | 'costBreakdown'
+>;
+
+const fromBody = (field: string): SQL => sql.raw(`body ->> '${field}'`);
+
+/**
+ * `assistantId` is no foreign key: calls outlive the assistants that they were made with. What
+ * lists are searched by is read out of the body by the database: it cannot differ from it.
+ */
+export const call = pgTable(
+  'call',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    assistantId: uuid('assistant_id'),
+    status: text('status').$type<CallStatus>().notNull(),
+    endedReason: text('ended_reason').$type<EndedReason>(),
+    endedMessage: text('ended_message'),
+    startedAt: time('started_at'),
+    endedAt: time('ended_at'),
+    body: jsonb('body').$type<CallBody>().notNull(),
+    analysis: jsonb('analysis').$type<CallAnalysis>(),
+    type: text('type').$type<Call['type']>().generatedAlwaysAs(fromBody('type')),
+    squadId: uuid('squad_id').generatedAlwaysAs(sql`(body ->> 'squadId')::uuid`),
+    phoneNumberId: uuid('phone_number_id').generatedAlwaysAs(sql`(body ->> 'phoneNumberId')::uuid`),
+    campaignId: uuid('campaign_id').generatedAlwaysAs(sql`(body ->> 'campaignId')::uuid`),
+    customer: jsonb('customer').$type<Call['customer']>().generatedAlwaysAs(sql`body -> 'customer'`),
+    customerNumber: text('customer_number').generatedAlwaysAs(sql`body -> 'customer' ->> 'number'`),
+    successEvaluation: text('success_evaluation').generatedAlwaysAs(
+      sql`left(analysis ->> 'successEvaluation', 1000)`,
+    ),
+    /** USD. */
+    cost: doublePrecision('cost').generatedAlwaysAs(sql`(body ->> 'cost')::double precision`),
+    durationSeconds: doublePrecision('duration_seconds').generatedAlwaysAs(
+      sql`extract(epoch from ended_at - started_at)::double precision`,
+    ),
+    ...times,
+  },
+  (table) => {
+    /** Newest first among those with the same value; the id is there so that counting reads the index only. */
+    const newestBy = (name: string, column: PgColumn) =>
+      index(`call_${name}`)
+        .on(table.orgId, column, desc(table.createdAt), desc(table.id))
+        .where(sql`${column} is not null`);
+    return [
+      // The time of the last change is there for filters by it: rows are then skipped without reading them.
+      index('call_newest').on(table.orgId, desc(table.createdAt), desc(table.id), table.updatedAt),
+      index('call_updated').on(table.orgId, desc(table.updatedAt)),
+      newestBy('assistant', table.assistantId),
+      newestBy('squad', table.squadId),
+      newestBy('phone_number', table.phoneNumberId),
+      newestBy('campaign', table.campaignId),
+      newestBy('customer_number', table.customerNumber),
+      newestBy('success', table.successEvaluation),
+      newestBy('ended_reason', table.endedReason),
+      newestBy('cost', table.cost),
+      index('call_by_cost').on(table.orgId, sql`coalesce(${table.cost}, 0)`, table.id),
+      index('call_by_duration').on(table.orgId, sql`coalesce(${table.durationSeconds}, 0)`, table.id),
+      index('call_customer').using('gin', sql`${table.customer} jsonb_path_ops`),
+      // Nearly no call has them.
+      index('call_overrides')
+        .using('gin', sql`(body -> 'assistantOverrides') jsonb_path_ops`)
+        .where(sql`body -> 'assistantOverrides' is not null`),
+      index('call_open').on(table.id).where(sql`${table.status} <> 'ended'`),
+    ];
+  },
+);
+
+/** Apart from `call`, so that lists never read transcripts. */
+export const callArtifact = pgTable(
+  'call_artifact',
+  {
+    callId: uuid('call_id')
+      .primaryKey()
+      .references(() => call.id, { onDelete: 'cascade' }),
+    body: jsonb('body').$type<CallArtifact>().notNull(),
+    /** Words of the transcript, without their places; of a very long one the first, as the database cannot index all. */
+    words: tsvector('words').generatedAlwaysAs(
+      sql`strip(to_tsvector('simple', left(body ->> 'transcript', 200000)))`,
+    ),
+  },
+  (table) => [index('call_artifact_words').using('gin', table.words)],
+);

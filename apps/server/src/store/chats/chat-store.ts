@@ -1,0 +1,136 @@
+import type { DemoBooking } from '@saywell/agent';
+import type { Chat, ChatMessage, ListChatsQuery } from '@saywell/contract';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { booking } from '../visitors/visitor-tables.ts';
+import { chat, session } from './chat-tables.ts';
+import { laidOver } from '../documents/document-store.ts';
+import { newestMessages } from './newest-messages.ts';
+import { type Page, readPage } from '../rows/page.ts';
+import { laterThan } from '../rows/precondition.ts';
+import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
+import { sessionCosts } from './session-costs.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** A chat whose answer is whole. */
+export type NewChat = Omit<Chat, 'orgId' | 'createdAt' | 'updatedAt'>;
+
+/** What a chat does beside being kept. */
+export interface ChatEffects {
+  /** Added to the session's conversation. */
+  readonly said: readonly ChatMessage[];
+  readonly bookings: readonly DemoBooking[];
+}
+
+export interface ChatStore {
+  createId(): string;
+  /** Keeps the chat with all its effects, or nothing; null when its session is gone. */
+  create(orgId: string, chat: NewChat, effects: ChatEffects): Promise<Chat | null>;
+  page(orgId: string, query: ListChatsQuery): Promise<Page<Chat>>;
+  get(orgId: string, id: string): Promise<Chat | null>;
+  delete(orgId: string, id: string): Promise<Chat | null>;
+  /** US dollars of the chats created from this time on, epoch milliseconds. */
+  costSince(orgId: string, since: number): Promise<number>;
+}
+
+export function createChatStore({ db, now, createId, bodies }: StoreContext): ChatStore {
+  const opened = (row: typeof chat.$inferSelect) =>
+    toChat({ ...row, body: bodies.open(row.orgId, row.body) });
+  return {
+    createId,
+    create: (orgId, newChat, { said, bookings }) =>
+      db.transaction(async (transaction) => {
+        const at = new Date(now());
+        const { sessionId } = newChat;
+        if (sessionId !== undefined) {
+          // Locked: a chat of the same session on another server adds its messages before or after these.
+          const [held] = await transaction
+            .select({ messages: session.messages, body: session.body })
+            .from(session)
+            .where(ownRow(session, orgId, sessionId))
+            .for('update');
+          if (held === undefined) return null;
+          await transaction
+            .update(session)
+            .set({
+              messages: newestMessages([...held.messages, ...said]),
+              ...(newChat.costs !== undefined && {
+                body: laidOver(session, sessionCosts(held.body, newChat)),
+              }),
+              updatedAt: laterThan(session, now()),
+            })
+            .where(ownRow(session, orgId, sessionId));
+        }
+        const columns = toColumns(bodies.seal(orgId, newChat));
+        const row = { ...columns, orgId, createdAt: at, updatedAt: at };
+        const stored = insertedRow(await transaction.insert(chat).values(row).returning());
+        for (const body of bookings)
+          await transaction
+            .insert(booking)
+            .values({ id: createId(), orgId, chatId: stored.id, body, createdAt: at });
+        return opened(stored);
+      }),
+    async page(orgId, query) {
+      const { rows, metadata } = await readPage(db, chat, orgId, query, searchedChats(query));
+      return { results: rows.map(opened), metadata };
+    },
+    async get(orgId, id) {
+      const [row] = await db
+        .select()
+        .from(chat)
+        .where(ownRow(chat, orgId, id));
+      return row === undefined ? null : opened(row);
+    },
+    async delete(orgId, id) {
+      const [row] = await db
+        .delete(chat)
+        .where(ownRow(chat, orgId, id))
+        .returning();
+      return row === undefined ? null : opened(row);
+    },
+    async costSince(orgId, since) {
+      const [row] = await db
+        .select({ cost: sql<number>`coalesce(sum((${chat.body} ->> 'cost')::double precision), 0)` })
+        .from(chat)
+        .where(and(eq(chat.orgId, orgId), gte(chat.createdAt, new Date(since))));
+      return row?.cost ?? 0;
+    },
+  };
+}
+
+function searchedChats(query: ListChatsQuery): SQL | undefined {
+  return and(
+    whereEqual(chat.id, query.id),
+    whereAmong(chat.id, query.idAny),
+    whereEqual(chat.assistantId, query.assistantId),
+    whereAmong(chat.assistantId, query.assistantIdAny),
+    whereEqual(chat.squadId, query.squadId),
+    whereEqual(chat.sessionId, query.sessionId),
+    whereEqual(chat.previousChatId, query.previousChatId),
+    query.workflowId === undefined ? undefined : sql`false`,
+  );
+}
+
+function toColumns(newChat: NewChat) {
+  const { id, sessionId, previousChatId, assistantId, squadId, messages, output, ...body } = newChat;
+  return {
+    id,
+    sessionId,
+    previousChatId,
+    assistantId,
+    squadId,
+    messages: messages ?? [],
+    output: output ?? [],
+    body,
+  };
+}
+
+function toChat(row: typeof chat.$inferSelect): Chat {
+  const { sessionId, previousChatId, assistantId, squadId, messages, output, body } = row;
+  return {
+    ...body,
+    ...storedFieldsOf(row),
+    ...present({ sessionId, previousChatId, assistantId, squadId }),
+    messages,
+    output,
+  };
+}

@@ -1,0 +1,49 @@
+import type { StoredFile } from '@saywell/contract';
+import { desc, sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, orgId, text, times } from '../columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The bytes are on the disk, under the row's id. */
+export const file = pgTable(
+  'file',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    name: text('name'),
+    originalName: text('original_name').notNull(),
+    mimetype: text('mimetype').notNull(),
+    bytes: integer('bytes').notNull(),
+    purpose: text('purpose').notNull(),
+    metadata: jsonb('metadata').$type<NonNullable<StoredFile['metadata']>>(),
+    status: text('status').$type<StoredFile['status']>().notNull(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    parsedTextBytes: integer('parsed_text_bytes'),
+    ...times,
+  },
+  (table) => [index('file_newest').on(table.orgId, desc(table.createdAt), desc(table.id))],
+);
+
+/** A passage of a file's text: what is searched, and what an assistant may say. */
+export const fileChunk = pgTable(
+  'file_chunk',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => file.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', content), 'B')`,
+    ),
+  },
+  (table) => [
+    index('file_chunk_file').on(table.fileId, table.position),
+    index('file_chunk_search').using('gin', table.search),
+  ],
+);

@@ -1,0 +1,251 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { job as jobs } from './job-table.ts';
+import { storableValue } from '../../platform/database/storable.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** Something to do, as it is put into the queue. */
+export interface NewJob {
+  readonly orgId: string;
+  readonly kind: JobKind;
+  /** Id of what it is about, by the kind. One job per kind and subject. */
+  readonly subjectId: string;
+  /** What its handler needs besides the subject; JSON. Never a secret in plain text. */
+  readonly payload?: unknown;
+  /** Epoch milliseconds. Default: now. */
+  readonly dueAt?: number;
+}
+
+/** Something to do, claimed for one attempt. */
+export interface Job {
+  readonly id: string;
+  readonly orgId: string;
+  readonly kind: JobKind;
+  readonly subjectId: string;
+  readonly payload: unknown;
+  /** This one counted. */
+  readonly attempts: number;
+  /** Of this attempt: who lost it to another changes nothing any more. */
+  readonly leaseId: string;
+}
+
+/** How many jobs of a kind to take, and for how long they are the taker's. */
+export interface JobDemand {
+  readonly kind: JobKind;
+  readonly limit: number;
+  readonly leaseMs: number;
+}
+
+/** What is to be done later, at least once, also by another server. */
+export interface JobStore {
+  /**
+   * Puts a job into the queue. Inside `store.exclusively` it is kept or dropped with everything else.
+   * One that is there for the same kind and subject starts anew with this payload
+   * and time; while it runs, it runs once more afterwards.
+   */
+  add(job: NewJob): Promise<void>;
+  /**
+   * Lays `fields` over the object `part` of its payload and makes it due, unless an attempt has begun.
+   * Answers whether it did.
+   */
+  amend(kind: JobKind, subjectId: string, change: { part: string; fields: object }): Promise<boolean>;
+  /** Takes a job out; whoever runs it is told at its next heartbeat. Answers whether there was one. */
+  cancel(kind: JobKind, subjectId: string): Promise<boolean>;
+  /** Takes jobs that are due. Nobody else gets them until the lease is over. */
+  claim(demands: readonly JobDemand[]): Promise<readonly Job[]>;
+  /** Keeps a job for another `leaseMs` from now. False: it is no longer the caller's. */
+  extend(job: Job, leaseMs: number): Promise<boolean>;
+  /** Done. False: it was no longer the caller's, and nothing changed. */
+  complete(job: Job): Promise<boolean>;
+  /** Not done; to be tried again after `delayMs`, or never when that is null. */
+  fail(job: Job, code: string, delayMs: number | null): Promise<void>;
+  /** Neither done nor failed: whoever comes next may take it at once, and this attempt does not count. */
+  release(job: Job): Promise<void>;
+  /** The same for every job; for a start at which no other server can be running. */
+  releaseAll(): Promise<void>;
+  /** Removes what was given up before this time, epoch milliseconds. */
+  forgetFailed(before: number): Promise<void>;
+  /** When the next one can be taken, epoch milliseconds; null when there is none. */
+  nextDueAt(kinds: readonly JobKind[]): Promise<number | null>;
+}
+
+export function createJobStore(context: StoreContext): JobStore {
+  const { db, now } = context;
+  return {
+    add: (job) => addJobs(context, [job]),
+    async amend(kind, subjectId, { part, fields }) {
+      const laid = sql`(${jobs.payload} -> ${part}::text) || ${JSON.stringify(storableValue(fields))}::jsonb`;
+      const amended = await db
+        .update(jobs)
+        .set({
+          payload: sql`jsonb_set(${jobs.payload}, array[${part}::text], ${laid})`,
+          dueAt: new Date(now()),
+        })
+        .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId), eq(jobs.attempts, 0)))
+        .returning({ id: jobs.id });
+      return amended.length > 0;
+    },
+    async cancel(kind, subjectId) {
+      const isIt = and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId));
+      return (await db.delete(jobs).where(isIt).returning({ id: jobs.id })).length > 0;
+    },
+    claim: (demands) => claimJobs(context, demands),
+    async extend(job, leaseMs) {
+      const extended = await db
+        .update(jobs)
+        .set({ leasedUntil: new Date(now() + leaseMs) })
+        .where(isHeldAs(job))
+        .returning({ id: jobs.id });
+      return extended.length > 0;
+    },
+    async complete(job) {
+      const isOver = and(isHeldAs(job), eq(jobs.rearmed, false));
+      const done = await db.delete(jobs).where(isOver).returning({ id: jobs.id });
+      return done.length > 0 || freeJob(context, job, {});
+    },
+    async fail(job, code, delayMs) {
+      const at = now();
+      const next = delayMs === null ? { failedAt: new Date(at) } : { dueAt: new Date(at + delayMs) };
+      const failed = await db
+        .update(jobs)
+        .set({ ...next, ...noLease, failureCode: code })
+        .where(and(isHeldAs(job), eq(jobs.rearmed, false)))
+        .returning({ id: jobs.id });
+      if (failed.length === 0) await freeJob(context, job, { failureCode: code });
+    },
+    async release(job) {
+      await freeJob(context, job, { attempts: sql`greatest(${jobs.attempts} - 1, 0)` });
+    },
+    async releaseAll() {
+      await db.update(jobs).set(noLease).where(sql`${jobs.leasedUntil} is not null`);
+    },
+    async forgetFailed(before) {
+      await db.delete(jobs).where(lt(jobs.failedAt, new Date(before)));
+    },
+    nextDueAt: (kinds) => nextDueAt(context, kinds),
+  };
+}
+
+/** In the transaction of what they are about. */
+export async function addJobs(context: StoreContext, added: readonly NewJob[]): Promise<void> {
+  if (added.length === 0) return;
+  await context.db
+    .insert(jobs)
+    .values(added.map((job) => newRow(context, job)))
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.subjectId],
+      set: {
+        payload: sql`excluded.payload`,
+        dueAt: sql`excluded.due_at`,
+        attempts: 0,
+        failedAt: null,
+        failureCode: null,
+        rearmed: sql`${jobs.leasedUntil} is not null`,
+      },
+    });
+}
+
+/** The same, but one that is there for the same kind and subject stays as it is. */
+export async function addJobIfAbsent(context: StoreContext, job: NewJob): Promise<void> {
+  await context.db
+    .insert(jobs)
+    .values(newRow(context, job))
+    .onConflictDoNothing({ target: [jobs.kind, jobs.subjectId] });
+}
+
+function newRow({ now, createId }: StoreContext, { payload, dueAt, ...job }: NewJob) {
+  const at = now();
+  const createdAt = new Date(at);
+  return {
+    ...job,
+    id: createId(),
+    payload: payload ?? null,
+    attempts: 0,
+    dueAt: new Date(dueAt ?? at),
+    createdAt,
+  };
+}
+
+const noLease = { leaseId: null, leasedUntil: null, rearmed: false };
+const isHeldAs = ({ id, leaseId }: Job): SQL | undefined => and(eq(jobs.id, id), eq(jobs.leaseId, leaseId));
+
+async function freeJob(
+  { db }: StoreContext,
+  job: Job,
+  also: { failureCode?: string; attempts?: SQL },
+): Promise<boolean> {
+  const freed = await db
+    .update(jobs)
+    .set({ ...noLease, ...also })
+    .where(isHeldAs(job))
+    .returning({ id: jobs.id });
+  return freed.length > 0;
+}
+
+/**
+ * One statement for all kinds, so that a kind with a long queue does not starve
+ * another. `materialized`: a plan that repeats the search would take more than the limit.
+ */
+async function claimJobs(
+  { db, now, createId }: StoreContext,
+  demands: readonly JobDemand[],
+): Promise<readonly Job[]> {
+  if (demands.length === 0) return [];
+  const at = now();
+  const wanted = demands.map(
+    ({ kind, limit, leaseMs }) => sql`(${kind}::text, ${limit}::int, ${timestamp(at + leaseMs)})`,
+  );
+  const { rows } = await db.execute<ClaimedRow>(sql`
+    with due as materialized (
+      select found.id, demand.leased_until
+      from (values ${sql.join(wanted, sql`, `)}) as demand (kind, wanted, leased_until)
+      cross join lateral (
+        select id from job
+        where kind = demand.kind and failed_at is null and due_at <= ${timestamp(at)}
+          and (leased_until is null or leased_until <= ${timestamp(at)})
+        order by due_at, id limit demand.wanted for update skip locked
+      ) as found
+    )
+    update job set attempts = attempts + 1, failure_code = null, rearmed = false,
+      lease_id = ${createId()}::uuid, leased_until = due.leased_until
+    from due where job.id = due.id
+    returning job.id, org_id, kind, subject_id, payload, attempts, lease_id`);
+  return rows.map(toJob);
+}
+
+/** Those that somebody has are looked at apart: they are few, and free again at the end of the lease. */
+async function nextDueAt({ db }: StoreContext, kinds: readonly JobKind[]): Promise<number | null> {
+  if (kinds.length === 0) return null;
+  const names = sql.join(
+    kinds.map((kind) => sql`(${kind}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    with wanted (kind) as (values ${names})
+    select (extract(epoch from least(
+      (select min(first.due_at) from wanted cross join lateral (
+        select due_at from job where job.kind = wanted.kind and failed_at is null and leased_until is null
+        order by due_at limit 1) as first),
+      (select min(greatest(due_at, leased_until)) from job join wanted using (kind)
+        where failed_at is null and leased_until is not null)
+    )) * 1000)::bigint::text as at`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : Number(at);
+}
+
+const timestamp = (atMs: number): SQL => sql`${new Date(atMs).toISOString()}::timestamptz`;
+
+interface ClaimedRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly org_id: string;
+  readonly kind: JobKind;
+  readonly subject_id: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly lease_id: string;
+}
+
+function toJob(row: ClaimedRow): Job {
+  const { id, kind, payload, attempts } = row;
+  return { id, orgId: row.org_id, kind, subjectId: row.subject_id, payload, attempts, leaseId: row.lease_id };
+}

@@ -1,0 +1,29 @@
+import type { Token, TokenRestrictions } from '@saywell/contract';
+import { desc } from 'drizzle-orm';
+import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, jsonb, orgId, text, times } from '../columns.ts';
+
+/**
+ * `valueHash` (SHA-256) finds a key. `valueEncrypted` is of keys that this server
+ * needs itself: private ones, whose holders sign tokens with them, and the public
+ * one of its own website.
+ */
+export const token = pgTable(
+  'token',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    tag: text('tag').$type<Token['tag']>().notNull(),
+    name: text('name'),
+    restrictions: jsonb('restrictions').$type<TokenRestrictions>(),
+    valueHash: bytea('value_hash').notNull(),
+    valueEncrypted: bytea('value_encrypted'),
+    /** Its last characters, by which people tell their keys apart. */
+    valueHint: text('value_hint'),
+    ...times,
+  },
+  (table) => [
+    uniqueIndex('token_value_hash').on(table.valueHash),
+    index('token_newest').on(table.orgId, desc(table.createdAt), desc(table.id)),
+  ],
+);

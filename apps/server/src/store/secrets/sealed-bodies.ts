@@ -1,0 +1,46 @@
+import { storableValue } from '../../platform/database/storable.ts';
+import { mapBodySecrets } from './map-body-secrets.ts';
+import { sealComparably, unsealText } from '../../platform/secrets/secret-box.ts';
+
+/**
+ * The secrets inside JSON bodies (`isBodySecret`), encrypted where a body is stored. They are bound to their
+ * organisation and not to a row, because bodies are copied from row to row: into versions and calls.
+ */
+export interface SealedBodies {
+  /** Equal bodies stay equal. */
+  seal<Body>(orgId: string, body: Body): Body;
+  /** What was given to `seal`. Secrets in plain text stay as they are. @throws {SecretUnreadableError} */
+  open<Body>(orgId: string, body: Body): Body;
+  /** Seals what is not sealed yet, of bodies that were stored before there was `seal`. The same object: nothing was to do. */
+  sealRest<Body>(orgId: string, body: Body): Body;
+}
+
+/** A list that starts with a text is a value of none of the fields that are sealed: nothing else looks like it. */
+type Sealed = readonly [typeof mark, string];
+const mark = 'sealed';
+
+export function createSealedBodies(encryptionKey: Uint8Array): SealedBodies {
+  const seal = (orgId: string, secret: unknown): Sealed => {
+    const text = JSON.stringify(storableValue(secret));
+    return [mark, sealComparably(text, scopeOf(orgId), encryptionKey).toString('base64')];
+  };
+  const unseal = (orgId: string, [, sealed]: Sealed): unknown =>
+    JSON.parse(unsealText(Buffer.from(sealed, 'base64'), scopeOf(orgId), encryptionKey));
+  return {
+    seal: (orgId, body) => mapped(body, (secret) => seal(orgId, secret)),
+    open: (orgId, body) => mapped(body, (secret) => (isSealed(secret) ? unseal(orgId, secret) : secret)),
+    sealRest: (orgId, body) => mapped(body, (secret) => (isSealed(secret) ? secret : seal(orgId, secret))),
+  };
+}
+
+/** Sealed bodies keep the type that they have when they are opened: a store shows nobody anything else. */
+function mapped<Body>(body: Body, change: (secret: unknown) => unknown): Body {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return mapBodySecrets(body, change) as Body;
+}
+
+/** Nothing else that is encrypted is bound to this. */
+const scopeOf = (orgId: string): string => `bodies of ${orgId}`;
+
+const isSealed = (secret: unknown): secret is Sealed =>
+  Array.isArray(secret) && secret.length === 2 && secret[0] === mark && typeof secret[1] === 'string';

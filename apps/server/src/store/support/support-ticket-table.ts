@@ -1,0 +1,18 @@
+import type { CreateSupportTicket } from '@saywell/contract';
+import { desc } from 'drizzle-orm';
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, orgId, time } from '../columns.ts';
+
+export const supportTicket = pgTable(
+  'support_ticket',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    body: jsonb('body').$type<CreateSupportTicket>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('support_ticket_org').on(table.orgId, desc(table.createdAt), desc(table.id)),
+    index('support_ticket_newest').on(desc(table.createdAt), desc(table.id)),
+  ],
+);

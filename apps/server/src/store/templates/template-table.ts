@@ -1,0 +1,5 @@
+import type { CreateTemplate } from '@saywell/contract';
+import { documentTable } from '../columns.ts';
+
+/** Of tools. */
+export const template = documentTable<CreateTemplate>('template');

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { newsletterSubscription as subscription } from './visitor-tables.ts';
+import { addJobs } from '../jobs/job-store.ts';
+import { ownRow } from '../rows/rows.ts';
+import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
+import type { Store } from '../store.ts';
+import type { StoreContext } from '../store-context.ts';
+import { createTokenValue, hashTokenValue, maxTokenLength } from '../orgs/token-secret.ts';
+
+const confirmWithinMs = 7 * 24 * 3_600_000;
+/** Between two mails to one address that nobody has confirmed: anyone may type in anyone's address. */
+const askAgainAfterMs = 3_600_000;
+
+export function createNewsletterStore(context: StoreContext): Store['newsletter'] {
+  const { db, now, encryptionKey } = context;
+  return {
+    subscribe: (orgId, email) =>
+      db.transaction(async (db) => {
+        await deleteExpired({ ...context, db });
+        const id = await keepPending({ ...context, db }, orgId, email);
+        if (id !== null)
+          await addJobs({ ...context, db }, [{ orgId, kind: 'newsletter-mail', subjectId: id }]);
+        return id !== null;
+      }),
+    async invitation(orgId, id) {
+      const isPending = isNull(subscription.confirmedAt);
+      const [row] = await db
+        .select()
+        .from(subscription)
+        .where(and(ownRow(subscription, orgId, id), isPending));
+      if (row === undefined) return null;
+      return { email: row.email, value: unsealText(row.valueEncrypted, row.id, encryptionKey) };
+    },
+    async confirm(value) {
+      const row = await findHolder(context, value);
+      if (row === null) return false;
+      if (row.confirmedAt !== null) return true;
+      const at = new Date(now());
+      if (row.expiresAt < at) return false;
+      await db
+        .update(subscription)
+        .set({ confirmedAt: at, updatedAt: at })
+        .where(eq(subscription.id, row.id));
+      return true;
+    },
+    async unsubscribe(value) {
+      const row = await findHolder(context, value);
+      if (row !== null) await db.delete(subscription).where(eq(subscription.id, row.id));
+    },
+  };
+}
+
+/** Addresses that nobody confirmed are not ours to keep. */
+async function deleteExpired({ db, now }: StoreContext): Promise<void> {
+  const isOver = and(isNull(subscription.confirmedAt), lt(subscription.expiresAt, new Date(now())));
+  await db.delete(subscription).where(isOver);
+}
+
+/** Id of the subscription that is to be confirmed now; null when no mail is due. */
+async function keepPending(context: StoreContext, orgId: string, email: string): Promise<string | null> {
+  const { db, now, createId, encryptionKey } = context;
+  const id = createId();
+  const at = new Date(now());
+  const value = createTokenValue();
+  const row = { id, orgId, email, emailKey: email.toLowerCase(), createdAt: at, updatedAt: at };
+  const secret = {
+    valueHash: hashTokenValue(value),
+    valueEncrypted: sealText(value, id, encryptionKey),
+    expiresAt: new Date(now() + confirmWithinMs),
+  };
+  const wasAskedLongAgo = lt(subscription.updatedAt, new Date(now() - askAgainAfterMs));
+  const [kept] = await db
+    .insert(subscription)
+    .values({ ...row, ...secret })
+    .onConflictDoUpdate({
+      target: [subscription.orgId, subscription.emailKey],
+      // The id too: the encrypted value is bound to it.
+      set: { ...secret, id, email, updatedAt: at },
+      setWhere: and(isNull(subscription.confirmedAt), wasAskedLongAgo),
+    })
+    .returning({ id: subscription.id });
+  return kept?.id ?? null;
+}
+
+async function findHolder({ db }: StoreContext, value: string) {
+  if (value.length > maxTokenLength) return null;
+  const hash = hashTokenValue(value);
+  const [row] = await db.select().from(subscription).where(eq(subscription.valueHash, hash));
+  return row !== undefined && timingSafeEqual(row.valueHash, hash) ? row : null;
+}

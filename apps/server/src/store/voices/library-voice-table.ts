@@ -1,0 +1,23 @@
+import type { LibraryVoice, VoiceProvider } from '@saywell/contract';
+import { desc } from 'drizzle-orm';
+import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, orgId, text, times } from '../columns.ts';
+
+/** What has no column of its own. */
+type VoiceBody = Omit<LibraryVoice, 'id' | 'orgId' | 'createdAt' | 'updatedAt' | 'provider' | 'providerId'>;
+
+export const libraryVoice = pgTable(
+  'library_voice',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: orgId(),
+    provider: text('provider').$type<VoiceProvider>().notNull(),
+    providerId: text('provider_id').notNull(),
+    body: jsonb('body').$type<VoiceBody>().notNull(),
+    ...times,
+  },
+  (table) => [
+    index('library_voice_newest').on(table.orgId, table.provider, desc(table.createdAt), desc(table.id)),
+    uniqueIndex('library_voice_provider_id').on(table.orgId, table.provider, table.providerId),
+  ],
+);
