@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateAssistant, ListQuery } from '@saywell/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
-import { createHttpServer } from '../apps/server/src/http/create-http-server.ts';
-import { fakeContext } from '../apps/server/src/http/testing/fake-context.ts';
-import { noApiLog } from '../apps/server/src/platform/logs/api-log.ts';
+import { createHttpServer } from '../apps/server/src/compose/create-http-server.ts';
 import { createApiLog } from '../apps/server/src/features/logs/create-api-log.ts';
+import { fakeContext } from '../apps/server/src/http/testing/fake-context.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { noApiLog } from '../apps/server/src/platform/logs/api-log.ts';
 import { createStore } from '../apps/server/src/store/create-store.ts';
 import type { Store } from '../apps/server/src/store/store.ts';
 import { type Figure, median, round } from './figure.ts';
@@ -148,7 +148,7 @@ export async function measureApi(): Promise<Figure> {
     const { value: key } = await store.token.create(orgId, { tag: 'private' });
     const setTimer = (callback: () => void, delayMs: number) => {
       const timer = setTimeout(callback, delayMs);
-      return { cancel: () => clearTimeout(timer) };
+      return () => clearTimeout(timer);
     };
     const apiLog = createApiLog({ store, log, setTimer });
     const { config } = fakeContext();

@@ -23,7 +23,7 @@ function openWorker(store: Store, concurrency: number) {
     now: Date.now,
     setTimer: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs);
-      return { cancel: () => clearTimeout(timer) };
+      return () => clearTimeout(timer);
     },
     handlers: {
       'contact-mail': {

@@ -1,10 +1,10 @@
 import { announcement } from './compose/announcement.ts';
+import { type RunningServer, startServer } from './compose/start-server.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { envToConfig } from './platform/config/env-to-config.ts';
 import { readEnv } from './platform/config/read-env.ts';
 import { DatabaseError } from './platform/database/database-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
-import { type RunningServer, startServer } from './compose/start-server.ts';
 
 /** Beyond the deadline for requests: time to end calls and stop the database. */
 const closeTimeoutMs = 20_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewCall } from '../store/store.ts';
+import type { NewCall } from '../store/calls/new-call.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

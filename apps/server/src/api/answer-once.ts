@@ -3,10 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import type { Attempt, Claim, IdempotentRequest, StoredAnswer } from '../store/idempotency/idempotency-store.ts';
-import type { TokenIdentity } from '../store/store.ts';
-import { entityTagOf } from './entity-tag.ts';
+import { entityTagOf } from '../http/requests/entity-tag.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type {
+  Attempt,
+  Claim,
+  IdempotentRequest,
+  StoredAnswer,
+} from '../store/idempotency/idempotency-store.ts';
+import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 
 export interface OnceOptions {
   readonly context: AppContext;
@@ -31,14 +36,14 @@ export function idempotencyKeyOf(route: Route, { headers }: FastifyRequest): str
   const key = headers['idempotency-key'];
   if (route.method !== 'POST' || route.access === 'open' || key === undefined) return null;
   if (typeof key === 'string' && key.length > 0 && key.length <= maxKeyLength) return key;
-  throw new ApiError('validation-failed', [`idempotency-key must have 1 to ${maxKeyLength} characters`]);
+  throw new DomainError('validation-failed', [`idempotency-key must have 1 to ${maxKeyLength} characters`]);
 }
 
 /**
  * Answers a request with an `Idempotency-Key`: the first runs, the same again gets
  * the stored answer. Failures are not stored.
  *
- * @throws {ApiError} 409 when the key was used for something else, or the first is still running.
+ * @throws {DomainError} 409 when the key was used for something else, or the first is still running.
  */
 export async function answerOnce(key: string, options: OnceOptions): Promise<unknown> {
   const claim = await claimKey(key, options);
@@ -48,13 +53,13 @@ export async function answerOnce(key: string, options: OnceOptions): Promise<unk
     case 'answered':
       return replay(claim.answer, options.reply);
     case 'reused':
-      throw new ApiError(
+      throw new DomainError(
         'idempotency-key-reused',
         'This Idempotency-Key was used for another request: make a new one for each.',
       );
     case 'in-progress':
       void options.reply.header('retry-after', '1');
-      throw new ApiError(
+      throw new DomainError(
         'idempotency-in-progress',
         'A request with this Idempotency-Key is still being answered.',
       );

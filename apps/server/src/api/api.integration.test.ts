@@ -1,7 +1,7 @@
 import type { Assistant, CreateToken, Token } from '@saywell/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpServer } from '../http/create-http-server.ts';
+import { createHttpServer } from '../compose/create-http-server.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import type { Store } from '../store/store.ts';
 import { openTestStore, type TestStore } from '../store/testing/test-store.ts';

@@ -5,13 +5,16 @@ import { createOpenAITextModel, createSystemClock } from '@saywell/agent';
 import { createApiClient } from '@saywell/api-client';
 import type { Call, CreateWebCall } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../compose/start-server.ts';
 import type { EngineSet } from '../features/agents/engines.ts';
 import { type ModelEndpoint, openModelEndpoint } from '../features/analysis/testing/model-endpoint.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget } from '../features/calls/testing/room-visitor.ts';
 import { startTestServer } from '../features/calls/testing/start-test-server.ts';
-import { type CustomerServer, openCustomerServer } from '../features/server-messages/testing/customer-server.ts';
-import type { RunningServer } from '../compose/start-server.ts';
+import {
+  type CustomerServer,
+  openCustomerServer,
+} from '../features/server-messages/testing/customer-server.ts';
 
 let folder: string;
 let server: RunningServer;

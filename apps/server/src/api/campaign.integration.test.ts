@@ -1,12 +1,13 @@
 import type { Call, CreateCampaign, ServerMessage } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../compose/create-http-server.ts';
 import type { PlacePhoneCallsOptions } from '../features/calls/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
-import { type JobHandler, runJob } from '../platform/jobs/run-job.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { runJob } from '../platform/jobs/run-job.ts';
+import type { JobHandler } from '../store/jobs/store-jobs.ts';
 import type { Store } from '../store/store.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
@@ -94,7 +95,7 @@ const ignore = () => undefined;
 const jobOptions = () => ({
   store: test.store,
   log: { debug: ignore, warn: ignore, error: ignore },
-  setTimer: () => ({ cancel: ignore }),
+  setTimer: () => ignore,
   stopped: new AbortController().signal,
 });
 const claim = () => test.store.job.claim([{ kind: 'campaign-run', limit: 20, leaseMs: 1_000 }]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
-import { setTimer } from '../platform/set-timer.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       knowledgeOf: createAssistantKnowledge(store),
       prices: { 'fake-dialogue/m1': { perMillionPromptTokens: 2, perMillionCompletionTokens: 10 } },
       now: () => Date.parse('2026-01-01T00:00:00.000Z'),
-      setTimer,
+      setTimer: systemClock.setTimer,
       log: { warn: () => undefined },
     }),
   }));

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
-import { runJob } from '../platform/jobs/run-job.ts';
 import {
   type CustomerServer,
   json,
@@ -15,8 +13,10 @@ import {
   status,
 } from '../features/server-messages/testing/customer-server.ts';
 import { openTestMessages } from '../features/server-messages/testing/test-messages.ts';
-import { setTimer } from '../platform/set-timer.ts';
 import { createTestRunner } from '../features/test-runs/run-tests.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runJob } from '../platform/jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 /** The clock of the store stands still. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
       dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       now,
-      setTimer,
+      setTimer: systemClock.setTimer,
       log: fakeContext().log,
     });
     return { chats, serverMessages };
@@ -224,7 +224,7 @@ describe('a chat whose model calls a function', () => {
         {
           store,
           log: { debug: ignore, warn: ignore, error: ignore },
-          setTimer: () => ({ cancel: ignore }),
+          setTimer: () => ignore,
           stopped: new AbortController().signal,
         },
       );

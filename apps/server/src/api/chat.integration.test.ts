@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

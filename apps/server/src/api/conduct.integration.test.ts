@@ -1,11 +1,11 @@
 import { limits } from '@saywell/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envToConfig } from '../platform/config/env-to-config.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
+import { createHttpServer } from '../compose/create-http-server.ts';
 import { cleanUpIdempotency } from '../features/idempotency/idempotency-cleanup.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
+import { envToConfig } from '../platform/config/env-to-config.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -91,7 +91,7 @@ describe('a POST with an Idempotency-Key', () => {
   it('forgets failures: whoever corrects the body may send it under the same key', async () => {
     const wrong = await send('POST', '/assistant', { headers: once('d'), payload: { nam: 'x' } });
     expect(wrong.status).toBe(400);
-    answer = () => Promise.reject(new ApiError('media-unavailable', 'Not now.'));
+    answer = () => Promise.reject(new DomainError('media-unavailable', 'Not now.'));
     const call = { headers: once('d'), payload: { assistant: {} } };
     expect((await send('POST', '/call/web', call)).status).toBe(503);
     answer = async () => undefined;

@@ -9,8 +9,6 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createIntegrationService } from '../features/credentials/integration-service.ts';
-import { createLog } from '../platform/logs/create-log.ts';
-import { noApiLog } from '../platform/logs/api-log.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
   type CustomerServer,
@@ -18,6 +16,8 @@ import {
   openCustomerServer,
   status,
 } from '../features/server-messages/testing/customer-server.ts';
+import { noApiLog } from '../platform/logs/api-log.ts';
+import { createLog } from '../platform/logs/create-log.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 const integrationSecret = 'the secret of the integration service';

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Route, routes } from '@saywell/contract';
 import type { z } from 'zod';
-import type { AppContext } from '../http/app-context.ts';
 import type { EventStream } from '../http/answers/event-stream.ts';
 import type { FileAnswer } from '../http/answers/file-answer.ts';
-import type { FormPart } from '../http/requests/form-parts.ts';
+import type { AppContext } from '../http/app-context.ts';
+import type { FormPart } from '../platform/form-part.ts';
+import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 import type { Precondition } from '../store/rows/precondition.ts';
-import type { TokenIdentity } from '../store/store.ts';
 
 type Parsed<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
   readonly [P in Part]: infer S extends z.ZodType;

@@ -200,7 +200,7 @@ it('a file that ends the server at every attempt to read it fails, and does not 
   const stopped = new AbortController().signal;
   const ignore = () => undefined;
   const log = { debug: ignore, warn: ignore, error: ignore };
-  const setTimer = () => ({ cancel: ignore });
+  const setTimer = () => ignore;
   await runJob({ ...job, attempts: 9 }, definition, { store: test.store, log, setTimer, stopped });
   expect(await test.api.file.get(id)).toMatchObject({ status: 'failed', failureCode: 'file-not-read' });
 });

@@ -8,9 +8,9 @@ import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import {
   hostileParameters,
   hostileTexts,
@@ -50,7 +50,8 @@ beforeAll(async () => {
       ...fakeContext().calls,
       createWebCall: async ({ orgId, body }) => {
         // What the real service refuses before it makes anything.
-        for (const id of [body.assistantId, body.squadId]) if (id !== undefined) throw ApiError.notFound(id);
+        for (const id of [body.assistantId, body.squadId])
+          if (id !== undefined) throw DomainError.notFound(id);
         const call = await store.call.create({
           orgId,
           type: 'webCall',
@@ -59,7 +60,7 @@ beforeAll(async () => {
         return { ...call, webCallUrl: 'http://localhost/room' };
       },
       addParticipant: async () => {
-        throw ApiError.notFound('the call');
+        throw DomainError.notFound('the call');
       },
     },
     chats: createChatService({
@@ -80,7 +81,7 @@ beforeAll(async () => {
     orgRemoval: createOrgRemoval({ store, hooks: [], log: { error: () => undefined }, now: Date.now }),
     providers: {
       request: async () => {
-        throw new ApiError('provider-unavailable', 'It cannot be reached.');
+        throw new DomainError('provider-unavailable', 'It cannot be reached.');
       },
     },
   }));

@@ -9,7 +9,7 @@ import {
   status,
 } from '../features/server-messages/testing/customer-server.ts';
 import { openTestMessages } from '../features/server-messages/testing/test-messages.ts';
-import { setTimer } from '../platform/set-timer.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       now: () => Date.parse('2026-01-01T00:00:00.000Z'),
-      setTimer,
+      setTimer: systemClock.setTimer,
       log: { warn },
     });
     return { chats, serverMessages };

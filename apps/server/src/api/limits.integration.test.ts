@@ -1,19 +1,23 @@
 import { createSystemClock } from '@saywell/agent';
 import type { Call, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../http/app-context.ts';
 import { createLiveCallService, type LiveCallService } from '../features/calls/call-service.ts';
 import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
-import { runJob } from '../platform/jobs/run-job.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
-import { type CustomerServer, openCustomerServer } from '../features/server-messages/testing/customer-server.ts';
+import {
+  type CustomerServer,
+  openCustomerServer,
+} from '../features/server-messages/testing/customer-server.ts';
 import { openTestMessages, type TestMessages } from '../features/server-messages/testing/test-messages.ts';
-import { setTimer } from '../platform/set-timer.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runJob } from '../platform/jobs/run-job.ts';
+import type { JobHandler } from '../store/jobs/store-jobs.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 const customer = { number: '+13025550142' };
@@ -54,7 +58,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: async () => [],
-      setTimer,
+      setTimer: systemClock.setTimer,
     });
     return { calls, phoneCalls, chats, serverMessages };
   });
@@ -104,12 +108,12 @@ const overBillingLimit = { status: 402, code: 'billing-limit-reached' };
 const spend = (cost: number, orgId = test.orgId) =>
   test.store.call.create({ orgId, type: 'webCall', status: 'ended', cost });
 /** Does the jobs of a kind that are due. */
-async function work(kind: 'call-start' | 'campaign-run', handle: Parameters<typeof runJob>[1]['handle']) {
+async function work(kind: 'call-start' | 'campaign-run', handle: JobHandler) {
   const ignore = () => undefined;
   const log = { debug: ignore, warn: ignore, error: ignore };
   const stopped = new AbortController().signal;
   for (const job of await test.store.job.claim([{ kind, limit: 100, leaseMs: 10_000 }]))
-    await runJob(job, { handle }, { store: test.store, log, stopped, setTimer: () => ({ cancel: ignore }) });
+    await runJob(job, { handle }, { store: test.store, log, stopped, setTimer: () => ignore });
 }
 const startCalls = () =>
   work('call-start', ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiLogEntry } from '../platform/logs/api-log.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { cleanUpLog } from '../features/logs/log-cleanup.ts';
-import type { Job } from '../store/jobs/job-store.ts';
+import type { Job } from '../platform/jobs/job-queue.ts';
+import type { ApiLogEntry } from '../platform/logs/api-log.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     log = createApiLog({
       store,
       log: { warn: () => undefined },
-      setTimer: () => ({ cancel: () => undefined }),
+      setTimer: () => () => undefined,
     });
     return { apiLog: log };
   });

@@ -1,12 +1,12 @@
 import { createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../compose/create-http-server.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
+import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
 import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
 import { createLog } from '../platform/logs/create-log.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
-import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

@@ -1,7 +1,5 @@
 import type { CreatePhoneNumber, UpdatePhoneNumber } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../platform/logs/create-log.ts';
-import { noApiLog } from '../platform/logs/api-log.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
   type CustomerServer,
@@ -9,6 +7,8 @@ import {
   openCustomerServer,
   status,
 } from '../features/server-messages/testing/customer-server.ts';
+import { noApiLog } from '../platform/logs/api-log.ts';
+import { createLog } from '../platform/logs/create-log.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 /** Stands in for Twilio, Vonage and Telnyx: it knows these numbers and accounts. */

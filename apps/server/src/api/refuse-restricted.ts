@@ -1,10 +1,11 @@
 import { checkRestrictions } from '../features/auth/check-restrictions.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import type { Store, TokenIdentity } from '../store/store.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { TokenIdentity } from '../store/orgs/token-identity.ts';
+import type { Store } from '../store/store.ts';
 import { restrictedTarget } from './call/restricted-target.ts';
 
 /**
- * @throws {ApiError} when a public key may not be used from this origin, or for whom it wants to reach. Bringing
+ * @throws {DomainError} when a public key may not be used from this origin, or for whom it wants to reach. Bringing
  * instructions counts as bringing an assistant.
  */
 export async function refuseRestricted(
@@ -18,5 +19,5 @@ export async function refuseRestricted(
   const target = await restrictedTarget(store, identity.orgId, body);
   const transient = target.transient || bringsInstructions;
   const violation = checkRestrictions(identity, { origin, target: { ...target, transient } });
-  if (violation !== null) throw new ApiError(violation.code, violation.message);
+  if (violation !== null) throw new DomainError(violation.code, violation.message);
 }

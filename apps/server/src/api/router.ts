@@ -8,26 +8,26 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '../http/app-context.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import { openCors } from '../http/headers/cors.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { auditRequests } from '../http/audit/audit-requests.ts';
+import { openCors } from '../http/headers/cors.ts';
+import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
+import { entityTagOf, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
 import { formParts, refuseForm, registerForms } from '../http/requests/form-parts.ts';
 import { requestSignal } from '../http/requests/request-signal.ts';
 import { requestUrl } from '../http/requests/request-url.ts';
-import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
-import { auditRequests } from '../http/audit/audit-requests.ts';
+import { routeSchema } from '../http/requests/route-schema.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 import type { Precondition } from '../store/rows/precondition.ts';
 import { cursorOf } from '../store/rows/rows.ts';
-import type { TokenIdentity } from '../store/store.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { entityTagOf, isKnownState, preconditionOf } from './entity-tag.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
-import { routeSchema } from './route-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -132,7 +132,7 @@ function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): 
 function refuseLesserRole(route: Route, { role }: TokenIdentity): void {
   const required = requiredRole(route);
   if (roles.indexOf(role) >= roles.indexOf(required)) return;
-  throw new ApiError('role-not-sufficient', `This needs the role ${required}; yours is ${role}.`);
+  throw new DomainError('role-not-sufficient', `This needs the role ${required}; yours is ${role}.`);
 }
 
 /** What a caller needs for its next request: the state it has seen, and where a list goes on. */

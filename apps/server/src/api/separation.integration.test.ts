@@ -1,9 +1,9 @@
 import { type Route, requiredRole, roles, routes } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
-import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
+import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 import { type OwnRow, openRows } from './testing/own-rows.ts';
 

@@ -1,10 +1,10 @@
 import { createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { envToConfig } from '../platform/config/env-to-config.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
-import type { Mail } from '../platform/mail/create-mailer.ts';
+import { createHttpServer } from '../compose/create-http-server.ts';
 import { deliverSupportMail, supportNotifications } from '../features/support/support-notifications.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { envToConfig } from '../platform/config/env-to-config.ts';
+import type { Mail } from '../platform/mail/create-mailer.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

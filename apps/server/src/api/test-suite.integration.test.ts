@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
+import { createTestRunner } from '../features/test-runs/run-tests.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { runJob } from '../platform/jobs/run-job.ts';
-import { createTestRunner } from '../features/test-runs/run-tests.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -70,7 +70,7 @@ async function work(textModel?: TextModel, die = Infinity): Promise<void> {
   const handle = createTestRunner({ ...parts, chats: counting });
   const log = { debug: ignore, warn: ignore, error: ignore };
   for (const job of await store.job.claim([{ kind: 'test-suite-run', limit: 20, leaseMs: 60_000 }]))
-    await runJob(job, { handle }, { store, log, setTimer: () => ({ cancel: ignore }), stopped: stop.signal });
+    await runJob(job, { handle }, { store, log, setTimer: () => ignore, stopped: stop.signal });
 }
 
 const chat = (fields: Partial<CreateTestSuiteTest> = {}): CreateTestSuiteTest => ({

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createFlite, decodeWav, encodeWav } from '@saywell/agent';
 import type { CreateCredential } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noApiLog } from '../platform/logs/api-log.ts';
 import { removeOrgVoices } from '../compose/removal-hooks.ts';
 import { createAutomations } from '../features/credentials/automations.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
@@ -16,6 +15,7 @@ import {
 } from '../features/server-messages/testing/customer-server.ts';
 import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
+import { noApiLog } from '../platform/logs/api-log.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 /** Stands in for every other service. */

@@ -1,24 +1,25 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext, CallParts } from '../http/app-context.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../features/calls/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
-import { readVersion } from '../platform/config/read-version.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
+import { createAutomations } from '../features/credentials/automations.ts';
 import { createIntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
-import type { JobWorker } from '../platform/jobs/job-worker.ts';
-import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
-import { createAutomations } from '../features/credentials/automations.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
-import { setTimer } from '../platform/set-timer.ts';
-import type { Store } from '../store/store.ts';
 import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readVersion } from '../platform/config/read-version.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { ApiLog } from '../platform/logs/api-log.ts';
+import type { Store } from '../store/store.ts';
+import type { CallParts } from './call-parts.ts';
 
 export interface AppParts {
   readonly config: ServerConfig;
@@ -51,7 +52,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       serverMessages: parts.serverMessages,
       jobs: parts.jobs,
       now: Date.now,
-      setTimer,
+      setTimer: systemClock.setTimer,
       log: parts.log,
     }),
     phoneCalls: createPhoneCalls({

@@ -2,22 +2,22 @@ import { createMediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
-import { recordingRoutes } from '../http/rooms/recording-routes.ts';
-import type { CallParts, CallPartsOptions } from '../http/app-context.ts';
-import { createReleaseStack } from '../platform/release-stack.ts';
+import { createLiveCallService } from '../features/calls/call-service.ts';
+import { endLostCalls } from '../features/calls/end-lost-calls.ts';
+import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
 import { createRecordingFiles } from '../features/rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
-import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
-import { setTimer } from '../platform/set-timer.ts';
-import { createLiveCallService } from '../features/calls/call-service.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
-import { endLostCalls } from '../features/calls/end-lost-calls.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
 import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
-import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
+import { recordingRoutes } from '../http/rooms/recording-routes.ts';
+import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createReleaseStack } from '../platform/release-stack.ts';
+import type { CallParts, CallPartsOptions } from './call-parts.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -44,7 +44,7 @@ export async function createCallParts(
       createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
     ]);
     held.use(media);
-    const rooms = createRoomRegistry({ now: Date.now, setTimer, log });
+    const rooms = createRoomRegistry({ now: Date.now, setTimer: systemClock.setTimer, log });
     const knowledgeOf = createAssistantKnowledge(store);
     const monitorTokens = createMonitorTokens(Date.now);
     const service = createLiveCallService({
@@ -61,7 +61,7 @@ export async function createCallParts(
       endSilenceMs: config.agent.endSilenceMs,
       prices: config.prices,
       now: Date.now,
-      setTimer,
+      setTimer: systemClock.setTimer,
       facilities: (callId) => ({
         recordingFiles: createRecordingFiles(config.dataDirectory, callId),
         playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
@@ -84,7 +84,12 @@ export async function createCallParts(
           region: config.region,
           upgrades: [
             createListenUpgrade(monitor),
-            createCallerUpgrade({ media, find: (callId) => service.live(callId), now: Date.now, setTimer }),
+            createCallerUpgrade({
+              media,
+              find: (callId) => service.live(callId),
+              now: Date.now,
+              setTimer: systemClock.setTimer,
+            }),
           ],
           endCalls,
         }),

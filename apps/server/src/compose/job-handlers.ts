@@ -1,21 +1,20 @@
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../features/calls/phone-calls.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
 import type { FileDisk } from '../features/files/file-disk.ts';
 import { fileIndexJob } from '../features/files/index-file.ts';
 import { cleanUpIdempotency } from '../features/idempotency/idempotency-cleanup.ts';
 import { cleanUpLog } from '../features/logs/log-cleanup.ts';
-import { createMailer } from '../platform/mail/create-mailer.ts';
 import { newsletterJobs } from '../features/newsletter/newsletter-jobs.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { invitationSiteUrl } from '../features/orgs/invitation-links.ts';
 import { deliverInvitationMail } from '../features/orgs/invitation-mail.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
-import type { Store } from '../store/store.ts';
 import { deliverSupportMail, deliverSupportWebhook } from '../features/support/support-notifications.ts';
-import type { JobHandlers } from '../platform/jobs/job-worker.ts';
-import type { JobDefinition } from '../platform/jobs/run-job.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import type { JobDefinition, JobHandlers } from '../store/jobs/store-jobs.ts';
+import type { Store } from '../store/store.ts';
 
 export interface JobHandlersOptions {
   readonly config: ServerConfig;

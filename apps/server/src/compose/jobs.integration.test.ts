@@ -1,20 +1,21 @@
 import { createHmac } from 'node:crypto';
 import type { ContactRequest, CreateContactRequest } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { envToConfig } from '../platform/config/env-to-config.ts';
-import type { Environment } from '../platform/config/read-env.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
 import { contactNotifications } from '../features/contact/contact-notifications.ts';
+import type { SetTimer } from '../platform/clock.ts';
+import { envToConfig } from '../platform/config/env-to-config.ts';
+import type { Environment } from '../platform/config/read-env.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openTestDatabase, testEncryptionKey } from '../platform/database/testing/test-database.ts';
-import { createLog } from '../platform/logs/create-log.ts';
-import type { SetTimer } from '../http/drain.ts';
-import { createMailer } from '../platform/mail/create-mailer.ts';
-import { createStore } from '../store/create-store.ts';
-import type { Store } from '../store/store.ts';
-import { createJobWorker, type JobHandlers } from '../platform/jobs/job-worker.ts';
+import { createJobWorker } from '../platform/jobs/job-worker.ts';
 import { openSmtpReceiver, type SmtpReceiver } from '../platform/jobs/testing/smtp-receiver.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../platform/jobs/testing/webhook-receiver.ts';
+import { createLog } from '../platform/logs/create-log.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { createStore } from '../store/create-store.ts';
+import type { JobHandlers } from '../store/jobs/store-jobs.ts';
+import type { Store } from '../store/store.ts';
 
 let database: Database;
 let store: Store;
@@ -53,7 +54,7 @@ const byWebhook = (): Environment => ({
 });
 
 /** Nothing happens by itself in these tests. */
-const noTimer: SetTimer = () => ({ cancel: () => undefined });
+const noTimer: SetTimer = () => () => undefined;
 
 function openWorker(handlers: JobHandlers) {
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCallsQuerySchema, listQuerySchema } from '@saywell/contract';
-import type { CallService } from '../http/app-context.ts';
+import type { LiveCalls } from '../features/calls/live-calls.ts';
 import type { FileDisk } from '../features/files/file-disk.ts';
+import type { OrgRemovalHook } from '../features/orgs/create-org-removal.ts';
+import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import { cursorOf, type ListPosition } from '../store/rows/rows.ts';
 import type { Store } from '../store/store.ts';
-import type { VoiceSamples } from '../features/voices/voice-samples.ts';
-import type { OrgRemovalHook } from '../features/orgs/create-org-removal.ts';
 
 /** Ends the calls that run, then deletes every recording. */
 export function removeOrgCalls(
   store: Pick<Store['call'], 'list'>,
-  calls: Pick<CallService, 'end'>,
+  calls: Pick<LiveCalls, 'end'>,
   dataDirectory: string,
 ): OrgRemovalHook {
   return async (orgId) => {

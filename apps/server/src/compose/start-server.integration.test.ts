@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noCalls } from '../http/testing/no-calls.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
-import { noCalls } from '../http/testing/no-calls.ts';
 import { startServer } from './start-server.ts';
 
 let folder: string;

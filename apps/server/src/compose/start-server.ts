@@ -1,36 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { analysisJob } from '../features/analysis/analysis-job.ts';
-import type { AppContext, CreateCallParts } from '../http/app-context.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
-import { createCallParts } from './create-call-parts.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
-import { createAppContext } from './create-app-context.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
 import { keepSwept } from '../features/files/keep-swept.ts';
-import { createHttpServer } from '../http/create-http-server.ts';
-import { createLog } from '../platform/logs/create-log.ts';
-import { drain, type SetTimer } from '../http/drain.ts';
-import { listen } from '../http/listen.ts';
-import { createJobs } from '../platform/jobs/create-jobs.ts';
-import { createJobHandlers } from './job-handlers.ts';
 import { createApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
-import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import { openServerMessages } from '../features/server-messages/open-server-messages.ts';
-import { setTimer as setCancellableTimer } from '../platform/set-timer.ts';
-import { createStore } from '../store/create-store.ts';
-import { loadEncryptionKey } from '../platform/secrets/load-encryption-key.ts';
-import { sealAtStart } from '../store/secrets/seal-at-start.ts';
 import { testRunJob } from '../features/test-runs/test-run-job.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { drain } from '../http/drain.ts';
+import { listen } from '../http/listen.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createJobs } from '../platform/jobs/create-jobs.ts';
+import { createLog } from '../platform/logs/create-log.ts';
+import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
+import { loadEncryptionKey } from '../platform/secrets/load-encryption-key.ts';
+import { createStore } from '../store/create-store.ts';
+import { sealAtStart } from '../store/secrets/seal-at-start.ts';
+import type { CreateCallParts } from './call-parts.ts';
+import { createAppContext } from './create-app-context.ts';
+import { createCallParts } from './create-call-parts.ts';
+import { createHttpServer } from './create-http-server.ts';
+import { createJobHandlers } from './job-handlers.ts';
+import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -125,7 +126,7 @@ async function openServer(
       prices: config.prices,
       apiLog,
       now: Date.now,
-      setTimer: setCancellableTimer,
+      setTimer,
     }),
     testSuiteRun: testRunJob({
       store,
@@ -172,6 +173,8 @@ async function openServer(
   return { url, context, demo, close };
 }
 
+const { setTimer } = systemClock;
+
 /** A site with a known address is the only one whose pages may use the demo's public key. */
 function demoOptions({ http }: ServerConfig): DemoOptions {
   return http.publicUrl === undefined ? {} : { allowedOrigins: [http.publicUrl] };
@@ -198,8 +201,3 @@ async function openHttp(
   held.use({ [Symbol.asyncDispose]: stop });
   return listen(app, http);
 }
-
-const setTimer: SetTimer = (callback, delayMs) => {
-  const timer = setTimeout(callback, delayMs);
-  return { cancel: () => clearTimeout(timer) };
-};

@@ -2,8 +2,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createHttpServer } from './create-http-server.ts';
-import { drain, type SetTimer } from './drain.ts';
+import { createHttpServer } from '../compose/create-http-server.ts';
+import type { SetTimer } from '../platform/clock.ts';
+import { drain } from './drain.ts';
 import { fakeContext } from './testing/fake-context.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -67,7 +68,7 @@ function manualTimer() {
   const cancel = vi.fn<() => void>();
   const setTimer: SetTimer = (callback) => {
     fire = callback;
-    return { cancel };
+    return cancel;
   };
   return { setTimer, cancel, pass: () => fire?.() };
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../platform/errors/domain-error.ts';
+import type { SetTimer } from '../platform/clock.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,9 +14,6 @@ interface DrainState {
   /** Connections that are open, upgraded ones among them. */
   readonly sockets: ReadonlySet<Socket>;
 }
-
-/** Timer of the runtime; a test passes its own. */
-export type SetTimer = (callback: () => void, delayMs: number) => { cancel(): void };
 
 export interface DrainOptions {
   /** Connections that are still open this long after the stop began are cut, ms. */
@@ -35,7 +33,7 @@ export function registerDrain(app: FastifyInstance): void {
   const state: DrainState = { draining: false, sockets: trackSockets(app) };
   app.decorate('drainState', state);
   app.addHook('onRequest', async () => {
-    if (state.draining) throw new ApiError('shutting-down', 'The server is shutting down.');
+    if (state.draining) throw new DomainError('shutting-down', 'The server is shutting down.');
   });
   app.addHook('onSend', async (_request, reply) => {
     if (state.draining) void reply.header('connection', 'close');
@@ -60,14 +58,14 @@ export async function drain(app: FastifyInstance, options: DrainOptions): Promis
   const { sockets } = app.drainState;
   let outcome: DrainOutcome = 'drained';
   app.drainState.draining = true;
-  const deadline = options.setTimer(() => {
+  const cancelDeadline = options.setTimer(() => {
     if (sockets.size > 0) outcome = 'cut';
     for (const socket of sockets) socket.destroy();
   }, options.timeoutMs);
   try {
     await app.close();
   } finally {
-    deadline.cancel();
+    cancelDeadline();
   }
   return outcome;
 }

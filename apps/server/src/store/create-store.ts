@@ -1,31 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { createIdGenerator } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';
-import { createBookingStore } from './visitors/booking-store.ts';
+import { createSquadStore } from './assistants/squad-store.ts';
+import { createToolStore } from './assistants/tool-store.ts';
 import { createCallStore } from './calls/call-store.ts';
 import { createCampaignStore } from './campaigns/campaign-store.ts';
 import { createChatStore } from './chats/chat-store.ts';
-import { createContactStore } from './visitors/contact-store.ts';
-import { createIdGenerator } from '../platform/create-id.ts';
-import { createCredentialStore } from './credentials/credential-store.ts';
-import { createFileStore } from './files/file-store.ts';
-import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
-import { createInvitationStore } from './orgs/invitation-store.ts';
-import { createJobStore } from './jobs/job-store.ts';
-import { createKnowledgeStore } from './files/knowledge-store.ts';
-import { createLibraryVoiceStore } from './voices/library-voice-store.ts';
-import { createLogStore } from './logs/log-store.ts';
-import { createMemberStore } from './orgs/member-store.ts';
-import { createNewsletterStore } from './visitors/newsletter-store.ts';
-import { createOrgStore } from './orgs/org-store.ts';
-import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
-import { createRecentIdentities } from './orgs/recent-identities.ts';
-import { createSealedBodies } from './secrets/sealed-bodies.ts';
 import { createSessionStore } from './chats/session-store.ts';
+import { createCredentialStore } from './credentials/credential-store.ts';
+import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createKnowledgeStore } from './files/knowledge-store.ts';
+import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createJobStore } from './jobs/job-store.ts';
+import { createLogStore } from './logs/log-store.ts';
+import { createInvitationStore } from './orgs/invitation-store.ts';
+import { createMemberStore } from './orgs/member-store.ts';
+import { createOrgStore } from './orgs/org-store.ts';
+import { createRecentIdentities } from './orgs/recent-identities.ts';
+import { createTokenStore } from './orgs/token-store.ts';
+import { createSealedBodies } from './secrets/sealed-bodies.ts';
 import { createSettingStore } from './settings/setting-store.ts';
-import { createSquadStore } from './assistants/squad-store.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
 import { createSupportStore } from './support/support-store.ts';
@@ -35,8 +33,10 @@ import {
   createTestSuiteStore,
   createTestSuiteTestStore,
 } from './test-suites/test-suite-store.ts';
-import { createTokenStore } from './orgs/token-store.ts';
-import { createToolStore } from './assistants/tool-store.ts';
+import { createBookingStore } from './visitors/booking-store.ts';
+import { createContactStore } from './visitors/contact-store.ts';
+import { createNewsletterStore } from './visitors/newsletter-store.ts';
+import { createLibraryVoiceStore } from './voices/library-voice-store.ts';
 import { createWorkflowStore } from './workflows/workflow-store.ts';
 
 export interface StoreOptions {

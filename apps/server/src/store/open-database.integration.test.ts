@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createStore } from './create-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isAlive } from '../platform/database/embedded/directory-lock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { silentLog, testEncryptionKey } from '../platform/database/testing/test-database.ts';
+import { createStore } from './create-store.ts';
 
 /** Temporary; removed after the last test. */
 let root: string;

@@ -1,11 +1,10 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 import type { RecentIdentities } from './orgs/recent-identities.ts';
 import type { SealedBodies } from './secrets/sealed-bodies.ts';
 
 /** A pool's or a transaction's queries. */
-export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 /** What every part of the store works with. */
 export interface StoreContext {

@@ -79,7 +79,7 @@ it('offers no play button to whom it is of no use', () => {
 });
 
 it('quotes the site’s own assistant as it speaks', () => {
-  const folder = join(import.meta.dirname, '../../../server/src/demo/knowledge');
+  const folder = join(import.meta.dirname, '../../../server/src/features/demo/knowledge');
   const knowledge = ['services', 'getting-started']
     .map((name) => readFileSync(join(folder, `${name}.ts`), 'utf8'))
     .join('\n');

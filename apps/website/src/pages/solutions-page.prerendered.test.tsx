@@ -83,7 +83,7 @@ it('WP-88 links to /features', () => {
 });
 
 it('quotes its agents as they speak', () => {
-  const folder = join(import.meta.dirname, '../../../server/src/demo');
+  const folder = join(import.meta.dirname, '../../../server/src/features/demo');
   const assistants = readFileSync(join(folder, 'demo-assistants.ts'), 'utf8');
   for (const { agent, lines } of solutions.industries) {
     const knowledge = readFileSync(join(folder, 'knowledge', `${agent}.ts`), 'utf8');

@@ -1,7 +1,11 @@
 import type { AnalyticsResult, routes } from '@saywell/contract';
 import { type PlannedQuery, planQuery } from '../../features/analytics/plan-query.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { AnalyticsError, type AnalyticsRow, type AnalyticsStore } from '../../store/analytics/analytics-store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import {
+  AnalyticsError,
+  type AnalyticsRow,
+  type AnalyticsStore,
+} from '../../store/analytics/analytics-store.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** One after the other: a request takes one connection of the database at a time. */
@@ -25,7 +29,9 @@ async function rowsOf(store: AnalyticsStore, orgId: string, query: PlannedQuery,
     return (await store.query(orgId, query.plan)).map((row) => toResult(row, query));
   } catch (error) {
     if (error instanceof AnalyticsError)
-      throw new ApiError('validation-failed', [`queries.${index}${reasons[error.code]}`], { cause: error });
+      throw new DomainError('validation-failed', [`queries.${index}${reasons[error.code]}`], {
+        cause: error,
+      });
     throw error;
   }
 }

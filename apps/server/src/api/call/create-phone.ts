@@ -1,6 +1,6 @@
 import type { CreateCall, routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { limitsBeside } from './limits-beside.ts';
 import { restrictedTarget } from './restricted-target.ts';
@@ -13,7 +13,7 @@ export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (
     assertOneCustomer(body);
     const target = await restrictedTarget(context.store, orgId, body);
     const violation = checkRestrictions(identity, { origin, target });
-    if (violation !== null) throw new ApiError(violation.code, violation.message);
+    if (violation !== null) throw new DomainError(violation.code, violation.message);
     return context.phoneCalls.place({ orgId, body });
   }
   const placed = await context.phoneCalls.place({ orgId, body });
@@ -23,7 +23,7 @@ export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (
 /** Everybody can read a public key: with one a page calls its own visitor, and nothing else. */
 function assertOneCustomer({ customers, phoneNumber, schedulePlan }: CreateCall): void {
   if (customers === undefined && phoneNumber === undefined && schedulePlan === undefined) return;
-  throw new ApiError(
+  throw new DomainError(
     'role-not-sufficient',
     'A public key can call one customer at once: customers, phoneNumber and schedulePlan need a private key.',
   );

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { restrictedTarget } from './restricted-target.ts';
 
@@ -11,7 +11,7 @@ export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (requ
   if (identity.tag === 'public') {
     const target = await restrictedTarget(context.store, orgId, body);
     const violation = checkRestrictions(identity, { origin, target });
-    if (violation !== null) throw new ApiError(violation.code, violation.message);
+    if (violation !== null) throw new DomainError(violation.code, violation.message);
     return context.calls.createWebCall({ orgId, body, requestUrl });
   }
   const call = await context.calls.createWebCall({ orgId, body, requestUrl });

@@ -1,6 +1,6 @@
 import type { CreateWebCall, Squad } from '@saywell/contract';
 import type { RestrictedTarget } from '../../features/auth/check-restrictions.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
@@ -24,6 +24,6 @@ export async function restrictedTarget(
 
 async function storedSquad(store: Pick<Store, 'squad'>, orgId: string, id: string): Promise<Squad> {
   const squad = await store.squad.get(orgId, id);
-  if (squad === null) throw ApiError.notFound(`squadId ${id}`);
+  if (squad === null) throw DomainError.notFound(`squadId ${id}`);
   return squad;
 }

@@ -1,8 +1,8 @@
 import type { Chat, ResponseEvent, ResponseObject } from '@saywell/contract';
 import type { RunningChat } from '../../features/chat/chat-service.ts';
 import { writtenMessages } from '../../features/chat/output-messages.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import { EventStream, jsonEvent, type ServerSentEvent } from '../../http/answers/event-stream.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /** A chat in the shape of OpenAI's Responses API. */
 export function responseOf({ id, createdAt, output = [] }: Chat): ResponseObject {
@@ -51,7 +51,7 @@ async function* events({ id, text, chat }: RunningChat): AsyncGenerator<Response
     }
   } catch (error) {
     // Before the first event it is an error answer, as everywhere; behind it clients look for this.
-    if (sent === 0 || !(error instanceof ApiError)) throw error;
+    if (sent === 0 || !(error instanceof DomainError)) throw error;
     yield { type: 'error', code: error.code, message: error.message, param: null, sequence_number: sent };
     return;
   }

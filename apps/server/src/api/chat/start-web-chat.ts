@@ -1,11 +1,12 @@
 import type { Chat, CreateSession, CreateWebChat, CreateWebChatResponse, Session } from '@saywell/contract';
-import type { AppContext } from '../../http/app-context.ts';
 import { inputMessages } from '../../features/chat/chat-messages.ts';
 import type { RunningChat } from '../../features/chat/chat-service.ts';
 import { keepChat } from '../../features/chat/keep-chat.ts';
 import { updateSession } from '../../features/chat/session-changes.ts';
 import { assistantOf } from '../../features/chat/write-and-tell.ts';
-import type { Store, TokenIdentity } from '../../store/store.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
+import type { Store } from '../../store/store.ts';
 import { found } from '../found.ts';
 import { refuseRestricted } from '../refuse-restricted.ts';
 

@@ -5,7 +5,7 @@ import {
   typedCredentialUpdateSchema,
   type UpdateCredential,
 } from '@saywell/contract';
-import { checkedValue } from '../../platform/checked-value.ts';
+import { checkedValue } from '../../platform/validation/checked-value.ts';
 import { changedValue } from '../../store/secrets/secret-parts.ts';
 import { ofStoredKind } from '../change-of-kind.ts';
 import type { Endpoint } from '../endpoint.ts';

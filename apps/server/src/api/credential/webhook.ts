@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** For the integration service only: whoever else calls has no signature. */
@@ -7,7 +7,7 @@ export const receiveCredentialWebhook: Endpoint<typeof routes.credential.webhook
   const { context, body, rawBody, headers } = request;
   const given = signatureHeaders.flatMap((name) => headers[name] ?? []);
   if (!context.integrations.isSigned(rawBody, given))
-    throw new ApiError('unauthorized', 'The signature is not that of the integration service.');
+    throw new DomainError('unauthorized', 'The signature is not that of the integration service.');
   await context.integrations.receive(body);
 };
 

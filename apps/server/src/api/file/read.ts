@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AnyEndpointRequest, Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -14,6 +14,6 @@ async function readPart({ context, identity, params }: Request, part: 'raw' | 't
   const { originalName } = found(await context.store.file.get(identity.orgId, id), 'file', id);
   const stream = await context.files.read(identity.orgId, id, part);
   if (stream === null)
-    throw ApiError.notFound(part === 'raw' ? `The content of file ${id}` : `A text of file ${id}`);
+    throw DomainError.notFound(part === 'raw' ? `The content of file ${id}` : `A text of file ${id}`);
   return new FileAnswer(stream, part === 'raw' ? originalName : `${originalName}.txt`);
 }

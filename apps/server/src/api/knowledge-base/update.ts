@@ -5,9 +5,9 @@ import {
   type routes,
   type UpdateKnowledgeBase,
 } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { checkedValue } from '../../platform/checked-value.ts';
 import { createKnowledgeService } from '../../features/knowledge/knowledge-service.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { checkedValue } from '../../platform/validation/checked-value.ts';
 import { present } from '../../store/rows/rows.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
@@ -26,5 +26,5 @@ function changed(stored: KnowledgeBase, body: UpdateKnowledgeBase): CreateKnowle
   const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = stored;
   const base = checkedValue(createKnowledgeBaseSchema, present({ ...fields, ...body }));
   if (base.provider === stored.provider) return base;
-  throw new ApiError('validation-failed', [`provider must stay ${stored.provider}`]);
+  throw new DomainError('validation-failed', [`provider must stay ${stored.provider}`]);
 }

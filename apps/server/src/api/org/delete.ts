@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reachedOrg } from './reached-org.ts';
 
@@ -8,9 +8,9 @@ export const deleteOrg: Endpoint<typeof routes.org.delete> = async (request) => 
   const { context, ifUnchanged } = request;
   const { id } = await reachedOrg(request);
   if (id === context.siteOrgId)
-    throw new ApiError(
+    throw new DomainError(
       'conflict',
       'The website of this server runs on this organisation: it cannot be deleted.',
     );
-  if (!(await context.orgRemoval.remove(id, ifUnchanged))) throw ApiError.notFound(`org ${id}`);
+  if (!(await context.orgRemoval.remove(id, ifUnchanged))) throw DomainError.notFound(`org ${id}`);
 };

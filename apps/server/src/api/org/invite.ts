@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import { invitationSiteUrl } from '../../features/orgs/invitation-links.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reachedOrg } from './reached-org.ts';
 
@@ -9,7 +9,7 @@ export const inviteUsers: Endpoint<typeof routes.org.invite> = async (request) =
   const { context, body } = request;
   const { id } = await reachedOrg(request);
   if (body.redirectTo !== undefined && !isWebAddress(body.redirectTo))
-    throw new ApiError('validation-failed', ['redirectTo must be an http:// or https:// address']);
+    throw new DomainError('validation-failed', ['redirectTo must be an http:// or https:// address']);
   const isMailed = invitationSiteUrl(context.config) !== null;
   await context.store.invitation.create(id, body, isMailed ? ['invitation-mail'] : []);
   if (isMailed) context.jobs.wake();

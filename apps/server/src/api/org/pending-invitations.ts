@@ -1,6 +1,6 @@
 import type { Invitation, routes } from '@saywell/contract';
-import type { AppContext } from '../../http/app-context.ts';
 import { invitationSiteUrl, invitationUrl } from '../../features/orgs/invitation-links.ts';
+import type { AppContext } from '../../http/app-context.ts';
 import type { OpenInvitation } from '../../store/orgs/invitation-store.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reachedOrg } from './reached-org.ts';

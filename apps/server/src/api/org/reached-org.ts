@@ -1,6 +1,6 @@
 import type { Org } from '@saywell/contract';
 import type { AppContext } from '../../http/app-context.ts';
-import type { TokenIdentity } from '../../store/store.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import { found } from '../found.ts';
 
 interface OrgRequest {

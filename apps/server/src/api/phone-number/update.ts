@@ -5,8 +5,8 @@ import {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from '@saywell/contract';
-import { checkedValue } from '../../platform/checked-value.ts';
 import { checkChange, conflicting, withStatus } from '../../features/phone-numbers/keep-number.ts';
+import { checkedValue } from '../../platform/validation/checked-value.ts';
 import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
 import { changedValue } from '../../store/secrets/secret-parts.ts';
 import { ofStoredKind } from '../change-of-kind.ts';

@@ -1,7 +1,7 @@
 import type { routes, TestSuite } from '@saywell/contract';
-import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 import { foundSuite } from './tests.ts';
@@ -13,7 +13,7 @@ export const createTestRun: Endpoint<typeof routes.testSuiteRun.create> = async 
   const stored = await foundSuite(context.store, suite);
   const tests = await context.store.testSuiteTest.all(suite);
   if (tests.length === 0)
-    throw new ApiError('validation-failed', ['testSuiteId is not valid: the test suite has no tests']);
+    throw new DomainError('validation-failed', ['testSuiteId is not valid: the test suite has no tests']);
   const target = await targetOf(context.store, stored);
   const { testerPlan } = stored;
   const plan = { tests, target, ...(testerPlan !== undefined && { testerPlan }) };
@@ -29,7 +29,7 @@ async function targetOf(store: Store, suite: TestSuite): Promise<TestRunPlan['ta
   const number = phoneNumberId === undefined ? null : await store.phoneNumber.get(suite.orgId, phoneNumberId);
   if (number?.assistantId !== undefined) return { assistantId: number.assistantId, ...overrides };
   if (number?.squadId !== undefined) return { squadId: number.squadId, ...overrides };
-  throw new ApiError('validation-failed', [
+  throw new DomainError('validation-failed', [
     'targetPlan is not valid: it must name an assistant, or a number of ours that an assistant or a squad answers',
   ]);
 }

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import type { Store } from '../../store/store.ts';
 import { checkPhoneNumbers, checkReferences } from '../../features/references/check-references.ts';
+import type { Store } from '../../store/store.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

@@ -1,11 +1,11 @@
 import { maxTestsInSuite, type routes } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { InSuite } from '../../store/test-suites/test-suite-store.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-/** @throws {ApiError} `not-found` when the organisation has no such suite. */
+/** @throws {DomainError} `not-found` when the organisation has no such suite. */
 export async function foundSuite(store: Store, suite: InSuite) {
   const { orgId, testSuiteId } = suite;
   return found(await store.testSuite.get(orgId, testSuiteId), 'test-suite', testSuiteId);
@@ -17,7 +17,7 @@ export const createTest: Endpoint<typeof routes.testSuiteTest.create> = async (r
   await foundSuite(context.store, suite);
   const created = await context.store.testSuiteTest.create(suite, body, maxTestsInSuite);
   if (created !== null) return created;
-  throw new ApiError('conflict', `A test suite has at most ${maxTestsInSuite} tests.`);
+  throw new DomainError('conflict', `A test suite has at most ${maxTestsInSuite} tests.`);
 };
 
 export const pageTests: Endpoint<typeof routes.testSuiteTest.list> = async (request) => {

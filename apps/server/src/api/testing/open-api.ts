@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createHttpServer } from '../../compose/create-http-server.ts';
 import type { AppContext } from '../../http/app-context.ts';
-import { createHttpServer } from '../../http/create-http-server.ts';
 import { fakeContext } from '../../http/testing/fake-context.ts';
 import type { Store } from '../../store/store.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';

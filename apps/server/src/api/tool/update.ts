@@ -5,9 +5,9 @@ import {
   typedToolUpdateSchema,
   type UpdateTool,
 } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { checkedValue } from '../../platform/checked-value.ts';
 import { checkReferences } from '../../features/references/check-references.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { checkedValue } from '../../platform/validation/checked-value.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -25,7 +25,7 @@ export const updateTool: Endpoint<typeof routes.tool.update> = async (request) =
 function updateOf({ type }: Tool, body: UpdateTool): TypedToolUpdate {
   if (body.type !== undefined) {
     if (body.type === type) return body;
-    throw new ApiError('validation-failed', [
+    throw new DomainError('validation-failed', [
       `type is not valid: the kind of a tool stays, this one is ${type}`,
     ]);
   }

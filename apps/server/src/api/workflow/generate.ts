@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
-import { draftWorkflow } from '../../features/workflows/draft-workflow.ts';
 import { checkReferences } from '../../features/references/check-references.ts';
+import { draftWorkflow } from '../../features/workflows/draft-workflow.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** A draft from stored tools and a description; nothing is stored. */

@@ -1,6 +1,6 @@
 import { graphIssues, type routes, type UpdateWorkflow, type Workflow } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import { checkReferences } from '../../features/references/check-references.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -26,5 +26,5 @@ function refuseUnsound(stored: Workflow, { nodes, edges }: UpdateWorkflow): void
   const issues = graphIssues({ nodes: nodes ?? stored.nodes, edges: edges ?? stored.edges });
   if (issues.length === 0) return;
   const messages = issues.map(({ path, message }) => `${path.join('.')} is not valid: ${message}`);
-  throw new ApiError('validation-failed', messages.slice(0, maxRefused));
+  throw new DomainError('validation-failed', messages.slice(0, maxRefused));
 }

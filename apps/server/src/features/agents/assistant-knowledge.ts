@@ -1,8 +1,8 @@
 import type { KnowledgeEntry } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { createKnowledgeService, type KnowledgeParts } from '../knowledge/knowledge-service.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { createKnowledgeCache } from '../knowledge/knowledge-cache.ts';
+import { createKnowledgeService, type KnowledgeParts } from '../knowledge/knowledge-service.ts';
 
 /** What an assistant may answer with; the same array as long as it is the same. Rejects with `not-found`. */
 export type AssistantKnowledge = (
@@ -19,6 +19,6 @@ export function createAssistantKnowledge(store: KnowledgeParts): AssistantKnowle
     const state = await knowledge.stateOf(orgId, id);
     // A base that is deleted between the two has no entries.
     if (state !== null) return cached(id, state, async () => (await knowledge.entriesOf(orgId, id)) ?? []);
-    throw ApiError.notFound(`model.knowledgeBaseId ${id}`);
+    throw DomainError.notFound(`model.knowledgeBaseId ${id}`);
   };
 }

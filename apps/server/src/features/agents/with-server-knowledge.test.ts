@@ -1,8 +1,8 @@
 import { createBuiltInDialogue, type DialogueOptions, type KnowledgeEntry } from '@saywell/agent';
 import type { OpenAIMessage } from '@saywell/contract';
 import { expect, it, vi } from 'vitest';
-import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import { type AskKnowledge, unlessUnavailable } from '../knowledge/knowledge-server.ts';
+import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import { askingDialogue } from './with-server-knowledge.ts';
 
 const options: DialogueOptions = { assistantName: 'Ava', messages: [], knowledge: [] };

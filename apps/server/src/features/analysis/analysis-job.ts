@@ -1,20 +1,21 @@
 import type { TextModel } from '@saywell/agent';
 import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
-import { renderTranscript } from './transcript.ts';
-import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
+import type { SetTimer } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
-import type { JobContext, JobDefinition } from '../../platform/jobs/run-job.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
+import type { CallAccount } from '../../store/calls/call-store.ts';
+import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
+import type { Store } from '../../store/store.ts';
+import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
 import { callEntry } from '../logs/call-entry.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { accountOf } from '../server-messages/end-of-call-report.ts';
-import type { CallAccount } from '../../store/calls/call-store.ts';
-import type { Store } from '../../store/store.ts';
 import { type AnalysisPart, analysisParts, type CallFacts } from './analysis-parts.ts';
 import { type WantedAnalysis, wantedAnalysisSchema } from './analysis-plan.ts';
-import { askPart, type PartOutcome, type SetTimer } from './ask-part.ts';
+import { askPart, type PartOutcome } from './ask-part.ts';
 import { withoutMiddle } from './prompts.ts';
+import { renderTranscript } from './transcript.ts';
 
 /** All parts of one attempt; a report waits no longer either. */
 export const longestAnalysisMs = 120_000;

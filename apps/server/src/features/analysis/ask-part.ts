@@ -1,9 +1,7 @@
 import { addTokens, EngineError, type TextModel, type TokenUsage } from '@saywell/agent';
 import type { CallAnalysis, OpenAIMessage } from '@saywell/contract';
+import type { SetTimer } from '../../platform/clock.ts';
 import type { AnalysisCode, AnalysisPart } from './analysis-parts.ts';
-
-/** Calls back once after `delayMs`; returns the cancel function. */
-export type SetTimer = (callback: () => void, delayMs: number) => () => void;
 
 export interface AskOptions {
   readonly model: TextModel;

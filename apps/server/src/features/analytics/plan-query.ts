@@ -1,5 +1,5 @@
 import type { AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AnalyticsPlan } from '../../store/analytics/analytics-store.ts';
 
 export interface PlannedQuery {
@@ -28,7 +28,7 @@ const stepMs: Readonly<Record<AnalyticsStep, number>> = {
 /**
  * Sets the defaults of a query and refuses what has no meaning.
  *
- * @throws {ApiError} `validation-failed`, naming all fields at once.
+ * @throws {DomainError} `validation-failed`, naming all fields at once.
  */
 export function planQuery(query: AnalyticsQuery, index: number, now: number): PlannedQuery {
   const place = `queries.${index}`;
@@ -54,7 +54,7 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
       (name) => `${place} must not have two values named ${name}; name one with alias`,
     ),
   ];
-  if (issues.length > 0) throw new ApiError('validation-failed', issues);
+  if (issues.length > 0) throw new DomainError('validation-failed', issues);
   const groups = [...columns.map((column) => ({ column })), ...variables.map((variable) => ({ variable }))];
   const plan = {
     step,

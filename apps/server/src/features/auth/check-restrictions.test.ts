@@ -1,6 +1,6 @@
 import type { TokenRestrictions } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import type { TokenIdentity } from '../../store/store.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import { checkRestrictions, type RestrictedTarget } from './check-restrictions.ts';
 
 const key = (tag: TokenIdentity['tag'], restrictions?: TokenRestrictions): TokenIdentity => ({

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '@saywell/contract';
-import type { TokenIdentity } from '../../store/store.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 
 /** What a call wants to run, as far as restrictions are concerned. */
 export interface RestrictedTarget {

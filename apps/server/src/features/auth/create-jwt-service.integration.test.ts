@@ -1,7 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEncryptionKey } from '../../platform/database/testing/test-database.ts';
-import type { Store, TokenIdentity } from '../../store/store.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
+import type { Store } from '../../store/store.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { createJwtService, type JwtService } from './create-jwt-service.ts';
 

@@ -2,7 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { JwtResponse } from '@saywell/contract';
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Store, TokenIdentity } from '../../store/store.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
+import type { Store } from '../../store/store.ts';
 import { ownClaimsSchema, signedClaimsSchema } from './jwt-claims.ts';
 
 export interface JwtServiceOptions {

@@ -1,7 +1,7 @@
 import { type Call, type CreateAssistant, createWebCallSchema } from '@saywell/contract';
-import { applyOverrides } from '../agents/agent-config.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import { applyOverrides } from '../agents/agent-config.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /** Of a stored call, as far as it is still known; without it the organisation's own server is told. */
@@ -13,7 +13,7 @@ export async function assistantOfCall(store: Store, call: Call): Promise<CreateA
     const target = await resolveTarget(store, call.orgId, body.data);
     return applyOverrides(target.assistant, target.overrides);
   } catch (error) {
-    if (error instanceof ApiError) return {};
+    if (error instanceof DomainError) return {};
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { type Call, type CallerAudioFormat, ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import type { IceServer } from '../../platform/config/server-config.ts';
-import { callerUrl } from '../../http/rooms/caller-upgrade.ts';
 
 /** How somebody comes into a call: `callerAudio` over a WebSocket of their own, else as a page that joins its room. */
 export interface CallWay {
@@ -37,4 +36,20 @@ export function roomUrl(requestUrl: string, callId: string, token: string): stri
   const url = new URL(`/room/${callId}`, requestUrl);
   url.searchParams.set(ROOM_TOKEN_PARAMETER, token);
   return url.href;
+}
+
+/** The address of a call of the type `vapi.websocketCall`; it can be used once. */
+function callerUrl(
+  requestUrl: string,
+  callId: string,
+  token: string,
+  { format, sampleRate }: CallerAudioFormat,
+): string {
+  const url = new URL(`/call/${callId}/transport`, requestUrl);
+  url.search = new URLSearchParams({
+    [ROOM_TOKEN_PARAMETER]: token,
+    format,
+    sampleRate: String(sampleRate),
+  }).toString();
+  return url.href.replace(/^http/, 'ws');
 }

@@ -1,11 +1,11 @@
 import type { DemoBooking } from '@saywell/agent';
 import type { ClientMessage } from '@saywell/contract';
-import { type EndedCall, planAnalysis } from '../analysis/plan-analysis.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
+import type { Store } from '../../store/store.ts';
+import { type EndedCall, planAnalysis } from '../analysis/plan-analysis.ts';
 import { callEntry } from '../logs/call-entry.ts';
 import type { CallMessages } from '../server-messages/call-messages.ts';
-import type { Store } from '../../store/store.ts';
 import { type CallEnd, endCall } from './end-call.ts';
 import type { LiveCallEnd } from './live-call.ts';
 

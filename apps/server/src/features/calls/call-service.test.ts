@@ -2,9 +2,9 @@ import { createVirtualClock } from '@saywell/agent/testing';
 import type { CreateWebCall, EndedReason } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../http/testing/fake-context.ts';
+import type { Store } from '../../store/store.ts';
 import { createRoomRegistry } from '../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom } from '../rooms/testing/fake-media.ts';
-import type { Store } from '../../store/store.ts';
 import { createLiveCallService } from './call-service.ts';
 import { createFakeEngines } from './testing/fake-engines.ts';
 import { recordLog } from './testing/record-log.ts';
@@ -93,7 +93,6 @@ describe('the calls of a process', () => {
     expect(service.liveCount).toBe(2);
     await expect(create()).rejects.toMatchObject({
       code: 'rate-limited',
-      statusCode: 429,
       message: 'Over Concurrency Limit',
     });
     service.live('call-1')?.end('manually-canceled');
@@ -160,7 +159,7 @@ describe('the calls of a process', () => {
       stopped = true;
     });
     expect(rooms.counts().open).toBe(2);
-    await expect(create()).rejects.toMatchObject({ code: 'shutting-down', statusCode: 503 });
+    await expect(create()).rejects.toMatchObject({ code: 'shutting-down' });
     expect(stopped).toBe(false);
     slow.open();
     await stop;

@@ -1,16 +1,16 @@
 import { type Call, type EndedReason, limits } from '@saywell/contract';
-import { type AssistantKnowledge, createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import type { CallService, CreateWebCallOptions } from '../../http/app-context.ts';
-import type { IceServer } from '../../platform/config/server-config.ts';
 import type { Prices } from '../../platform/config/prices.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import type { IceServer } from '../../platform/config/server-config.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
+import { type AssistantKnowledge, createAssistantKnowledge } from '../agents/assistant-knowledge.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../orgs/org-limits.ts';
 import { openCallMessages } from '../server-messages/call-messages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { createCallLines } from './call-lines.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
+import type { CreateWebCallOptions, LiveCalls } from './live-calls.ts';
 import { createMonitorTokens, type MonitorTokens } from './monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from './monitor/monitored-call.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
@@ -18,7 +18,7 @@ import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import { visibleToPages } from './visible-to-pages.ts';
 
 /** Creates calls and keeps those that run in this process. */
-export interface LiveCallService extends CallService {
+export interface LiveCallService extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
@@ -152,7 +152,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
       const call = running.get(callId);
       // A call of another organisation is not there, running or not.
       if (call === undefined || (await store.call.get(orgId, callId)) === null)
-        throw ApiError.notFound(`A running call ${callId}`);
+        throw DomainError.notFound(`A running call ${callId}`);
       const invited = inviteParticipant(call.live.room, body);
       return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
     },
@@ -179,4 +179,4 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
   };
 }
 
-const shuttingDown = (): ApiError => new ApiError('shutting-down', 'The server is stopping.');
+const shuttingDown = (): DomainError => new DomainError('shutting-down', 'The server is stopping.');

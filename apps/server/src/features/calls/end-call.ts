@@ -1,11 +1,11 @@
 import type { CallUsage } from '@saywell/agent';
 import type { Call, CallArtifact, EndedReason } from '@saywell/contract';
+import type { Prices } from '../../platform/config/prices.ts';
+import type { Store } from '../../store/store.ts';
 import { longestAnalysisMs } from '../analysis/analysis-job.ts';
 import type { PlannedAnalysis } from '../analysis/plan-analysis.ts';
 import { type BilledEngines, type CallCosts, callCosts } from '../costs/call-costs.ts';
-import type { Prices } from '../../platform/config/prices.ts';
 import type { CallMessages } from '../server-messages/call-messages.ts';
-import type { Store } from '../../store/store.ts';
 
 export interface CallEnd {
   readonly orgId: string;

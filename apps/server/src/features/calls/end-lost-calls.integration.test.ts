@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testEncryptionKey } from '../../platform/database/testing/test-database.ts';
-import { createLog } from '../../platform/logs/create-log.ts';
 import { noApiLog } from '../../platform/logs/api-log.ts';
-import { openServerMessages } from '../server-messages/open-server-messages.ts';
+import { createLog } from '../../platform/logs/create-log.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
+import { openServerMessages } from '../server-messages/open-server-messages.ts';
 import { endLostCalls } from './end-lost-calls.ts';
 
 it('the customer is told of the calls that an earlier server lost, whatever became of their assistants', async () => {
@@ -17,7 +17,7 @@ it('the customer is told of the calls that an earlier server lost, whatever beca
     credentials: async () => null,
     apiLog: noApiLog,
     log: createLog({ level: 'silent' }),
-    setTimer: () => ({ cancel: () => undefined }),
+    setTimer: () => () => undefined,
     now: Date.now,
   });
   const server = { url: 'https://customer.example/in', secret: 'the secret of the customer' };

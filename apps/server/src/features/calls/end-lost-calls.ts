@@ -1,7 +1,7 @@
 import type { EndedReason } from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
 import { openCallMessages } from '../server-messages/call-messages.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import type { Store } from '../../store/store.ts';
 import { assistantOfCall } from './assistant-of-call.ts';
 
 const reason: EndedReason = 'call.in-progress.error-vapifault-worker-died';

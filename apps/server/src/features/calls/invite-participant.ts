@@ -1,10 +1,10 @@
 import type { CreateParticipant, ParticipantInvitation } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Room } from '../rooms/room.ts';
 
 const defaultLifetimeSeconds = 3_600;
 
-/** Makes a join token with everything that it says of the person. Throws {@link ApiError} when too many are out. */
+/** Makes a join token with everything that it says of the person. Throws {@link DomainError} when too many are out. */
 export function inviteParticipant(
   room: Pick<Room, 'tokens'>,
   body: CreateParticipant,
@@ -16,7 +16,7 @@ export function inviteParticipant(
     ...(notBefore !== undefined && { notBefore: Date.parse(notBefore) }),
   });
   if (invited === null)
-    throw new ApiError('rate-limited', 'Too many tokens of this call have not been used yet.');
+    throw new DomainError('rate-limited', 'Too many tokens of this call have not been used yet.');
   return {
     sessionToken: invited.token,
     expiresAt: new Date(invited.expiresAt).toISOString(),

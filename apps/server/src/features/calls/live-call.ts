@@ -23,6 +23,7 @@ import {
 } from '@saywell/contract';
 import type { MediaCloseReason, PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../platform/parse-json.ts';
+import { renderTranscript } from '../analysis/transcript.ts';
 import { AudioMixer } from '../rooms/audio-mixer.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Coming, RoomListener } from '../rooms/room-listener.ts';
@@ -35,7 +36,6 @@ import { createRoomOutput, type RoomOutput } from './room-output.ts';
 import { chooseRunner } from './tools/choose-runner.ts';
 import { createPageTools, type PageTools } from './tools/page-tools.ts';
 import type { ServerTools } from './tools/server-tools.ts';
-import { renderTranscript } from '../analysis/transcript.ts';
 
 /** A page that never says that it can play is taken to be ready after this long. */
 const playableWaitMs = 4_000;

@@ -1,9 +1,10 @@
 import type { Call, Org } from '@saywell/contract';
+import type { CallEnd } from '../../store/calls/call-store.ts';
+import type { NewCall } from '../../store/calls/new-call.ts';
+import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { findServer } from '../server-messages/server-target.ts';
-import type { CallEnd } from '../../store/calls/call-store.ts';
-import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
-import type { NewCall, Store } from '../../store/store.ts';
 import { assistantOfCall } from './assistant-of-call.ts';
 import { type CallHolders, tellOfEnd } from './tell-of-end.ts';
 

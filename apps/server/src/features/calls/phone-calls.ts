@@ -5,8 +5,12 @@ import {
   type CreateCustomer,
   customerIssue,
 } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { CallEnd } from '../../store/calls/call-store.ts';
+import type { NewCall } from '../../store/calls/new-call.ts';
+import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
+import type { Store } from '../../store/store.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import {
   isBillingLimitReached,
   isConcurrencyLimitReached,
@@ -14,9 +18,6 @@ import {
   refuseOverBillingLimit,
 } from '../orgs/org-limits.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import type { CallEnd } from '../../store/calls/call-store.ts';
-import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
-import type { NewCall, Store } from '../../store/store.ts';
 import { noTrunk } from './no-trunk.ts';
 import { createPhoneCallEnds } from './phone-call-ends.ts';
 import { resolveTarget } from './resolve-target.ts';
@@ -153,7 +154,7 @@ async function phoneNumberOf(
   if (id === undefined) return undefined;
   // With its secrets: its server may be told.
   const found = await store.phoneNumber.open(orgId, id);
-  if (found === null) throw ApiError.notFound(`phoneNumberId ${id}`);
+  if (found === null) throw DomainError.notFound(`phoneNumberId ${id}`);
   return found;
 }
 

@@ -1,11 +1,11 @@
 import type { AgentConfig } from '@saywell/agent';
 import type { CreateAssistant, FunctionTool } from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
-import type { CreateWebCallOptions } from '../../http/app-context.ts';
-import type { Store } from '../../store/store.ts';
+import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
+import type { CreateWebCallOptions } from './live-calls.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /** Everything that a call is made of, read before there is one. */

@@ -1,6 +1,6 @@
 import type { CreateWebCall, SiteConfig } from '@saywell/contract';
-import { applyOverrides } from '../agents/agent-config.ts';
 import type { Store } from '../../store/store.ts';
+import { applyOverrides } from '../agents/agent-config.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /** Is any call recorded that the website offers? */

@@ -5,7 +5,7 @@ import type {
   CreateWebCall,
   Squad,
 } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The assistant that a call starts with, and what is laid over it. */
@@ -30,10 +30,10 @@ async function storedAssistant(
   { field, id, version }: Named,
 ): Promise<Pick<CallTarget, 'assistant' | 'assistantVersion'>> {
   const found = await store.assistant.get(orgId, id);
-  if (found === null) throw ApiError.notFound(`${field} ${id}`);
+  if (found === null) throw DomainError.notFound(`${field} ${id}`);
   if (typeof version === 'string') {
     const assistant = await store.assistant.version(orgId, id, version);
-    if (assistant === null) throw ApiError.notFound(`${field.replace(/Id$/, 'Version')} ${version}`);
+    if (assistant === null) throw DomainError.notFound(`${field.replace(/Id$/, 'Version')} ${version}`);
     return { assistant, assistantVersion: version };
   }
   const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = found;
@@ -61,7 +61,8 @@ async function firstMember(
   field: string,
 ): Promise<CallTarget> {
   const [member] = squad.members;
-  if (member === undefined) throw new ApiError('validation-failed', [`${field}: the squad has no members`]);
+  if (member === undefined)
+    throw new DomainError('validation-failed', [`${field}: the squad has no members`]);
   const overrides = mergeOverrides(squad.membersOverrides, member.assistantOverrides);
   if (member.assistant !== undefined) return { assistant: member.assistant, overrides };
   const { assistantId, assistantVersion: version } = member;
@@ -71,11 +72,11 @@ async function firstMember(
 
 /**
  * Finds the assistant of a web call. A squad's call starts with its first member.
- * Throws {@link ApiError} with code `not-found` or `validation-failed`, naming the field.
+ * Throws {@link DomainError} with code `not-found` or `validation-failed`, naming the field.
  */
 export async function resolveTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
   if (body.workflowId !== undefined || body.workflow !== undefined) {
-    throw new ApiError('validation-failed', ['workflowId: this server cannot run workflows']);
+    throw new DomainError('validation-failed', ['workflowId: this server cannot run workflows']);
   }
   if (body.assistant !== undefined) return { assistant: body.assistant, overrides: body.assistantOverrides };
   if (body.assistantId !== undefined) {
@@ -83,7 +84,7 @@ export async function resolveTarget(store: Store, orgId: string, body: CreateWeb
     return { ...(await storedAssistant(store, orgId, named)), overrides: body.assistantOverrides };
   }
   const squad = body.squad ?? (await store.squad.get(orgId, body.squadId ?? ''));
-  if (squad === null) throw ApiError.notFound(`squadId ${body.squadId}`);
+  if (squad === null) throw DomainError.notFound(`squadId ${body.squadId}`);
   const target = await firstMember(store, orgId, squad, body.squad === undefined ? 'squadId' : 'squad');
   return {
     ...target,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBuiltInDialogue, createSystemClock } from '@saywell/agent';
 import type { Call, CreateWebCall } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../compose/start-server.ts';
 import {
   type CustomerServer,
   json,
@@ -11,7 +12,6 @@ import {
   openCustomerServer,
   status,
 } from '../server-messages/testing/customer-server.ts';
-import type { RunningServer } from '../../compose/start-server.ts';
 import { createFakeEngines } from './testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget, type RoomVisitor } from './testing/room-visitor.ts';
 import { engineSetOf, startTestServer } from './testing/start-test-server.ts';

@@ -1,8 +1,8 @@
 import type { Call, CreateAssistant } from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { endOfCallReport } from '../server-messages/end-of-call-report.ts';
 import type { ServerHolder } from '../server-messages/server-target.ts';
-import type { Store } from '../../store/store.ts';
 
 /** Whose server is told of a call. */
 export interface CallHolders {

@@ -16,11 +16,11 @@ import {
 } from '@saywell/agent/testing';
 import { type Call, type CreateWebCall, limits, ROOM_CHANNEL_LABEL } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EngineSet } from '../agents/engines.ts';
+import { createCallParts } from '../../compose/create-call-parts.ts';
+import { type RunningServer, startServer } from '../../compose/start-server.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import { type RunningServer, startServer } from '../../compose/start-server.ts';
-import { createCallParts } from '../../compose/create-call-parts.ts';
+import type { EngineSet } from '../agents/engines.ts';
 import {
   type JoinTarget,
   joinByWebRtc,

@@ -1,10 +1,10 @@
 import type { Call, CallBatch } from '@saywell/contract';
-import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
-import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
+import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { Store } from '../../store/store.ts';
+import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type CampaignTelling, tellOfContact } from './tell-of-campaign.ts';
 
 /** Makes calls in the transaction of this store. */
@@ -74,7 +74,7 @@ async function place(
     if (calls.length !== group.length) throw new Error('not every customer got a call');
     return calls.map((one) => one.id);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     // What the campaign names was deleted since.
     return `${error.code}: ${error.message}`;
   }

@@ -1,10 +1,10 @@
 import type { Campaign, CreateCampaign, UpdateCampaign } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { newContacts } from '../../store/campaigns/campaign-contacts.ts';
 import { campaignJob, isChangedSince, type LockedCampaign } from '../../store/campaigns/campaign-store.ts';
 import { ChangedMeanwhileError, type Precondition } from '../../store/rows/precondition.ts';
 import type { Store } from '../../store/store.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { refuseBadCampaign } from './check-campaign.ts';
 import { endCampaign, isOver } from './end-campaign.ts';
 
@@ -95,7 +95,7 @@ async function templateOf(
   if (id === undefined) return {};
   const found = await store.exclusively(`campaign ${id}`, (own) => own.campaign.lock(orgId, id));
   if (found === null)
-    throw new ApiError('validation-failed', [
+    throw new DomainError('validation-failed', [
       `duplicateFromCampaignId is not valid: there is no campaign ${id}`,
     ]);
   const { schedulePlan: _, ...body } = found.body;
@@ -125,7 +125,7 @@ async function changeFields(
   if (given.length === 0) return;
   const fixed = given.map(([key]) => key).filter((key) => key !== 'name');
   if (fixed.length > 0 && locked.status !== 'scheduled')
-    throw new ApiError(
+    throw new DomainError(
       'conflict',
       `The campaign has started: only name and status can be changed, not ${fixed.join(', ')}.`,
     );

@@ -1,9 +1,9 @@
-import { startTime } from '../calls/start-time.ts';
+import type { CampaignContact, LockedCampaign } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
+import type { Store } from '../../store/store.ts';
+import { startTime } from '../calls/start-time.ts';
 import { isConcurrencyLimitReached } from '../orgs/org-limits.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import type { CampaignContact, LockedCampaign } from '../../store/campaigns/campaign-store.ts';
-import type { Store } from '../../store/store.ts';
 import { callContacts, type PlaceCalls } from './call-contacts.ts';
 import { isOver } from './end-campaign.ts';
 import { tellOfCampaign, tellOfContact } from './tell-of-campaign.ts';

@@ -1,7 +1,7 @@
 import { type CreateCampaign, checkCampaign, type UpdateCampaign } from '@saywell/contract';
-import { checkPhoneNumbers, checkReferences } from '../references/check-references.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import { checkPhoneNumbers, checkReferences } from '../references/check-references.ts';
 
 /** Clocks differ, and requests take time: a start of just now is none in the past. */
 const toleranceMs = 60_000;
@@ -9,7 +9,7 @@ const toleranceMs = 60_000;
 /**
  * A campaign as it would be stored must name what is there, and must not lie in the past.
  *
- * @throws {ApiError} `validation-failed`, naming the fields.
+ * @throws {DomainError} `validation-failed`, naming the fields.
  */
 export async function refuseBadCampaign(
   store: Store,
@@ -19,7 +19,7 @@ export async function refuseBadCampaign(
 ): Promise<void> {
   const issues: string[] = [];
   checkCampaign(campaign, (path, message) => issues.push(`${path.join('.')} is not valid: ${message}`));
-  if (issues.length > 0) throw new ApiError('validation-failed', issues);
+  if (issues.length > 0) throw new DomainError('validation-failed', issues);
   const { customers: _customers, dialPlan: _dialPlan, ...references } = campaign;
   await checkReferences(store, orgId, references);
   const { phoneNumberId: id, dialPlan = [] } = campaign;
@@ -33,7 +33,7 @@ export async function refuseBadCampaign(
   refusePast(campaign.schedulePlan, now);
 }
 
-/** @throws {ApiError} `validation-failed` */
+/** @throws {DomainError} `validation-failed` */
 function refusePast(plan: UpdateCampaign['schedulePlan'], now: number): void {
   if (plan === undefined || plan === null) return;
   const isPast = (time: string) => Date.parse(time) < now - toleranceMs;
@@ -43,5 +43,5 @@ function refusePast(plan: UpdateCampaign['schedulePlan'], now: number): void {
       ? [`schedulePlan.${key} is not valid: ${time} is in the past`]
       : [];
   });
-  if (issues.length > 0) throw new ApiError('validation-failed', issues);
+  if (issues.length > 0) throw new DomainError('validation-failed', issues);
 }

@@ -1,9 +1,9 @@
 import { campaignPredialAnswerSchema } from '@saywell/contract';
-import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
+import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type PlaceCalls, placePhoneCalls } from './call-contacts.ts';
 import { stepCampaign, type Verdict } from './campaign-step.ts';
 import { shownContact } from './tell-of-campaign.ts';

@@ -1,8 +1,8 @@
 import type { ResourceEventMessage } from '@saywell/contract';
-import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
+import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { Store } from '../../store/store.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 
 export interface CampaignTelling {
   /** The one of the transaction: a message is kept with what it tells of. */

@@ -1,24 +1,25 @@
 import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
 import type { Chat, ChatMessage, CreateAssistant, FunctionTool } from '@saywell/contract';
+import type { SetTimer } from '../../platform/clock.ts';
+import type { Prices } from '../../platform/config/prices.ts';
+import { present } from '../../store/rows/rows.ts';
+import type { Store } from '../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
-import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { resolveTarget } from '../calls/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
-import type { Prices } from '../../platform/config/prices.ts';
+import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
-import { present } from '../../store/rows/rows.ts';
-import type { Store } from '../../store/store.ts';
 import { saidIn, withInstructions } from './chat-messages.ts';
 import { createChatTools } from './chat-tools.ts';
 import type { Conversation } from './conversation.ts';
 import { historyOf } from './history-of.ts';
-import { type SetTimer, type WrittenReply, writtenReply } from './written-reply.ts';
+import { type WrittenReply, writtenReply } from './written-reply.ts';
 
 export interface ReplyParts {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import { EngineError } from '@saywell/agent';
 import type { Chat } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
 import { beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
@@ -24,7 +24,7 @@ export interface RunningChat {
   /**
    * Pieces of the answer. When they end, the chat is kept with all its effects; nothing happens before the first
    * piece is asked for, and nothing is kept of a chat that fails or is not read to its end.
-   * Throws {@link ApiError}: what {@link findConversation} throws, `not-found`, `model-unavailable`, `rate-limited`
+   * Throws {@link DomainError}: what {@link findConversation} throws, `not-found`, `model-unavailable`, `rate-limited`
    * or `request-cancelled`.
    */
   readonly text: AsyncIterable<string>;
@@ -55,7 +55,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     id: string,
   ): AsyncGenerator<string, Chat, undefined> {
     if (answering >= chatLimits.maxAnswering)
-      throw new ApiError('rate-limited', 'Too many chats are being answered; try again in a moment.');
+      throw new DomainError('rate-limited', 'Too many chats are being answered; try again in a moment.');
     answering += 1;
     let endTurn: (() => void) | undefined;
     try {
@@ -107,7 +107,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
 
 const namesOf = ({ sessionId, previousChatId, name }: ChatBody) => ({ sessionId, previousChatId, name });
 
-function modelUnavailable(error: EngineError): ApiError {
+function modelUnavailable(error: EngineError): DomainError {
   const reason = error.code === 'engine-timed-out' ? 'did not answer in time' : 'is not available';
-  return new ApiError('model-unavailable', `The assistant's model ${reason}.`, { cause: error });
+  return new DomainError('model-unavailable', `The assistant's model ${reason}.`, { cause: error });
 }

@@ -1,6 +1,6 @@
 import type { AgentTool, ToolCall, ToolResult, ToolRunner } from '@saywell/agent';
+import type { SetTimer } from '../../platform/clock.ts';
 import { chatLimits } from './chat-limits.ts';
-import type { SetTimer } from './written-reply.ts';
 
 /** A function that was called within an answer, and what it said. */
 export interface ChatExchange {

@@ -7,9 +7,9 @@ import type {
   CreateSession,
   Session,
 } from '@saywell/contract';
-import { mergeOverrides } from '../calls/resolve-target.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import { mergeOverrides } from '../calls/resolve-target.ts';
 
 /** Who answers in a chat. */
 export type ChatTarget = Pick<CreateChat, 'assistantId' | 'assistant' | 'squadId' | 'squad'>;
@@ -35,7 +35,7 @@ export interface Conversation {
   readonly messages: readonly ChatMessage[];
 }
 
-/** @throws {ApiError} `not-found`, `session-expired`, `session-completed`, or `validation-failed`, naming the field. */
+/** @throws {DomainError} `not-found`, `session-expired`, `session-completed`, or `validation-failed`, naming the field. */
 export async function findConversation(
   store: Pick<Store, 'session' | 'chat'>,
   orgId: string,
@@ -49,13 +49,13 @@ export async function findConversation(
   }
   if (body.sessionId !== undefined) {
     const session = await store.session.get(orgId, body.sessionId);
-    if (session === null) throw ApiError.notFound(`sessionId ${body.sessionId}`);
+    if (session === null) throw DomainError.notFound(`sessionId ${body.sessionId}`);
     refuseEnded(session, now);
     return inSession(session, body);
   }
   if (body.previousChatId !== undefined) {
     const previous = await store.chat.get(orgId, body.previousChatId);
-    if (previous === null) throw ApiError.notFound(`previousChatId ${body.previousChatId}`);
+    if (previous === null) throw DomainError.notFound(`previousChatId ${body.previousChatId}`);
     return behindChat(previous, body);
   }
   return startWith(targetOf(body), body.assistantOverrides, []);
@@ -72,19 +72,19 @@ function startWith(
 function refuseEnded(session: Session, now: number): void {
   const lastsMs = (session.expirationSeconds ?? 0) * 1000;
   if (Date.parse(session.updatedAt) + lastsMs <= now)
-    throw new ApiError('session-expired', `The session ${session.id} has expired; create a new one.`);
+    throw new DomainError('session-expired', `The session ${session.id} has expired; create a new one.`);
   if (session.status === 'completed')
-    throw new ApiError('session-completed', `The session ${session.id} is completed; create a new one.`);
+    throw new DomainError('session-completed', `The session ${session.id} is completed; create a new one.`);
 }
 
 /** A session belongs to one assistant; naming it again is fine. */
 function inSession(session: Session, body: ChatBody): Conversation {
   const [own, named] = [targetOf(session), targetOf(body)];
   if (isTarget(own) && isTarget(named) && !isSame(own, named))
-    throw new ApiError('validation-failed', ['assistantId is not the one that this session belongs to']);
+    throw new DomainError('validation-failed', ['assistantId is not the one that this session belongs to']);
   const target = isTarget(named) ? named : own;
   if (!isTarget(target))
-    throw new ApiError('validation-failed', ['assistantId is required, because this session names none']);
+    throw new DomainError('validation-failed', ['assistantId is required, because this session names none']);
   return {
     target,
     overrides: mergeOverrides(

@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage, CreateAssistant } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { newestMessages } from '../../store/chats/newest-messages.ts';
 import { inputMessages } from './chat-messages.ts';
 import type { ChatBody, Conversation } from './conversation.ts';
@@ -64,6 +64,6 @@ async function keepWithin(
     assistant,
     write: (store) => store.chat.create(orgId, kept, effects),
   });
-  if (chat === null) throw ApiError.notFound(`sessionId ${sessionId}`);
+  if (chat === null) throw DomainError.notFound(`sessionId ${sessionId}`);
   return chat;
 }

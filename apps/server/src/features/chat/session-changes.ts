@@ -1,6 +1,6 @@
 import type { CreateSession, Session, UpdateSession } from '@saywell/contract';
-import { resolveTarget } from '../calls/resolve-target.ts';
 import type { Precondition } from '../../store/rows/precondition.ts';
+import { resolveTarget } from '../calls/resolve-target.ts';
 import { namesTarget } from './conversation.ts';
 import { assistantOf, type TellingParts, writeAndTell } from './write-and-tell.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { chatLimits } from './chat-limits.ts';
 
 /** Lets the messages of one session in one after the other, in the order in which they came. */
@@ -23,7 +23,7 @@ export function createSessionTurns(): SessionTurns {
     async take(sessionId, signal) {
       const queue = queues.get(sessionId) ?? { last: Promise.resolve(), length: 0 };
       if (queue.length > chatLimits.maxWaitingInSession)
-        throw new ApiError('rate-limited', 'Too many messages of this session wait for an answer.');
+        throw new DomainError('rate-limited', 'Too many messages of this session wait for an answer.');
       queues.set(sessionId, queue);
       const before = queue.last;
       const own = createGate();
@@ -66,5 +66,5 @@ function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<voi
   });
 }
 
-export const cancelled = (): ApiError =>
-  new ApiError('request-cancelled', 'The request was given up by its sender.');
+export const cancelled = (): DomainError =>
+  new DomainError('request-cancelled', 'The request was given up by its sender.');

@@ -1,9 +1,9 @@
 import type { CreateAssistant, ServerMessage } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Store } from '../../store/store.ts';
 import { resolveTarget } from '../calls/resolve-target.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { wireType } from '../server-messages/wire-type.ts';
-import type { Store } from '../../store/store.ts';
 import { type ChatTarget, namesTarget } from './conversation.ts';
 
 export interface TellingParts {
@@ -50,7 +50,7 @@ export async function assistantOf(
   try {
     return (await resolveTarget(store, orgId, { assistantId, assistant, squadId, squad })).assistant;
   } catch (error) {
-    if (error instanceof ApiError) return undefined;
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }

@@ -6,13 +6,11 @@ import {
   type ToolResult,
 } from '@saywell/agent';
 import type { ChatMessage } from '@saywell/contract';
+import type { SetTimer } from '../../platform/clock.ts';
 import { chatLimits } from './chat-limits.ts';
 import type { ChatTools } from './chat-tools.ts';
 import { outputMessages } from './output-messages.ts';
 import { createReplyCalls } from './reply-calls.ts';
-
-/** Calls back once after `delayMs`; returns the cancel function. */
-export type SetTimer = (callback: () => void, delayMs: number) => () => void;
 
 export interface WrittenReplyOptions {
   /** Of the dialogue, for its errors. */

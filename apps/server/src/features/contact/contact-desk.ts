@@ -1,6 +1,7 @@
 import type { ContactReceipt, ContactRequest, CreateContactRequest } from '@saywell/contract';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import type { NewContactRequest, Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import type { NewContactRequest } from '../../store/visitors/contact-store.ts';
 
 export interface ContactDeskOptions {
   /** The site's organisation. */

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '@saywell/contract';
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
 import type { Mail, Mailer } from '../../platform/mail/create-mailer.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface ContactMailOptions {

@@ -1,7 +1,7 @@
 import type { TokenUsage } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
-import { type BilledEngine, type CallCosts, summed, tokenCost } from './call-costs.ts';
 import { type Prices, priceOf } from '../../platform/config/prices.ts';
+import { type BilledEngine, type CallCosts, summed, tokenCost } from './call-costs.ts';
 
 /** What one part of an analysis took. */
 export interface AnalysisUsage {

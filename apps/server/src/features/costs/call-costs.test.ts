@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { priceOf, pricesSchema } from '../../platform/config/prices.ts';
 import { withAnalysisCosts } from './analysis-costs.ts';
 import { type BilledCall, callCosts } from './call-costs.ts';
 import { chatCosts } from './chat-costs.ts';
-import { priceOf, pricesSchema } from '../../platform/config/prices.ts';
 
 const call: BilledCall = {
   engines: {

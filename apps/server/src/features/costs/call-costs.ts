@@ -1,6 +1,7 @@
 import type { CallUsage, TokenUsage } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { type EnginePrice, type Prices, priceOf } from '../../platform/config/prices.ts';
+import { usd } from '../../platform/usd.ts';
 
 /** What a call cost, as calls have it. */
 export type CallCosts = Required<Pick<Call, 'cost' | 'costs' | 'costBreakdown'>>;
@@ -83,9 +84,4 @@ export function tokenCost(
 export function summed({ costs, costBreakdown }: Omit<CallCosts, 'cost'>): CallCosts {
   const cost = usd(costs.reduce((sum, one) => sum + one.cost, 0));
   return { cost, costs, costBreakdown: { ...costBreakdown, total: cost } };
-}
-
-/** A ten-millionth of a dollar is less than any token costs; beyond it are only errors of the arithmetic. */
-export function usd(amount: number): number {
-  return Math.round(amount * 1e10) / 1e10;
 }

@@ -1,7 +1,7 @@
 import type { TokenUsage } from '@saywell/agent';
 import type { Chat } from '@saywell/contract';
-import { type BilledEngine, tokenCost } from './call-costs.ts';
 import { type Prices, priceOf } from '../../platform/config/prices.ts';
+import { type BilledEngine, tokenCost } from './call-costs.ts';
 
 /** What the answer of a chat took; nothing is said of a dialogue that counts nothing. */
 export function chatCosts(

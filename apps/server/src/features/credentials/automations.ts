@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CredentialOf, credentialOf } from './credential-of.ts';
 import type { Store } from '../../store/store.ts';
 import { notSupported, type ProviderApi, understood } from '../providers/provider-api.ts';
+import { type CredentialOf, credentialOf } from './credential-of.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 

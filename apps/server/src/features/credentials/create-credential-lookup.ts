@@ -1,5 +1,5 @@
-import type { CredentialLookup } from '../server-messages/credential-lookup.ts';
 import type { Store } from '../../store/store.ts';
+import type { CredentialLookup } from '../server-messages/credential-lookup.ts';
 
 /** How requests to a customer's server prove to be ours: by the credential that the server names. */
 export function createCredentialLookup(store: Pick<Store, 'credential'>): CredentialLookup {

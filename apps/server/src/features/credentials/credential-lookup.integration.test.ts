@@ -1,13 +1,13 @@
 import { constants, createDecipheriv, createHmac, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { type CreateCredential, toolCallsAnswerSchema } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLog } from '../../platform/logs/create-log.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { noApiLog } from '../../platform/logs/api-log.ts';
+import { createLog } from '../../platform/logs/create-log.ts';
+import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { openServerMessages } from '../server-messages/open-server-messages.ts';
 import { type CustomerServer, json, openCustomerServer } from '../server-messages/testing/customer-server.ts';
 import { toolCallsMessage } from '../server-messages/tool-calls-message.ts';
-import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { createCredentialLookup } from './create-credential-lookup.ts';
 
 let customer: CustomerServer;
@@ -35,7 +35,7 @@ async function askWith(body: CreateCredential, { encryptedPaths = [] as string[]
     credentials: createCredentialLookup(test.store),
     apiLog: noApiLog,
     log: createLog({ level: 'silent' }),
-    setTimer: () => ({ cancel: () => undefined }),
+    setTimer: () => () => undefined,
     now: () => seconds * 1_000,
   });
   const server = { url: `${customer.url}/in`, credentialId, encryptedPaths };

@@ -1,5 +1,5 @@
 import type { CredentialProvider } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -11,7 +11,7 @@ export type CredentialOf<Provider extends CredentialProvider> = Extract<
 /**
  * The organisation's newest credential of a provider, with its secrets.
  *
- * @throws {ApiError} `credential-missing` when there is none.
+ * @throws {DomainError} `credential-missing` when there is none.
  */
 export async function credentialOf<Provider extends CredentialProvider>(
   store: Pick<Store, 'credential'>,
@@ -20,7 +20,7 @@ export async function credentialOf<Provider extends CredentialProvider>(
 ): Promise<CredentialOf<Provider>> {
   const [newest] = await store.credential.openAll(orgId, provider);
   if (newest !== undefined && isOf(newest, provider)) return newest;
-  throw new ApiError(
+  throw new DomainError(
     'credential-missing',
     `There is no credential of ${provider}: add one with POST /credential.`,
   );
@@ -29,7 +29,7 @@ export async function credentialOf<Provider extends CredentialProvider>(
 /**
  * The credential that a resource names.
  *
- * @throws {ApiError} `validation-failed` when it is not there or of another kind.
+ * @throws {DomainError} `validation-failed` when it is not there or of another kind.
  */
 export async function namedCredential<Provider extends CredentialProvider>(
   store: Pick<Store, 'credential'>,
@@ -39,9 +39,9 @@ export async function namedCredential<Provider extends CredentialProvider>(
 ): Promise<CredentialOf<Provider>> {
   const found = await store.credential.open(orgId, id);
   if (found === null)
-    throw new ApiError('validation-failed', [`credentialId is not valid: there is no credential ${id}`]);
+    throw new DomainError('validation-failed', [`credentialId is not valid: there is no credential ${id}`]);
   if (isOf(found, provider)) return found;
-  throw new ApiError('validation-failed', [
+  throw new DomainError('validation-failed', [
     `credentialId is not valid: it is one of ${found.provider}, and ${provider} is needed`,
   ]);
 }

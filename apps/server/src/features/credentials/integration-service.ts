@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CreateCredential, CredentialProvider, CredentialWebhook } from '@saywell/contract';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { ProviderApi } from '../providers/provider-api.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { ProviderApi } from '../providers/provider-api.ts';
 
 /** The service in whose pages people grant access (it speaks Nango's protocol), as the operator has set it up. */
 export interface IntegrationSettings {
@@ -67,7 +67,7 @@ export function createIntegrationService({
       });
       const parsed = sessionAnswerSchema.safeParse(answer);
       if (parsed.success) return parsed.data.data.token;
-      throw new ApiError('provider-unavailable', 'The integration service did not answer a session.');
+      throw new DomainError('provider-unavailable', 'The integration service did not answer a session.');
     },
     async receive(webhook) {
       const kind = grantKinds.find((kind) => kind === webhook.providerConfigKey);
@@ -75,7 +75,7 @@ export function createIntegrationService({
       if (webhook.type !== 'auth' || !webhook.success || kind === undefined) return;
       const { organizationId: orgId } = webhook.endUser;
       if (!z.uuid().safeParse(orgId).success || (await store.org.get(orgId)) === null)
-        throw ApiError.notFound('The organisation of the end user');
+        throw DomainError.notFound('The organisation of the end user');
       await store.exclusively(`credential-grant ${orgId}`, (store) => keep(store, orgId, kind, webhook));
     },
     isSigned(rawBody, signatures) {
@@ -101,7 +101,7 @@ export function createIntegrationService({
 
 function notAvailable(): never {
   const needed = 'it needs SAYWELL_INTEGRATION_URL and SAYWELL_INTEGRATION_SECRET.';
-  throw new ApiError('integrations-not-available', `This server has no integration service: ${needed}`);
+  throw new DomainError('integrations-not-available', `This server has no integration service: ${needed}`);
 }
 
 function isEqual(given: string, expected: string): boolean {
@@ -130,19 +130,19 @@ async function grantOf(store: Pick<Store, 'credential'>, orgId: string, id: unkn
     const named = typeof id === 'string' && z.uuid().safeParse(id).success;
     const found = named ? await store.credential.open(orgId, id) : null;
     if (found !== null && isGrant(found)) return found;
-    throw new ApiError('validation-failed', [
+    throw new DomainError('validation-failed', [
       'input.credentialId is not valid: it names no granted credential',
     ]);
   }
   const all = await Promise.all(grantKinds.map((kind) => store.credential.openAll(orgId, kind)));
   const [only, ...others] = all.flat().filter(isGrant);
   if (only === undefined)
-    throw new ApiError(
+    throw new DomainError(
       'credential-missing',
       'Nobody has granted access yet: begin with POST /credential/session.',
     );
   if (others.length > 0)
-    throw new ApiError('validation-failed', [
+    throw new DomainError('validation-failed', [
       'input.credentialId is required: there are several credentials',
     ]);
   return only;

@@ -1,8 +1,8 @@
 import { listQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { createKnowledgeService } from '../knowledge/knowledge-service.ts';
 import type { Store } from '../../store/store.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
+import { createKnowledgeService } from '../knowledge/knowledge-service.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { demoKnowledge } from './knowledge.ts';
 

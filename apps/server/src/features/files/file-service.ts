@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { createFileSchema, fileExtensions, fileLimits } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { checkedValue } from '../../platform/checked-value.ts';
-import type { FormPart } from '../../http/requests/form-parts.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { FormPart } from '../../platform/form-part.ts';
 import { parseJson } from '../../platform/parse-json.ts';
+import { checkedValue } from '../../platform/validation/checked-value.ts';
 import type { FileRecord, FileStore } from '../../store/files/file-store.ts';
 import { fileKindOf, looksLike } from './extract/file-kind.ts';
 import type { FileDisk } from './file-disk.ts';
@@ -13,7 +13,7 @@ export interface FileService {
   /**
    * Keeps the file of a form. It is on the disk and its text is waiting to be read when this resolves.
    *
-   * @throws {ApiError} naming the part that is not as it should be; then nothing is kept.
+   * @throws {DomainError} naming the part that is not as it should be; then nothing is kept.
    */
   upload(orgId: string, parts: AsyncIterable<FormPart>): Promise<FileRecord>;
   /** Null when there is none, or no text was found yet. */
@@ -72,9 +72,9 @@ async function receive(id: string, parts: AsyncIterable<FormPart>, disk: FileDis
   for await (const part of parts) {
     if (part.type === 'field') fields[part.name] = part.value;
     else if (part.name === 'file' && file === undefined) file = await receiveFile(id, part, disk);
-    else throw new ApiError('validation-failed', [`property ${part.name} should not exist`]);
+    else throw new DomainError('validation-failed', [`property ${part.name} should not exist`]);
   }
-  if (file === undefined) throw new ApiError('validation-failed', ['file is required']);
+  if (file === undefined) throw new DomainError('validation-failed', ['file is required']);
   return { file, fields: readFields(fields) };
 }
 
@@ -82,15 +82,15 @@ async function receiveFile(id: string, part: FilePart, disk: FileDisk): Promise<
   const originalName = part.fileName;
   const kind = fileKindOf(originalName);
   if (kind === null) {
-    throw new ApiError('validation-failed', [`file must be one of: ${fileExtensions.join(', ')}`]);
+    throw new DomainError('validation-failed', [`file must be one of: ${fileExtensions.join(', ')}`]);
   }
   const { bytes, head } = await disk.save(id, part.stream);
   if (part.isTooLarge()) {
-    throw new ApiError('body-too-large', `file must not be larger than ${fileLimits.maxBytes} bytes.`);
+    throw new DomainError('body-too-large', `file must not be larger than ${fileLimits.maxBytes} bytes.`);
   }
-  if (bytes === 0) throw new ApiError('validation-failed', ['file must not be empty']);
+  if (bytes === 0) throw new DomainError('validation-failed', ['file must not be empty']);
   if (!looksLike(kind, head))
-    throw new ApiError('validation-failed', [`file must be what its name says: ${kind}`]);
+    throw new DomainError('validation-failed', [`file must be what its name says: ${kind}`]);
   return { originalName, mimetype: part.mimetype.slice(0, 200), bytes };
 }
 
@@ -102,5 +102,5 @@ function readFields(fields: Record<string, string>) {
 function readMetadata(text: string): Record<string, unknown> {
   const value = parseJson(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw new ApiError('validation-failed', ['metadata must be JSON text of an object']);
+  throw new DomainError('validation-failed', ['metadata must be JSON text of an object']);
 }

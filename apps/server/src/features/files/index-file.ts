@@ -1,6 +1,6 @@
 import { fileLimits } from '@saywell/contract';
-import type { JobDefinition, JobHandler } from '../../platform/jobs/run-job.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
+import type { JobDefinition, JobHandler } from '../../store/jobs/store-jobs.ts';
 import { chunkText } from './chunk-text.ts';
 import { ExtractError } from './extract/extract-error.ts';
 import { fileKindOf } from './extract/file-kind.ts';

@@ -6,7 +6,7 @@ it('sweeps now and once a day, also after a failure, until it is disposed of', a
   const setTimer = (callback: () => void, delayMs: number) => {
     const timer = { callback, delayMs, isOn: true };
     timers.push(timer);
-    return { cancel: () => void (timer.isOn = false) };
+    return () => void (timer.isOn = false);
   };
   const sweep = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('unreadable'));
   sweep.mockResolvedValue(0);

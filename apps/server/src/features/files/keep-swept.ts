@@ -1,4 +1,4 @@
-import type { SetTimer } from '../../http/drain.ts';
+import type { SetTimer } from '../../platform/clock.ts';
 import type { FileService } from './file-service.ts';
 
 export interface KeepSweptOptions {
@@ -12,7 +12,7 @@ const intervalMs = 24 * 3_600_000;
 
 /** Removes what crashes left on the disk, now and once a day. */
 export function keepSwept({ files, setTimer, log }: KeepSweptOptions): AsyncDisposable {
-  let timer: ReturnType<SetTimer> | undefined;
+  let cancelTimer: (() => void) | undefined;
   let isOver = false;
   const sweep = async (): Promise<void> => {
     try {
@@ -20,13 +20,13 @@ export function keepSwept({ files, setTimer, log }: KeepSweptOptions): AsyncDisp
     } catch (error) {
       log.warn({ err: error }, 'abandoned uploads were not removed');
     }
-    if (!isOver) timer = setTimer(() => void (sweeping = sweep()), intervalMs);
+    if (!isOver) cancelTimer = setTimer(() => void (sweeping = sweep()), intervalMs);
   };
   let sweeping = sweep();
   return {
     async [Symbol.asyncDispose]() {
       isOver = true;
-      timer?.cancel();
+      cancelTimer?.();
       await sweeping;
     },
   };

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Deletes an organisation's idempotency keys that are over, and comes again for the next. */

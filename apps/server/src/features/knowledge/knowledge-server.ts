@@ -7,10 +7,10 @@ import {
   type OpenAIMessage,
   type Server,
 } from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
-import type { Store } from '../../store/store.ts';
 
 /** A turn waits for the answer, and the visitor with it; a server's own shorter limit counts. */
 const answerTimeoutMs = 4_000;

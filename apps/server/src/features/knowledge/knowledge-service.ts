@@ -1,20 +1,20 @@
 import { createKnowledgeIndex, type KnowledgeEntry } from '@saywell/agent';
 import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocuments } from '@saywell/contract';
-import { askForDocuments } from './knowledge-server.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import { ServerMessageError } from '../server-messages/server-message-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { FilePassage, FileStore } from '../../store/files/file-store.ts';
 import type { KnowledgeStore } from '../../store/files/knowledge-store.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { ServerMessageError } from '../server-messages/server-message-error.ts';
+import { askForDocuments } from './knowledge-server.ts';
 
 export interface KnowledgeService {
-  /** @throws {ApiError} for files that this organisation has not, and for what this server cannot do, naming the field. */
+  /** @throws {DomainError} for files that this organisation has not, and for what this server cannot do, naming the field. */
   check(orgId: string, base: Partial<CreateKnowledgeBase>): Promise<void>;
   /** Another text whenever what `entriesOf` answers has changed; costs far less. Null: there is no such knowledge base. */
   stateOf(orgId: string, id: string): Promise<string | null>;
   /** Everything an assistant may answer with; null: there is no such knowledge base. */
   entriesOf(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
-  /** What fits a question best; null: there is no such knowledge base. @throws {ApiError} `provider-unavailable` */
+  /** What fits a question best; null: there is no such knowledge base. @throws {DomainError} `provider-unavailable` */
   query(orgId: string, id: string, query: string, limit?: number): Promise<KnowledgeDocuments | null>;
 }
 
@@ -38,7 +38,7 @@ export function createKnowledgeService(
     async check(orgId, base) {
       refuseUnsupported(base);
       for (const { id, field } of fileReferences(base)) {
-        if ((await store.file.get(orgId, id)) === null) throw ApiError.notFound(`${field} ${id}`);
+        if ((await store.file.get(orgId, id)) === null) throw DomainError.notFound(`${field} ${id}`);
       }
     },
     async stateOf(orgId, id) {
@@ -83,7 +83,7 @@ async function documentsOf(
   } catch (cause) {
     if (!(cause instanceof ServerMessageError)) throw cause;
     const reason = `The knowledge base’s server did not answer: ${cause.code}.`;
-    throw new ApiError('provider-unavailable', reason, { cause });
+    throw new DomainError('provider-unavailable', reason, { cause });
   }
 }
 
@@ -126,13 +126,13 @@ function named(ids: readonly string[] | undefined, field: string) {
 function refuseUnsupported(base: Partial<CreateKnowledgeBase>): void {
   const plan = 'createPlan' in base ? base.createPlan : undefined;
   if (plan?.type === 'import') {
-    throw new ApiError('validation-failed', [
+    throw new DomainError('validation-failed', [
       'createPlan.type must be create: there is nothing to import from',
     ]);
   }
   const place = plan?.chunkPlans.findIndex(({ websites = [] }) => websites.length > 0) ?? -1;
   if (place >= 0) {
     const field = `createPlan.chunkPlans.${place}.websites`;
-    throw new ApiError('validation-failed', [`${field} must be empty: upload the pages as files instead`]);
+    throw new DomainError('validation-failed', [`${field} must be empty: upload the pages as files instead`]);
   }
 }

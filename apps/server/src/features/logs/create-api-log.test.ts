@@ -29,7 +29,7 @@ function open({ fails = 0, maxWaiting = 1_000 } = {}) {
     log: { warn: (details: unknown) => void warnings.push(details) },
     setTimer: (callback) => {
       timers.push(callback);
-      return { cancel: () => undefined };
+      return () => undefined;
     },
     maxWaiting,
   });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SetTimer } from '../../http/drain.ts';
-import type { Store } from '../../store/store.ts';
+import type { SetTimer } from '../../platform/clock.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { redactFields } from '../../platform/logs/redact.ts';
+import type { Store } from '../../store/store.ts';
 
 export interface ApiLogOptions {
   readonly store: { readonly log: Pick<Store['log'], 'addAll'> };
@@ -28,7 +28,7 @@ export function createApiLog(options: ApiLogOptions): RunningApiLog {
   const { store, log, setTimer, maxWaiting = 5_000 } = options;
   let waiting: Waiting[] = [];
   let dropped = 0;
-  let timer: { cancel(): void } | undefined;
+  let cancelTimer: (() => void) | undefined;
   let writing: Promise<void> | undefined;
 
   const write = async (batch: readonly Waiting[]) => {
@@ -54,8 +54,8 @@ export function createApiLog(options: ApiLogOptions): RunningApiLog {
     dropped = 0;
   };
   const flush = (): Promise<void> => {
-    timer?.cancel();
-    timer = undefined;
+    cancelTimer?.();
+    cancelTimer = undefined;
     // What is added meanwhile is seen by the running one, or by the next.
     writing ??= writeAll().finally(() => {
       writing = undefined;
@@ -70,8 +70,8 @@ export function createApiLog(options: ApiLogOptions): RunningApiLog {
         return;
       }
       waiting.push(entry);
-      timer ??= setTimer(() => {
-        timer = undefined;
+      cancelTimer ??= setTimer(() => {
+        cancelTimer = undefined;
         void flush();
       }, intervalMs);
     },

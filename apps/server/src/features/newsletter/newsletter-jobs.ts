@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import type { JobHandlers } from '../../platform/jobs/job-worker.ts';
 import { createMailer } from '../../platform/mail/create-mailer.ts';
+import type { JobHandlers } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import { deliverNewsletterMail } from './newsletter-mail.ts';
 import { newsletterUrl } from './newsletter-url.ts';

@@ -1,5 +1,5 @@
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
 import type { Mailer } from '../../platform/mail/create-mailer.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface NewsletterMailOptions {

@@ -1,6 +1,7 @@
 import type { AcceptInvitation, JwtResponse, User } from '@saywell/contract';
-import type { AppContext } from '../../http/app-context.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { JwtService } from '../auth/create-jwt-service.ts';
 
 export interface Accepted {
   readonly orgId: string;
@@ -13,16 +14,22 @@ export interface Accepted {
 /**
  * Makes a member of whoever has the link.
  *
- * @throws {ApiError} `invitation-not-valid` for a link that is wrong, over, used or revoked.
+ * @throws {DomainError} `invitation-not-valid` for a link that is wrong, over, used or revoked.
  */
 export async function acceptInvitation(
-  { store, jwts }: Pick<AppContext, 'store' | 'jwts'>,
+  {
+    store,
+    jwts,
+  }: {
+    readonly store: Pick<Store, 'invitation'>;
+    readonly jwts: Pick<JwtService, 'readInvitation' | 'issueToMember'>;
+  },
   { token, fullName }: AcceptInvitation,
 ): Promise<Accepted> {
   const id = await jwts.readInvitation(token);
   const accepted = id === null ? null : await store.invitation.accept(id, fullName);
   if (accepted === null)
-    throw new ApiError(
+    throw new DomainError(
       'invitation-not-valid',
       'This invitation was used, revoked, or is over: ask for a new one.',
     );

@@ -1,8 +1,8 @@
-import type { JwtService } from '../auth/create-jwt-service.ts';
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
 import type { Mailer } from '../../platform/mail/create-mailer.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { OpenInvitation } from '../../store/orgs/invitation-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { JwtService } from '../auth/create-jwt-service.ts';
 import { invitationUrl } from './invitation-links.ts';
 
 export interface InvitationMailOptions {

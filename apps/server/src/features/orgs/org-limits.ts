@@ -1,5 +1,5 @@
 import type { Org } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Refuses what would cost more, once calls and chats of this calendar month (UTC) have cost the organisation's limit. */
@@ -9,7 +9,7 @@ export async function refuseOverBillingLimit(
   now: number,
 ): Promise<void> {
   if (!(await isBillingLimitReached(store, org, now))) return;
-  throw new ApiError(
+  throw new DomainError(
     'billing-limit-reached',
     `The billing limit of ${org?.billingLimit} USD a month is reached. Raise the organisation's billingLimit to go on.`,
   );
@@ -36,7 +36,8 @@ function startOfMonth(now: number): number {
 }
 
 /** As clients of the hosted API know it. */
-export const overConcurrencyLimit = (): ApiError => new ApiError('rate-limited', 'Over Concurrency Limit');
+export const overConcurrencyLimit = (): DomainError =>
+  new DomainError('rate-limited', 'Over Concurrency Limit');
 
 /** Are as many calls of the organisation under way as it may have? */
 export async function isConcurrencyLimitReached(

@@ -1,17 +1,21 @@
 import type { CreatePhoneNumber, PhoneNumber } from '@saywell/contract';
-import { checkReferences } from '../references/check-references.ts';
-import type { AppContext } from '../../http/app-context.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
 import { DuplicateError } from '../../store/documents/sealed-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { ProviderApi } from '../providers/provider-api.ts';
+import { checkReferences } from '../references/check-references.ts';
 import { verifyNumber } from './verify-number.ts';
 
-type KeepParts = Pick<AppContext, 'store' | 'providers'>;
+interface KeepParts {
+  readonly store: Store;
+  readonly providers: ProviderApi;
+}
 
 /**
  * Keeps a number that its provider knows.
  *
- * @throws {ApiError} naming the field that is not as it should be; `conflict` for a number that is kept already.
+ * @throws {DomainError} naming the field that is not as it should be; `conflict` for a number that is kept already.
  */
 export async function keepNumber(
   parts: KeepParts,
@@ -54,7 +58,7 @@ export async function conflicting<Answer>(work: Promise<Answer>): Promise<Answer
     return await work;
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    throw new ApiError('conflict', 'The organisation has this number already.', { cause: error });
+    throw new DomainError('conflict', 'The organisation has this number already.', { cause: error });
   }
 }
 
@@ -68,11 +72,14 @@ const e164 = /^\+[1-9]\d{1,14}$/;
 function assertShape(body: CreatePhoneNumber): void {
   if (body.provider === 'vapi') {
     if (body.numberDesiredAreaCode === undefined) return;
-    throw new ApiError('no-trunk', 'This server has no telephone trunk, so it has no numbers to give out.');
+    throw new DomainError(
+      'no-trunk',
+      'This server has no telephone trunk, so it has no numbers to give out.',
+    );
   }
   const isUnchecked = body.provider === 'byo-phone-number' && body.numberE164CheckEnabled === false;
   if (body.number === undefined || isUnchecked || e164.test(body.number)) return;
-  throw new ApiError('validation-failed', [
+  throw new DomainError('validation-failed', [
     'number is not valid: it must be in E.164, for example +13025550142',
   ]);
 }

@@ -1,9 +1,9 @@
 import type { CreatePhoneNumber } from '@saywell/contract';
 import { z } from 'zod';
-import { credentialOf, namedCredential } from '../credentials/credential-of.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { type ProviderApi, understood } from '../providers/provider-api.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import { credentialOf, namedCredential } from '../credentials/credential-of.ts';
+import { type ProviderApi, understood } from '../providers/provider-api.ts';
 
 export interface VerifyParts {
   readonly store: Pick<Store, 'credential'>;
@@ -15,7 +15,7 @@ type NumberOf<Provider> = Extract<CreatePhoneNumber, { readonly provider: Provid
 /**
  * Asks the provider whether the number is the account's.
  *
- * @throws {ApiError} `validation-failed` when the credentials are refused or the number is not there.
+ * @throws {DomainError} `validation-failed` when the credentials are refused or the number is not there.
  */
 export async function verifyNumber(
   parts: VerifyParts,
@@ -70,7 +70,7 @@ async function twilioAccount(store: VerifyParts['store'], orgId: string, body: N
       return { user: kept.apiKey, password: kept.apiSecret, field: 'twilioAccountSid' };
   }
   const needed = 'give it, or twilioApiKey and twilioApiSecret, or keep a credential of this account';
-  throw new ApiError('validation-failed', [`twilioAuthToken is required: ${needed}`]);
+  throw new DomainError('validation-failed', [`twilioAuthToken is required: ${needed}`]);
 }
 
 const vonageAnswer = z.object({ numbers: z.array(z.object({ msisdn: z.string() })).default([]) });
@@ -113,9 +113,10 @@ async function refusal(asked: Promise<unknown>, field: string): Promise<unknown>
   try {
     return await asked;
   } catch (error) {
-    const isRefused = error instanceof ApiError && ['credential-refused', 'not-found'].includes(error.code);
+    const isRefused =
+      error instanceof DomainError && ['credential-refused', 'not-found'].includes(error.code);
     if (!isRefused) throw error;
-    throw new ApiError('validation-failed', [`${field} is not valid: the provider refuses it`], {
+    throw new DomainError('validation-failed', [`${field} is not valid: the provider refuses it`], {
       cause: error,
     });
   }
@@ -123,7 +124,7 @@ async function refusal(asked: Promise<unknown>, field: string): Promise<unknown>
 
 function assertOwned(owned: readonly string[], number: string): void {
   if (owned.some((one) => digitsOf(one) === digitsOf(number))) return;
-  throw new ApiError('validation-failed', ['number is not valid: the account does not have it']);
+  throw new DomainError('validation-failed', ['number is not valid: the account does not have it']);
 }
 
 const digitsOf = (number: string) => number.replaceAll(/\D/g, '');

@@ -1,7 +1,11 @@
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
-import { type OutgoingAnswer, type OutgoingRequest, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
+import {
+  type OutgoingAnswer,
+  type OutgoingRequest,
+  requestOutgoing,
+} from '../../platform/outgoing/request-outgoing.ts';
 
 export interface ProviderRequest {
   readonly orgId: string;
@@ -20,7 +24,7 @@ export interface ProviderApi {
   /**
    * The JSON of a 2xx answer; undefined for one without a body.
    *
-   * @throws {ApiError} `credential-refused`, `not-found`, `validation-failed` or `provider-unavailable`.
+   * @throws {DomainError} `credential-refused`, `not-found`, `validation-failed` or `provider-unavailable`.
    */
   request(request: ProviderRequest): Promise<unknown>;
 }
@@ -75,7 +79,7 @@ async function send(
   if (base === undefined) throw notSupported(provider);
   const address = base.replace(/\/+$/, '') + path;
   if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new ApiError('validation-failed', [`the address of the credential of ${provider} is not valid`]);
+    throw new DomainError('validation-failed', [`the address of the credential of ${provider} is not valid`]);
   const request: OutgoingRequest = {
     method,
     url: new URL(address),
@@ -90,38 +94,38 @@ async function send(
     return await requestOutgoing(request);
   } catch (cause) {
     if (!(cause instanceof OutgoingError)) throw cause;
-    throw new ApiError('provider-unavailable', `${provider} cannot be reached: ${cause.code}.`, { cause });
+    throw new DomainError('provider-unavailable', `${provider} cannot be reached: ${cause.code}.`, { cause });
   }
 }
 
-/** @throws {ApiError} `provider-unavailable` for an answer of another shape. */
+/** @throws {DomainError} `provider-unavailable` for an answer of another shape. */
 export function understood<Answer>(provider: string, read: () => Answer): Answer {
   try {
     return read();
   } catch (cause) {
-    throw new ApiError('provider-unavailable', `${provider} did not answer as it should.`, { cause });
+    throw new DomainError('provider-unavailable', `${provider} did not answer as it should.`, { cause });
   }
 }
 
 /** The service is not one that this server can ask for this. */
-export function notSupported(provider: string): ApiError {
-  return new ApiError('provider-not-supported', `This server cannot ask ${provider} for this.`);
+export function notSupported(provider: string): DomainError {
+  return new DomainError('provider-not-supported', `This server cannot ask ${provider} for this.`);
 }
 
 function read(provider: string, { status, body }: OutgoingAnswer): unknown {
   if (status === 401 || status === 403)
-    throw new ApiError('credential-refused', `${provider} refuses the credential: it answered ${status}.`);
-  if (status === 404) throw ApiError.notFound(`What was asked of ${provider}`);
+    throw new DomainError('credential-refused', `${provider} refuses the credential: it answered ${status}.`);
+  if (status === 404) throw DomainError.notFound(`What was asked of ${provider}`);
   if (status === 400 || status === 409 || status === 422)
-    throw new ApiError('validation-failed', [`${provider} refuses the request: it answered ${status}`]);
+    throw new DomainError('validation-failed', [`${provider} refuses the request: it answered ${status}`]);
   if (status < 200 || status > 299)
-    throw new ApiError('provider-unavailable', `${provider} answered ${status}.`);
+    throw new DomainError('provider-unavailable', `${provider} answered ${status}.`);
   const text = body.toString();
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new ApiError('provider-unavailable', `${provider} did not answer JSON.`, { cause });
+    throw new DomainError('provider-unavailable', `${provider} did not answer JSON.`, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Fields that name another resource, wherever in an assistant, a squad or a tool they are. */
@@ -35,7 +35,7 @@ interface Reference {
  * What an assistant, a squad or a tool names must be there when it is written, and
  * belong to the same organisation. What is deleted later is missed when it is used.
  *
- * @throws {ApiError} `validation-failed`, naming each field.
+ * @throws {DomainError} `validation-failed`, naming each field.
  */
 export async function checkReferences(
   store: Pick<Store, Resource>,
@@ -58,13 +58,13 @@ export async function checkReferences(
   const messages = missing.map(
     ({ path, resource, id }) => `${path} is not valid: there is no ${resource} ${id}`,
   );
-  throw new ApiError('validation-failed', messages.slice(0, maxRefused));
+  throw new DomainError('validation-failed', messages.slice(0, maxRefused));
 }
 
 /**
  * The same for phone numbers, whose fields are named by the caller: what calls keep of a number outlives it.
  *
- * @throws {ApiError} `validation-failed`, naming each field.
+ * @throws {DomainError} `validation-failed`, naming each field.
  */
 export async function checkPhoneNumbers(
   store: Pick<Store, 'phoneNumber'>,
@@ -76,7 +76,7 @@ export async function checkPhoneNumbers(
   const issues = given.flatMap(({ path, id }, index) =>
     found[index] === null ? [`${path} is not valid: there is no phone-number ${id}`] : [],
   );
-  if (issues.length > 0) throw new ApiError('validation-failed', issues.slice(0, maxRefused));
+  if (issues.length > 0) throw new DomainError('validation-failed', issues.slice(0, maxRefused));
 }
 
 function* referencesOf(value: unknown, path: string): Generator<Reference> {

@@ -22,7 +22,7 @@ describe('admission to a room', () => {
     const admission = admit(room, token);
     expect(room.visitorCount).toBe(1);
     expect(room.tokens.sessionOf(admission.resumeToken)).toBe(admission.sessionId);
-    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-token-used', statusCode: 409 }));
+    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-token-used' }));
   });
 
   it('gives the place back when the join failed, and the token can be used again', () => {
@@ -56,7 +56,7 @@ describe('admission to a room', () => {
     expect(back.sessionId).toBe(sessionId);
     expect(room.tokens.sessionOf(back.resumeToken)).toBe(sessionId);
     enterRoom(room, undefined, sessionId);
-    expect(attempt(ticket)).toThrow(expect.objectContaining({ code: 'room-token-used', statusCode: 409 }));
+    expect(attempt(ticket)).toThrow(expect.objectContaining({ code: 'room-token-used' }));
     const next = room.tickets.issue(sessionId);
     room.removeVisitor(sessionId);
     expect(attempt(next)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
@@ -64,24 +64,24 @@ describe('admission to a room', () => {
 
   it('refuses wrong, empty and expired tokens', async () => {
     const token = room.tokens.issueJoinToken();
-    const invalid = expect.objectContaining({ code: 'room-token-invalid', statusCode: 401 });
+    const invalid = expect.objectContaining({ code: 'room-token-invalid' });
     expect(attempt('')).toThrow(invalid);
     expect(attempt(token.slice(1))).toThrow(invalid);
     await clock.advance(limits.roomTokenLifetimeMs + 1);
-    const expired = expect.objectContaining({ code: 'room-token-expired', statusCode: 401 });
+    const expired = expect.objectContaining({ code: 'room-token-expired' });
     expect(attempt(token)).toThrow(expired);
   });
 
   it('refuses a token before its time', () => {
     const { token } = room.tokens.inviteJoin({ notBefore: clock.now() + 1 }) ?? expect.fail('no token');
-    const early = expect.objectContaining({ code: 'room-token-not-yet-valid', statusCode: 401 });
+    const early = expect.objectContaining({ code: 'room-token-not-yet-valid' });
     expect(attempt(token)).toThrow(early);
   });
 
   it('refuses a full room to holders of a token only, who may try again', () => {
     const token = room.tokens.issueJoinToken();
     const [first] = Array.from({ length: 8 }, () => room.addVisitor());
-    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-full', statusCode: 409 }));
+    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-full' }));
     expect(attempt('guess')).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
     room.removeVisitor(first ?? '');
     expect(admit(room, token).sessionId).toBeDefined();

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { JoinGrant } from './member.ts';
 import type { Room } from './room.ts';
 
@@ -10,11 +10,12 @@ export interface Admission {
   undo(): void;
 }
 
-export const roomNotFound = (): ApiError =>
-  new ApiError('room-not-found', 'There is no such room; its call may have ended.');
-export const tokenInvalid = (): ApiError => new ApiError('room-token-invalid', 'The room token is wrong.');
+export const roomNotFound = (): DomainError =>
+  new DomainError('room-not-found', 'There is no such room; its call may have ended.');
+export const tokenInvalid = (): DomainError =>
+  new DomainError('room-token-invalid', 'The room token is wrong.');
 
-/** Uses a join token, a resume token or a return ticket. Throws {@link ApiError}. */
+/** Uses a join token, a resume token or a return ticket. Throws {@link DomainError}. */
 export function admit(room: Room, token: string): Admission {
   const resumable = room.tokens.sessionOf(token);
   if (resumable !== null) return { sessionId: resumable, resumeToken: token, undo: () => undefined };
@@ -34,15 +35,15 @@ function takePlaceBack(room: Room, sessionId: string): Admission {
 
 const tokenRefusals = {
   invalid: tokenInvalid,
-  used: () => new ApiError('room-token-used', 'This room token was already used to join.'),
-  expired: () => new ApiError('room-token-expired', 'The room token has expired.'),
-  'not-yet': () => new ApiError('room-token-not-yet-valid', 'The room token is not valid yet.'),
+  used: () => new DomainError('room-token-used', 'This room token was already used to join.'),
+  expired: () => new DomainError('room-token-expired', 'The room token has expired.'),
+  'not-yet': () => new DomainError('room-token-not-yet-valid', 'The room token is not valid yet.'),
 } as const;
 
 function takePlace(room: Room, token: string, grant: JoinGrant): Admission {
   if (room.isFull(grant.access)) {
     room.tokens.restoreJoinToken(token);
-    throw new ApiError('room-full', 'The room is full.');
+    throw new DomainError('room-full', 'The room is full.');
   }
   const sessionId = room.addVisitor(grant);
   return {

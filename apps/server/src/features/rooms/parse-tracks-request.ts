@@ -1,6 +1,6 @@
 import { MICROPHONE_TRACK_NAME, type TracksRequest, trackLimits } from '@saywell/contract';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 const schema = z.object({
   sdp: z.string().min(1),
@@ -22,11 +22,11 @@ const schema = z.object({
     ),
 });
 
-/** Throws {@link ApiError} with every fault named. */
+/** Throws {@link DomainError} with every fault named. */
 export function parseTracksRequest(body: unknown): TracksRequest {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ApiError(
+  throw new DomainError(
     'validation-failed',
     parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'} ${message}`),
   );

@@ -1,5 +1,5 @@
 import type { Call, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
-import type { JobStore } from '../../store/jobs/job-store.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ServerMessages } from './create-server-messages.ts';
 import { endOfCallReport } from './end-of-call-report.ts';
 
@@ -14,7 +14,7 @@ export interface CallMessages {
   ended(
     call: Call,
     reason: EndedReason,
-    store: { readonly job: Pick<JobStore, 'add'> },
+    store: { readonly job: Pick<JobQueue, 'add'> },
     holdMs?: number,
   ): Promise<string | undefined>;
   /** After that transaction: the last messages are on their way. */

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { SetTimer } from '../../http/drain.ts';
+import type { SetTimer } from '../../platform/clock.ts';
 import type { Deliver, Delivery } from './deliver.ts';
 import type { ReachableServer } from './server-target.ts';
 
@@ -61,13 +61,13 @@ export function createMessageQueue({ deliver, server, setTimer, log }: MessageQu
       return sending === undefined;
     },
     async [Symbol.asyncDispose]() {
-      const timer = setTimer(() => {
+      const cancelTimer = setTimer(() => {
         dropped += waiting.length;
         waiting.length = 0;
         stop.abort();
       }, drainTimeoutMs);
       await sending;
-      timer.cancel();
+      cancelTimer();
       stop.abort();
       agent?.destroy();
       if (dropped > 0) log.warn({ dropped }, 'server messages were dropped');

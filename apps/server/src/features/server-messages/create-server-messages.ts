@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '@saywell/contract';
 import type { z } from 'zod';
-import type { SetTimer } from '../../http/drain.ts';
+import type { SetTimer } from '../../platform/clock.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { JobWorker } from '../../platform/jobs/job-worker.ts';
-import type { JobStore } from '../../store/jobs/job-store.ts';
 import { createMessageQueue } from './create-message-queue.ts';
 import type { Deliver, Delivery } from './deliver.ts';
 import { messageJob, retryDelayMs } from './message-job.ts';
@@ -36,7 +36,7 @@ export interface ServerMessages {
     orgId: string,
     target: ServerMessageTarget,
     message: ServerMessage,
-    store?: { readonly job: Pick<JobStore, 'add'> },
+    store?: { readonly job: Pick<JobQueue, 'add'> },
   ): Promise<void>;
   /** Waits for the answer. Rejects with `ServerMessageError`; `server-not-set` when nobody is there to ask. */
   ask<Answer>(
@@ -49,7 +49,7 @@ export interface ServerMessages {
    * Puts fields into a message that is held back, and lets it go; harmless when it has gone. `id` is what
    * `send` answered; pass `store` as there.
    */
-  complete(id: string, fields: object, store: { readonly job: Pick<JobStore, 'amend'> }): Promise<void>;
+  complete(id: string, fields: object, store: { readonly job: Pick<JobQueue, 'amend'> }): Promise<void>;
   /** After a transaction in which something was sent. */
   wake(): void;
   /** The messages of one call in their order. */
@@ -65,13 +65,13 @@ export interface ServerMessageChannel extends AsyncDisposable {
    */
   send(
     message: ServerMessage,
-    store?: { readonly job: Pick<JobStore, 'add'> },
+    store?: { readonly job: Pick<JobQueue, 'add'> },
     holdMs?: number,
   ): Promise<string | undefined>;
 }
 
 export interface ServerMessagesOptions {
-  readonly store: { readonly job: Pick<JobStore, 'add'> };
+  readonly store: { readonly job: Pick<JobQueue, 'add'> };
   readonly jobs: Pick<JobWorker, 'wake'>;
   readonly deliver: Deliver;
   /** The organisation's own server. */

@@ -1,9 +1,9 @@
 import { serverSchema } from '@saywell/contract';
 import { z } from 'zod';
 import { JobError } from '../../platform/jobs/job-error.ts';
-import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import type { NewJob } from '../../store/jobs/job-store.ts';
+import type { NewJob } from '../../platform/jobs/job-queue.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
+import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Deliver, Delivery } from './deliver.ts';
 import { ServerMessageError } from './server-message-error.ts';
 import type { ReachableServer } from './server-target.ts';

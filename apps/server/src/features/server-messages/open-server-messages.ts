@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SetTimer } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import type { SetTimer } from '../../http/drain.ts';
-import type { JobWorker } from '../../platform/jobs/job-worker.ts';
-import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import type { ApiLog } from '../../platform/logs/api-log.ts';
 import { createIdGenerator } from '../../platform/create-id.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { ApiLog } from '../../platform/logs/api-log.ts';
+import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import { createServerMessages, type ServerMessages } from './create-server-messages.ts';
 import type { CredentialLookup } from './credential-lookup.ts';

@@ -8,11 +8,11 @@ import {
 } from 'node:crypto';
 import { type Server, type ServerMessage, toolCallsAnswerSchema } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '../../platform/logs/create-log.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
+import type { Job, NewJob } from '../../platform/jobs/job-queue.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
-import type { Job, NewJob } from '../../store/jobs/job-store.ts';
+import { createLog } from '../../platform/logs/create-log.ts';
 import type { ServerCredential } from './credential-lookup.ts';
 import { type OpenServerMessages, openServerMessages } from './open-server-messages.ts';
 import {
@@ -57,7 +57,7 @@ function open({ allowPrivate = true, org = {} }: { allowPrivate?: boolean; org?:
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     setTimer: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs);
-      return { cancel: () => clearTimeout(timer) };
+      return () => clearTimeout(timer);
     },
     now: Date.now,
   });

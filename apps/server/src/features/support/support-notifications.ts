@@ -1,9 +1,9 @@
 import type { SupportTicket } from '@saywell/contract';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Mailer } from '../../platform/mail/create-mailer.ts';
 import { type OperatorWebhook, postToOperator } from '../../platform/outgoing/operator-webhook.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How this installation tells its operator of a ticket: as of a contact request. */

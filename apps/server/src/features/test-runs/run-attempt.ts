@@ -1,9 +1,9 @@
 import { EngineError } from '@saywell/agent';
 import type { ChatMessage, TestAttempt, TestSuiteTest } from '@saywell/contract';
-import type { ChatService } from '../chat/chat-service.ts';
-import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
+import type { ChatService } from '../chat/chat-service.ts';
 import { judge, transcriptOf, unjudged } from './judge.ts';
 import type { TestModel } from './test-model.ts';
 import { createTester } from './testers.ts';
@@ -91,7 +91,8 @@ async function converse(parts: AttemptParts, test: TestSuiteTest): Promise<Talk>
     }
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ApiError) return talk(`broken-off: ${error.code}: ${error.message}`.slice(0, 500));
+    if (error instanceof DomainError)
+      return talk(`broken-off: ${error.code}: ${error.message}`.slice(0, 500));
     if (error instanceof EngineError)
       return talk(`broken-off: the tester’s model failed with ${error.code}.`);
     throw error;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CreateAssistant } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { JobHandler } from '../../store/jobs/store-jobs.ts';
+import type { Store } from '../../store/store.ts';
+import type { AttemptPlace } from '../../store/test-suites/test-suite-store.ts';
+import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
 import { resolveTarget } from '../calls/resolve-target.ts';
 import type { ChatService } from '../chat/chat-service.ts';
-import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { JobHandler } from '../../platform/jobs/run-job.ts';
-import type { Store } from '../../store/store.ts';
-import type { AttemptPlace } from '../../store/test-suites/test-suite-store.ts';
 import { runAttempt } from './run-attempt.ts';
 import { findTestModel, type TestModelParts } from './test-model.ts';
 
@@ -93,7 +93,7 @@ async function targetOf(
     const found = await resolveTarget(store, orgId, target);
     return applyOverrides(found.assistant, found.overrides);
   } catch (error) {
-    if (error instanceof ApiError) return undefined;
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }

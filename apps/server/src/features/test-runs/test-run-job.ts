@@ -1,17 +1,22 @@
-import type { CallParts } from '../../http/app-context.ts';
-import { createChatService } from '../chat/chat-service.ts';
+import type { TextModel } from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
+import { systemClock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import type { JobWorker } from '../../platform/jobs/job-worker.ts';
-import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import { setTimer } from '../../platform/set-timer.ts';
+import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
+import type { ReplyParts } from '../chat/begin-reply.ts';
+import { createChatService } from '../chat/chat-service.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { createTestRunner } from './run-tests.ts';
 
 export interface TestRunJobParts {
   readonly store: Store;
   readonly jobs: Pick<JobWorker, 'wake'>;
-  readonly calls: Pick<CallParts, 'dialogues' | 'textModelOf'>;
+  readonly calls: {
+    readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
+    readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  };
   readonly serverMessages: ServerMessages;
   /** Of engines: the chats of a run cost what others do. */
   readonly prices: Prices;
@@ -21,7 +26,7 @@ export interface TestRunJobParts {
 /** Two runs at a time: visitors come first. */
 export function testRunJob({ calls, ...parts }: TestRunJobParts): JobDefinition {
   const { dialogues, textModelOf } = calls;
-  const own = { ...dialogues, textModelOf, ...parts, now: Date.now, setTimer };
+  const own = { ...dialogues, textModelOf, ...parts, now: Date.now, setTimer: systemClock.setTimer };
   return {
     handle: createTestRunner({ ...own, chats: createChatService(own) }),
     concurrency: 2,

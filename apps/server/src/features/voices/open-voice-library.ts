@@ -1,7 +1,7 @@
 import { createFlite } from '@saywell/agent';
-import type { ProviderApi } from '../providers/provider-api.ts';
 import { createIdGenerator } from '../../platform/create-id.ts';
 import type { Store } from '../../store/store.ts';
+import type { ProviderApi } from '../providers/provider-api.ts';
 import { createPreviewAudio } from './preview-audio.ts';
 import { createProviderVoices } from './provider-voices.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voice-library.ts';

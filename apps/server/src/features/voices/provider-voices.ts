@@ -1,10 +1,10 @@
 import type { AddVoice, FoundVoice } from '@saywell/contract';
 import { z } from 'zod';
+import type { Store } from '../../store/store.ts';
+import type { NewVoice } from '../../store/voices/library-voice-store.ts';
 import { credentialOf } from '../credentials/credential-of.ts';
 import { multipartBody } from '../providers/multipart-body.ts';
 import { notSupported, type ProviderApi, understood } from '../providers/provider-api.ts';
-import type { NewVoice } from '../../store/voices/library-voice-store.ts';
-import type { Store } from '../../store/store.ts';
 import { type SourceProvider, voiceSources } from './voice-sources.ts';
 
 export interface VoiceSample {

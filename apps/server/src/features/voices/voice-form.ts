@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { checkedValue } from '../../platform/checked-value.ts';
-import type { FormPart } from '../../http/requests/form-parts.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { FormPart } from '../../platform/form-part.ts';
+import { checkedValue } from '../../platform/validation/checked-value.ts';
 import type { VoiceSample } from './provider-voices.ts';
 
 export interface VoiceFormOptions<Fields> {
@@ -17,7 +17,7 @@ export interface VoiceFormOptions<Fields> {
 /**
  * A form with sound files in it.
  *
- * @throws {ApiError} naming the part that is not as it should be.
+ * @throws {DomainError} naming the part that is not as it should be.
  */
 export async function readVoiceForm<Fields>(
   parts: AsyncIterable<FormPart>,
@@ -31,17 +31,17 @@ export async function readVoiceForm<Fields>(
     else if (part.name !== fileField || files.length >= maxFiles) throw unexpectedPart(part.name);
     else {
       const bytes = await readAtMost(part.stream, left, part.name);
-      if (bytes.length === 0) throw new ApiError('validation-failed', [`${fileField} must not be empty`]);
+      if (bytes.length === 0) throw new DomainError('validation-failed', [`${fileField} must not be empty`]);
       left -= bytes.length;
       files.push({ fileName: part.fileName, mimetype: part.mimetype, bytes });
     }
   }
-  if (files.length === 0) throw new ApiError('validation-failed', [`${fileField} is required`]);
+  if (files.length === 0) throw new DomainError('validation-failed', [`${fileField} is required`]);
   return { fields: checkedValue(fields, texts), files };
 }
 
-function unexpectedPart(name: string): ApiError {
-  return new ApiError('validation-failed', [`property ${name} should not exist`]);
+function unexpectedPart(name: string): DomainError {
+  return new DomainError('validation-failed', [`property ${name} should not exist`]);
 }
 
 async function readAtMost(stream: Readable, maxBytes: number, name: string): Promise<Buffer> {
@@ -49,7 +49,7 @@ async function readAtMost(stream: Readable, maxBytes: number, name: string): Pro
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > maxBytes) throw new ApiError('body-too-large', `${name} is larger than it may be.`);
+    if (length > maxBytes) throw new DomainError('body-too-large', `${name} is larger than it may be.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -10,18 +10,18 @@ import {
   voiceProviders,
   voiceSampleLimits,
 } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { FormPart } from '../../http/requests/form-parts.ts';
-import { notSupported } from '../providers/provider-api.ts';
-import type { LibraryVoiceStore } from '../../store/voices/library-voice-store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { FormPart } from '../../platform/form-part.ts';
 import type { Store } from '../../store/store.ts';
+import type { LibraryVoiceStore } from '../../store/voices/library-voice-store.ts';
+import { notSupported } from '../providers/provider-api.ts';
 import { ownVoices } from './own-voices.ts';
 import { named, type ProviderVoices } from './provider-voices.ts';
 import { readVoiceForm } from './voice-form.ts';
 import type { VoiceSamples } from './voice-samples.ts';
 import { isSource } from './voice-sources.ts';
 
-/** Voices that assistants may have: this installation's, and those of other services. Rejects with `ApiError`. */
+/** Voices that assistants may have: this installation's, and those of other services. Rejects with `DomainError`. */
 export interface VoiceLibrary {
   list(orgId: string, provider: VoiceProvider, query: ListVoicesQuery): Promise<LibraryVoice[]>;
   accents(orgId: string, provider: VoiceProvider): Promise<LibraryVoice[]>;
@@ -96,7 +96,7 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       });
       const [file] = files;
       if (file === undefined || !isWav(file.bytes))
-        throw new ApiError('validation-failed', ['file must be a WAV file of 16-bit PCM']);
+        throw new DomainError('validation-failed', ['file must be a WAV file of 16-bit PCM']);
       const id = options.createId();
       await samples.save(orgId, id, file.bytes);
       const { voiceName: name, transcription: description } = fields;

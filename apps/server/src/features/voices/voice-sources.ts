@@ -1,8 +1,8 @@
 import type { VoiceProvider } from '@saywell/contract';
 import { z } from 'zod';
+import type { NewVoice } from '../../store/voices/library-voice-store.ts';
 import type { CredentialOf } from '../credentials/credential-of.ts';
 import type { ProviderRequest } from '../providers/provider-api.ts';
-import type { NewVoice } from '../../store/voices/library-voice-store.ts';
 
 type Asked = Pick<ProviderRequest, 'path' | 'headers' | 'baseUrl'>;
 

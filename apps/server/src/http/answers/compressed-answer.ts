@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownState } from '../../api/entity-tag.ts';
+import { isKnownState } from '../requests/entity-tag.ts';
 
 export interface CompressedBody {
   readonly plain: Buffer;

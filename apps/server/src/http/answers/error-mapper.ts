@@ -2,9 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from '../../platform/database/storable.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
 import { CursorError } from '../../store/rows/rows.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { statusOf } from './status-of.ts';
 
 /** Errors that fastify itself raises about a request, by their code. */
 const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
@@ -23,24 +24,24 @@ const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: st
 };
 
 /** Turns whatever was thrown into what the caller may know: details of unexpected errors stay here. */
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   if (error instanceof UnstorableValueError) {
-    return new ApiError('validation-failed', [`body is not valid: ${error.message}`], { cause: error });
+    return new DomainError('validation-failed', [`body is not valid: ${error.message}`], { cause: error });
   }
   if (error instanceof CursorError)
-    return new ApiError('validation-failed', [`cursor is not valid: ${error.message}`]);
+    return new DomainError('validation-failed', [`cursor is not valid: ${error.message}`]);
   if (error instanceof ChangedMeanwhileError) {
-    return new ApiError('precondition-failed', 'Somebody else has changed this resource meanwhile.');
+    return new DomainError('precondition-failed', 'Somebody else has changed this resource meanwhile.');
   }
   const known = frameworkErrors[codeOf(error)];
-  if (known !== undefined) return new ApiError(known.code, known.message, { cause: error });
+  if (known !== undefined) return new DomainError(known.code, known.message, { cause: error });
   if (isRequestFault(error)) {
-    return new ApiError('validation-failed', 'The request cannot be answered as it was sent.', {
+    return new DomainError('validation-failed', 'The request cannot be answered as it was sent.', {
       cause: error,
     });
   }
-  return new ApiError('internal-error', 'Something went wrong on our side.', { cause: error });
+  return new DomainError('internal-error', 'Something went wrong on our side.', { cause: error });
 }
 
 /** Plugins refuse requests (a precondition that failed, a bad range) with errors that carry a status. */
@@ -53,19 +54,20 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-export function errorBody(error: ApiError, requestId: string): ApiErrorBody {
+export function errorBody(error: DomainError, requestId: string): ApiErrorBody {
+  const statusCode = statusOf(error.code);
   return {
     message: error.issues ?? error.message,
-    error: STATUS_CODES[error.statusCode] ?? 'Error',
-    statusCode: error.statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    statusCode,
     code: error.code,
     requestId,
   };
 }
 
 /** What the caller may know of an error. Unexpected ones are logged with their cause. */
-export function reportError(error: unknown, request: FastifyRequest): ApiError {
-  const answer = toApiError(error);
+export function reportError(error: unknown, request: FastifyRequest): DomainError {
+  const answer = toDomainError(error);
   if (answer.code === 'internal-error') request.log.error({ err: answer.cause ?? answer }, 'request failed');
   return answer;
 }
@@ -73,11 +75,12 @@ export function reportError(error: unknown, request: FastifyRequest): ApiError {
 /** The one place where an error becomes an answer. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = reportError(error, request);
-  if (answer.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+  const statusCode = statusOf(answer.code);
+  if (statusCode === 401) void reply.header('www-authenticate', 'Bearer');
   // Serialised here: the schema of the route describes successes only.
   return (
     reply
-      .code(answer.statusCode)
+      .code(statusCode)
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       // Of a file that could not be made.

@@ -1,7 +1,7 @@
 import type { Route } from '@saywell/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenIdentity } from '../../store/store.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import { type AnsweredRequest, requestEntry } from './request-entry.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import type { Route } from '@saywell/contract';
 import type { FastifyRequest } from 'fastify';
-import type { TokenIdentity } from '../../store/store.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { isSecretName, redact, redactFields } from '../../platform/logs/redact.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 
 const maxTextLength = 500;
 

@@ -1,9 +1,10 @@
 import type { RouteAccess } from '@saywell/contract';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { Store, TokenIdentity } from '../../store/store.ts';
-import { bearerKey } from './bearer-key.ts';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
 import type { JwtService } from '../../features/auth/create-jwt-service.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
+import type { Store } from '../../store/store.ts';
+import { bearerKey } from './bearer-key.ts';
 
 export interface Credentials {
   readonly authorization?: string | undefined;
@@ -19,7 +20,7 @@ export interface Identifiers {
 /**
  * Who makes this request. Called before the body is read.
  *
- * @throws {ApiError} 401 for a key or token that nobody holds, is over, switched off or of
+ * @throws {DomainError} 401 for a key or token that nobody holds, is over, switched off or of
  *   the wrong kind for the route; 403 for an origin that it does not allow.
  */
 export async function authenticate(
@@ -29,11 +30,11 @@ export async function authenticate(
 ): Promise<TokenIdentity> {
   const bearer = bearerKey(credentials.authorization);
   const identity = bearer === null ? null : await (isJwt(bearer) ? jwts : store.token).identify(bearer);
-  if (identity === null) throw ApiError.unauthorized();
-  if (access === 'private' && identity.tag === 'public') throw ApiError.unauthorized('wrong-key-kind');
+  if (identity === null) throw DomainError.unauthorized();
+  if (access === 'private' && identity.tag === 'public') throw DomainError.unauthorized('wrong-key-kind');
   const violation = checkRestrictions(identity, { origin: credentials.origin });
-  if (violation?.code === 'unauthorized') throw ApiError.unauthorized();
-  if (violation !== null) throw new ApiError(violation.code, violation.message);
+  if (violation?.code === 'unauthorized') throw DomainError.unauthorized();
+  if (violation !== null) throw new DomainError(violation.code, violation.message);
   return identity;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /** Counts a request of the management API; rejects with 429 and `retry-after` beyond the limit. */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -24,7 +24,7 @@ export function createTokenRateLimit(app: FastifyInstance, perMinute: number): C
     });
     if (!state.isExceeded) return;
     void reply.header('retry-after', state.ttlInSeconds);
-    throw new ApiError(
+    throw new DomainError(
       'rate-limited',
       `Rate limit exceeded: ${state.max} per minute, retry in ${state.ttlInSeconds} seconds.`,
     );

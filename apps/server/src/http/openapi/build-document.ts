@@ -3,7 +3,7 @@ import { components, type Route, routes } from '@saywell/contract';
 import Fastify from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { routeSchema } from '../../api/route-schema.ts';
+import { routeSchema } from '../requests/route-schema.ts';
 import { describeRoute } from './describe-route.ts';
 
 const introduction = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHttpServer } from '../create-http-server.ts';
+import { createHttpServer } from '../../compose/create-http-server.ts';
 import { fakeContext } from '../testing/fake-context.ts';
 
 it('GET /docs is a page with nothing inline, whose files come from here', async () => {

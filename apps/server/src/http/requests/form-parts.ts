@@ -1,23 +1,9 @@
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { fileLimits } from '@saywell/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-
-/** One part of a form. A file's stream must be read to its end before the next part comes. */
-export type FormPart =
-  | { readonly type: 'field'; readonly name: string; readonly value: string }
-  | {
-      readonly type: 'file';
-      readonly name: string;
-      /** Without a path, at most 255 characters. */
-      readonly fileName: string;
-      readonly mimetype: string;
-      readonly stream: Readable;
-      /** More came than a file may have; known when the stream has ended. */
-      isTooLarge(): boolean;
-    };
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { FormPart } from '../../platform/form-part.ts';
 
 /** Rows whose `bodyType` is a form read it part by part: nothing of it is held in memory. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
@@ -38,12 +24,12 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 /**
  * Only rows that say so take a form.
  *
- * @throws {ApiError} 415
+ * @throws {DomainError} 415
  */
 export function refuseForm(request: FastifyRequest): void {
   const { route } = request.routeOptions.config;
   if (route?.bodyType !== undefined || !request.isMultipart()) return;
-  throw new ApiError('unsupported-media-type', 'The content type of the request is not supported.');
+  throw new DomainError('unsupported-media-type', 'The content type of the request is not supported.');
 }
 
 /** Browsers may send a path. */
@@ -51,10 +37,10 @@ function plainName(fileName: string): string {
   return basename(fileName.replaceAll('\\', '/')).slice(0, 255);
 }
 
-/** @throws {ApiError} for a body that is no form, or has more parts than one may have. */
+/** @throws {DomainError} for a body that is no form, or has more parts than one may have. */
 export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPart, void, undefined> {
   if (!request.isMultipart()) {
-    throw new ApiError('unsupported-media-type', 'The request body must be multipart/form-data.');
+    throw new DomainError('unsupported-media-type', 'The request body must be multipart/form-data.');
   }
   try {
     for await (const part of request.parts()) {
@@ -67,9 +53,9 @@ export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPa
       }
     }
   } catch (error) {
-    if (isLimit(error)) throw new ApiError('validation-failed', ['body has more parts than it may have']);
+    if (isLimit(error)) throw new DomainError('validation-failed', ['body has more parts than it may have']);
     if (isMalformed(error))
-      throw new ApiError('validation-failed', ['body is not a valid form'], { cause: error });
+      throw new DomainError('validation-failed', ['body is not a valid form'], { cause: error });
     throw error;
   }
 }

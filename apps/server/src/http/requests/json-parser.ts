@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type JsonIssue, jsonIssue, maxJsonDepth, maxJsonKeys } from './json-limits.ts';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export function registerJsonParser(app: FastifyInstance): void {
     return void parse(request, body, (error, value) => {
       const issue = error === null ? jsonIssue(body) : null;
       if (issue === null) done(error, value);
-      else done(new ApiError('validation-failed', [messageOf(issue)]));
+      else done(new DomainError('validation-failed', [messageOf(issue)]));
     });
   });
 }

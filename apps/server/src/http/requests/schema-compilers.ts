@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { type RequestPart, validationMessages } from './validation-messages.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type RequestPart, validationMessages } from '../../platform/validation/validation-messages.ts';
 
 const partNames: Readonly<Record<string, RequestPart>> = {
   body: 'body',
@@ -10,14 +10,14 @@ const partNames: Readonly<Record<string, RequestPart>> = {
   headers: 'headers',
 };
 
-/** Validates a part of a request with its zod schema; issues become one {@link ApiError}. */
+/** Validates a part of a request with its zod schema; issues become one {@link DomainError}. */
 export const requestCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const part = partNames[httpPart ?? 'body'] ?? 'body';
   return (data: unknown) => {
     // The input tells a field that is missing from one of the wrong type.
     const result = schema.safeParse(data, { reportInput: true });
     if (result.success) return { value: result.data };
-    return { error: new ApiError('validation-failed', validationMessages(result.error.issues, part)) };
+    return { error: new DomainError('validation-failed', validationMessages(result.error.issues, part)) };
   };
 };
 

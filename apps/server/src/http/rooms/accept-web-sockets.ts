@@ -4,20 +4,21 @@ import { limits, ROOM_CHANNEL_LABEL, type RoomServerMessage } from '@saywell/con
 import type { MediaHost } from '@saywell/media';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import { type Admission, admit, tokenInvalid } from '../../features/rooms/admit.ts';
 import type { Room } from '../../features/rooms/room.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { statusOf } from '../answers/status-of.ts';
 import { createEcho, ECHO_PATH } from './room-support.ts';
 
 export interface OtherUpgrade {
   matches(url: string | undefined): boolean;
-  /** Rejects with `ApiError` before anything was answered. */
+  /** Rejects with `DomainError` before anything was answered. */
   upgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
 export interface WebSocketOptions {
   readonly media: Pick<MediaHost, 'openWebSocket'>;
-  /** @throws {ApiError} when there is no such room. */
+  /** @throws {DomainError} when there is no such room. */
   readonly find: (roomId: string) => { readonly room: Room };
   /** The server stops: ends the calls before their WebSockets are closed. */
   readonly endCalls: () => Promise<void>;
@@ -76,7 +77,7 @@ export function acceptWebSockets(
   });
 }
 
-/** Throws {@link ApiError}. */
+/** Throws {@link DomainError}. */
 function admitUpgrade(
   request: IncomingMessage,
   find: WebSocketOptions['find'],
@@ -85,7 +86,7 @@ function admitUpgrade(
   const [label, token] = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((part) => part.trim());
-  if (roomId === undefined) throw ApiError.notFound('The path of the WebSocket');
+  if (roomId === undefined) throw DomainError.notFound('The path of the WebSocket');
   const { room } = find(roomId);
   if (label !== ROOM_CHANNEL_LABEL || token === undefined) throw tokenInvalid();
   return { room, admission: admit(room, token) };
@@ -98,8 +99,11 @@ const sessionMessage = ({ sessionId, resumeToken }: Admission): RoomServerMessag
 });
 
 function refuseWith(app: FastifyInstance, socket: Duplex, error: unknown): void {
-  if (!(error instanceof ApiError)) app.log.error({ err: error }, 'upgrade failed');
-  refuse(socket, error instanceof ApiError ? `${error.statusCode} ${error.code}` : '500 internal-error');
+  if (!(error instanceof DomainError)) app.log.error({ err: error }, 'upgrade failed');
+  refuse(
+    socket,
+    error instanceof DomainError ? `${statusOf(error.code)} ${error.code}` : '500 internal-error',
+  );
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -6,11 +6,11 @@ import {
 } from '@saywell/contract';
 import type { MediaHost } from '@saywell/media';
 import { WebSocketServer } from 'ws';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import type { OtherUpgrade } from './accept-web-sockets.ts';
+import { CallerSocket, type CallerSocketOptions } from '../../features/calls/caller-socket/caller-socket.ts';
 import { admit, roomNotFound } from '../../features/rooms/admit.ts';
 import type { Room } from '../../features/rooms/room.ts';
-import { CallerSocket, type CallerSocketOptions } from '../../features/calls/caller-socket/caller-socket.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { OtherUpgrade } from './accept-web-sockets.ts';
 
 const pathPattern = /^\/call\/([0-9a-f-]{36})\/transport$/;
 /** A second of the finest sound is less. */
@@ -26,24 +26,8 @@ function askedBy(query: URLSearchParams): { token: string; format: CallerAudioFo
   const sampleRate = Number(query.get('sampleRate'));
   const format = callerAudioFormatSchema.safeParse({ format: query.get('format'), sampleRate });
   if (!format.success)
-    throw new ApiError('room-token-invalid', 'The address is not one that this server has given.');
+    throw new DomainError('room-token-invalid', 'The address is not one that this server has given.');
   return { token: query.get(ROOM_TOKEN_PARAMETER) ?? '', format: format.data };
-}
-
-/** The address of a call of the type `vapi.websocketCall`; it can be used once. */
-export function callerUrl(
-  requestUrl: string,
-  callId: string,
-  token: string,
-  { format, sampleRate }: CallerAudioFormat,
-): string {
-  const url = new URL(`/call/${callId}/transport`, requestUrl);
-  url.search = new URLSearchParams({
-    [ROOM_TOKEN_PARAMETER]: token,
-    format,
-    sampleRate: String(sampleRate),
-  }).toString();
-  return url.href.replace(/^http/, 'ws');
 }
 
 /** Takes WebSockets at `/call/:id/transport`. */

@@ -1,8 +1,8 @@
 import { ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { OtherUpgrade } from './accept-web-sockets.ts';
 import { recordingRateHz } from '../../features/rooms/recording/assistant-voice.ts';
 import type { Listening } from '../../features/rooms/services/listening.ts';
+import type { OtherUpgrade } from './accept-web-sockets.ts';
 import { type MonitorOptions, monitoredCall } from './monitor-plugin.ts';
 
 /** Sound that a listener has not taken: eight seconds. */

@@ -7,10 +7,10 @@ import {
 } from '@saywell/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { Credentials } from '../keys/authenticate.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import type { MonitorPurpose, MonitorTokens } from '../../features/calls/monitor/monitor-tokens.ts';
 import type { MonitoredCall } from '../../features/calls/monitor/monitored-call.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Credentials } from '../keys/authenticate.ts';
 
 export interface MonitorOptions {
   readonly tokens: MonitorTokens;
@@ -28,7 +28,7 @@ export interface MonitorRequest {
 /**
  * The call that a request may listen to or steer.
  *
- * @throws {ApiError} 401 for a wrong token or a key that the call's plan asks for, 409 when the call is over.
+ * @throws {DomainError} 401 for a wrong token or a key that the call's plan asks for, 409 when the call is over.
  */
 export async function monitoredCall(
   app: Pick<FastifyInstance, 'authenticate'>,
@@ -36,19 +36,20 @@ export async function monitoredCall(
   { callId, purpose, token, credentials }: MonitorRequest,
 ): Promise<MonitoredCall> {
   if (!tokens.check(token, callId, purpose))
-    throw new ApiError('monitor-token-invalid', 'The token of this address is wrong or too old.');
+    throw new DomainError('monitor-token-invalid', 'The token of this address is wrong or too old.');
   const call = find(callId);
   if (call === undefined) throw notInProgress();
   const { listenAuthenticationEnabled, controlAuthenticationEnabled } = call.plan ?? {};
   const needsKey = purpose === 'listen' ? listenAuthenticationEnabled : controlAuthenticationEnabled;
   if (needsKey === true) {
     const identity = await app.authenticate('public', credentials);
-    if (identity.orgId !== call.orgId) throw ApiError.unauthorized();
+    if (identity.orgId !== call.orgId) throw DomainError.unauthorized();
   }
   return call;
 }
 
-const notInProgress = (): ApiError => new ApiError('call-not-in-progress', 'The call is not in progress.');
+const notInProgress = (): DomainError =>
+  new DomainError('call-not-in-progress', 'The call is not in progress.');
 
 const querySchema = z.strictObject({ [ROOM_TOKEN_PARAMETER]: z.string().max(200) });
 
@@ -82,9 +83,12 @@ export function monitorPlugin(options: MonitorOptions): FastifyPluginAsync {
   };
 }
 
-/** @throws {ApiError} for what only a telephone call can be told. */
+/** @throws {DomainError} for what only a telephone call can be told. */
 function steering(message: CallControl): InboundMessage {
   if (message.type === 'transfer' || message.type === 'send-transport-message')
-    throw new ApiError('no-trunk', `This server has no telephone trunk: ${message.type} is not available.`);
+    throw new DomainError(
+      'no-trunk',
+      `This server has no telephone trunk: ${message.type} is not available.`,
+    );
   return message;
 }

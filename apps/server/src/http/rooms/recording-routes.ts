@@ -2,9 +2,13 @@ import fastifyStatic from '@fastify/static';
 import { type Call, idParamsSchema, recordingParamsSchema } from '@saywell/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { oneChannel, type RecordingChannel, recordingChannels } from '../../features/rooms/recording/one-channel.ts';
+import {
+  oneChannel,
+  type RecordingChannel,
+  recordingChannels,
+} from '../../features/rooms/recording/one-channel.ts';
 import { recordingFolder, recordingPath } from '../../features/rooms/recording/recording-files.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface RecordingRoutesOptions {
@@ -59,7 +63,7 @@ export function recordingRoutes({ store, dataDirectory }: RecordingRoutesOptions
         const { id, recordingId } = request.params;
         const { channel } = request.query;
         const known = (await recordingsOf(request, id)).find((recording) => recording.id === recordingId);
-        if (known === undefined) throw ApiError.notFound(`Recording ${recordingId} of the call ${id}`);
+        if (known === undefined) throw DomainError.notFound(`Recording ${recordingId} of the call ${id}`);
         void reply.header('cache-control', 'no-store').type('audio/wav');
         if (channel === undefined || known.channels === 1)
           return reply.sendFile(`${recordingId}.wav`, recordingFolder(dataDirectory, id));
@@ -79,7 +83,7 @@ export function recordingRoutes({ store, dataDirectory }: RecordingRoutesOptions
         async (request, reply) => {
           const { id } = request.params;
           const whole = wholeRecording(await recordingsOf(request, id));
-          if (wanted === null || whole === undefined) throw ApiError.notFound(`${name} of the call ${id}`);
+          if (wanted === null || whole === undefined) throw DomainError.notFound(`${name} of the call ${id}`);
           const query = wanted.channel === undefined ? '' : `?channel=${wanted.channel}`;
           return reply.redirect(`/call/${id}/recording/${whole.id}${query}`, 302);
         },

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { openCors } from '../headers/cors.ts';
 
 /** Bounds of what strangers may ask of these routes. */
@@ -41,7 +41,8 @@ export function registerRoomSupport(app: FastifyInstance, region: string): void 
     },
     async (request, reply) => {
       const parsed = reportSchema.safeParse(request.body);
-      if (!parsed.success) throw new ApiError('validation-failed', ['body must be a report of a call room']);
+      if (!parsed.success)
+        throw new DomainError('validation-failed', ['body must be a report of a call room']);
       request.log.warn({ report: parsed.data }, 'a page reports a failed call');
       return reply.code(204).send();
     },

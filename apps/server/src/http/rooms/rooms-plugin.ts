@@ -1,13 +1,13 @@
 import { JOIN_HEADERS, limits, type TracksAnswer } from '@saywell/contract';
 import { MediaError, type MediaHost } from '@saywell/media';
 import type { FastifyPluginAsync } from 'fastify';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { openCors } from '../headers/cors.ts';
-import { acceptWebSockets, type WebSocketOptions } from './accept-web-sockets.ts';
 import { admit, roomNotFound, tokenInvalid } from '../../features/rooms/admit.ts';
 import { parseTracksRequest } from '../../features/rooms/parse-tracks-request.ts';
 import type { Room } from '../../features/rooms/room.ts';
 import type { OpeningMedia } from '../../features/rooms/room-links.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { openCors } from '../headers/cors.ts';
+import { acceptWebSockets, type WebSocketOptions } from './accept-web-sockets.ts';
 import { registerRoomSupport } from './room-support.ts';
 
 /** A room with what its media needs to know. */
@@ -39,12 +39,14 @@ async function openWebRtc(media: MediaHost, opening: OpeningMedia, options: Omit
   }
 }
 
-function mediaFailure(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function mediaFailure(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   if (!(error instanceof MediaError)) throw error;
   return error.code === 'sdp-not-acceptable'
-    ? new ApiError('sdp-not-acceptable', error.message)
-    : new ApiError('media-unavailable', 'Media is not available at the moment; try again.', { cause: error });
+    ? new DomainError('sdp-not-acceptable', error.message)
+    : new DomainError('media-unavailable', 'Media is not available at the moment; try again.', {
+        cause: error,
+      });
 }
 
 /**
@@ -68,7 +70,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
     app.post<{ Params: { id: string }; Body: unknown }>('/room/:id', anyOrigin, async (request, reply) => {
       const { room, outputSampleRateHz } = find(request.params.id);
       if (typeof request.body !== 'string')
-        throw new ApiError('unsupported-media-type', 'The body must be application/sdp.');
+        throw new DomainError('unsupported-media-type', 'The body must be application/sdp.');
       const admission = admit(room, bearerOf(request.headers.authorization));
       const opening = room.openMedia(admission.sessionId);
       try {
@@ -100,7 +102,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
         if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId)
           throw tokenInvalid();
         if (!room.mayOpenTracks(sessionId))
-          throw new ApiError('not-in-room', 'Tracks need full access to the room.');
+          throw new DomainError('not-in-room', 'Tracks need full access to the room.');
         const { sdp, tracks } = parseTracksRequest(request.body);
         const opening = room.openTracks(sessionId, new Map(tracks.map(({ mid, name }) => [mid, name])));
         const { handlers } = opening;

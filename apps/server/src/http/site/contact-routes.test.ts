@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createHttpServer } from '../../compose/create-http-server.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
 import type { Environment } from '../../platform/config/read-env.ts';
-import { createHttpServer } from '../create-http-server.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
-import { fakeContext, fakeOrgId, fakeStore } from '../testing/fake-context.ts';
 import type { Store } from '../../store/store.ts';
+import { fakeContext, fakeOrgId, fakeStore } from '../testing/fake-context.ts';
 
 const fields = {
   name: 'Ann Miller',

@@ -5,12 +5,12 @@ import {
   createContactRequestSchema,
 } from '@saywell/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { reportError, sendError } from '../answers/error-mapper.ts';
-import { createIdGenerator } from '../../platform/create-id.ts';
 import { type ContactDesk, createContactDesk } from '../../features/contact/contact-desk.ts';
 import { contactNotifications } from '../../features/contact/contact-notifications.ts';
+import { createIdGenerator } from '../../platform/create-id.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { reportError, sendError } from '../answers/error-mapper.ts';
+import type { AppContext } from '../app-context.ts';
 import { createAdmission } from './create-admission.ts';
 import { formFields } from './form-fields.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
@@ -34,7 +34,7 @@ export function contactRoutes(context: AppContext): FastifyPluginAsync {
       onRequest: refuseForeignOrigin(http.publicUrl),
       errorHandler: (error, request, reply) => void answerFailure(error, request, reply),
       handler: async (request, reply) => {
-        if (desk === null) throw ApiError.notFound('The organisation of a website');
+        if (desk === null) throw DomainError.notFound('The organisation of a website');
         const receipt = await desk.receive(request.body, () => admit(request, reply));
         return answerSuccess(receipt, request, reply);
       },
@@ -61,7 +61,7 @@ function answerSuccess(receipt: ContactReceipt, request: FastifyRequest, reply: 
 
 /** People who posted a plain form get their page back, where Back still holds what they wrote. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isForeign = error instanceof ApiError && error.code === 'origin-not-allowed';
+  const isForeign = error instanceof DomainError && error.code === 'origin-not-allowed';
   if (isForeign || !isForm(request)) return sendError(error, request, reply);
   reportError(error, request);
   return reply.header('cache-control', 'no-store').redirect(formPages.notSent, 303);

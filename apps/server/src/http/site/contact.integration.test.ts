@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../../compose/create-http-server.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
 import type { Environment } from '../../platform/config/read-env.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
-import { createHttpServer } from '../create-http-server.ts';
-import { fakeContext } from '../testing/fake-context.ts';
 import { createStore } from '../../store/create-store.ts';
 import type { Store } from '../../store/store.ts';
+import { fakeContext } from '../testing/fake-context.ts';
 
 let database: Database;
 let store: Store;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContactSettings } from '../../platform/config/server-config.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 /** Counts something that is about to be stored; rejects with 429 and `retry-after` beyond a limit. */
 export type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -23,7 +23,7 @@ export function createAdmission(
       const state = await count(request);
       if (state.isAllowed || !state.isExceeded) continue;
       void reply.header('retry-after', state.ttlInSeconds);
-      throw new ApiError('rate-limited', `Too much was sent; try again in ${state.ttlInSeconds} seconds.`);
+      throw new DomainError('rate-limited', `Too much was sent; try again in ${state.ttlInSeconds} seconds.`);
     }
   };
 }

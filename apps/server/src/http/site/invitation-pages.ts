@@ -1,7 +1,7 @@
-import { escapeHtml, type PlainPage } from './plain-page.ts';
-import type { OpenInvitation } from '../../store/orgs/invitation-store.ts';
 import type { Accepted } from '../../features/orgs/accept-invitation.ts';
 import { invitationPath } from '../../features/orgs/invitation-links.ts';
+import type { OpenInvitation } from '../../store/orgs/invitation-store.ts';
+import { escapeHtml, type PlainPage } from './plain-page.ts';
 
 export interface InvitationPageOptions {
   readonly invitation: OpenInvitation;

@@ -1,15 +1,15 @@
 import { type AcceptInvitation, acceptInvitationSchema } from '@saywell/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '../app-context.ts';
-import { formFields } from './form-fields.ts';
-import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
-import { sendError } from '../answers/error-mapper.ts';
-import { sendPlainPage } from './plain-page.ts';
 import { type Accepted, acceptInvitation } from '../../features/orgs/accept-invitation.ts';
 import { invitationPath } from '../../features/orgs/invitation-links.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { sendError } from '../answers/error-mapper.ts';
+import type { AppContext } from '../app-context.ts';
+import { formFields } from './form-fields.ts';
 import { acceptedPage, invalidPage, invitationPage } from './invitation-pages.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 
 /** Whatever comes instead of one text is no link of ours. */
 const linkQuery = z.object({ token: z.string().max(2_000).catch('') });
@@ -40,7 +40,7 @@ export function invitationRoutes(context: AppContext): FastifyPluginAsync {
       schema: { body: acceptInvitationSchema },
       onRequest: refuseForeignOrigin(config.http.publicUrl),
       errorHandler: (error, request, reply) => {
-        if (error instanceof ApiError && error.code === 'invitation-not-valid')
+        if (error instanceof DomainError && error.code === 'invitation-not-valid')
           return void sendPlainPage(reply, 404, invalidPage);
         return void sendError(error, request, reply);
       },

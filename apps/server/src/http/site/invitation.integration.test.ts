@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type TestApi } from '../../api/testing/open-api.ts';
 import { createJwtService, type JwtService } from '../../features/auth/create-jwt-service.ts';
+import { deliverInvitationMail } from '../../features/orgs/invitation-mail.ts';
 import { testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import type { Mail } from '../../platform/mail/create-mailer.ts';
-import { deliverInvitationMail } from '../../features/orgs/invitation-mail.ts';
 
 let test: TestApi;
 let server: FastifyInstance;

@@ -6,12 +6,12 @@ import {
 } from '@saywell/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { newsletterUrl } from '../../features/newsletter/newsletter-url.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AppContext } from '../app-context.ts';
 import { createAdmission } from './create-admission.ts';
-import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
 import { sendNewsletterPage } from './newsletter-page.ts';
-import { newsletterUrl } from '../../features/newsletter/newsletter-url.ts';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 
 const linkPaths = {
   confirm: '/site/newsletter/confirm',
@@ -38,7 +38,7 @@ function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, job
     onRequest: refuseForeignOrigin(config.http.publicUrl),
     handler: async (request, reply) => {
       if (siteOrgId === null || !isAvailable)
-        throw new ApiError('newsletter-not-available', 'This site has no newsletter.');
+        throw new DomainError('newsletter-not-available', 'This site has no newsletter.');
       await admit(request, reply);
       if (await store.newsletter.subscribe(siteOrgId, request.body.email)) jobs.wake();
       // The same for every address: who subscribed is nobody else's business.

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHttpServer } from '../../compose/create-http-server.ts';
+import { newsletterJobs } from '../../features/newsletter/newsletter-jobs.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
 import type { Environment } from '../../platform/config/read-env.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
-import { createHttpServer } from '../create-http-server.ts';
-import { createLog } from '../../platform/logs/create-log.ts';
-import { fakeContext } from '../testing/fake-context.ts';
 import { createJobs } from '../../platform/jobs/create-jobs.ts';
 import { openSmtpReceiver, type SmtpReceiver } from '../../platform/jobs/testing/smtp-receiver.ts';
+import { createLog } from '../../platform/logs/create-log.ts';
 import { createStore } from '../../store/create-store.ts';
 import type { Store } from '../../store/store.ts';
-import { newsletterJobs } from '../../features/newsletter/newsletter-jobs.ts';
+import { fakeContext } from '../testing/fake-context.ts';
 
 let database: Database;
 let store: Store;
@@ -44,7 +44,7 @@ const enabled = (): Environment => ({
 async function open(env: Environment = enabled()) {
   const config = envToConfig({ SAYWELL_SITE_DIR: '/nowhere', SAYWELL_LOG_LEVEL: 'silent', ...env });
   const log = createLog({ level: 'silent' });
-  const setTimer = () => ({ cancel: () => undefined });
+  const setTimer = () => () => undefined;
   const jobs = createJobs({ config, store, log, setTimer });
   await jobs.start(newsletterJobs(config, store));
   const server: FastifyInstance = await createHttpServer(

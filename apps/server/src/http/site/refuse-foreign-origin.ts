@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { isOwnOrigin } from './is-own-origin.ts';
 
 /** A hook for routes that only this site's own pages may post to. */
 export function refuseForeignOrigin(publicUrl: string | undefined) {
   return async ({ headers: { origin }, host }: FastifyRequest): Promise<void> => {
     if (isOwnOrigin({ origin, host, publicUrl })) return;
-    throw new ApiError('origin-not-allowed', 'Pages of another origin may not post here.');
+    throw new DomainError('origin-not-allowed', 'Pages of another origin may not post here.');
   };
 }

@@ -5,9 +5,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { ENGINE_MODULE_PATH } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../../compose/create-http-server.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
 import { type Environment } from '../../platform/config/read-env.ts';
-import { createHttpServer } from '../create-http-server.ts';
 import { fakeContext } from '../testing/fake-context.ts';
 
 const home = '<!doctype html><title>Home</title>';

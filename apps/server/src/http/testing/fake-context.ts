@@ -1,15 +1,16 @@
-import type { AppContext } from '../app-context.ts';
 import { createJwtService } from '../../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../../features/calls/phone-calls.ts';
 import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
-import { envToConfig } from '../../platform/config/env-to-config.ts';
-import { createIntegrationService } from '../../features/credentials/integration-service.ts';
-import { noApiLog } from '../../platform/logs/api-log.ts';
 import { createAutomations } from '../../features/credentials/automations.ts';
-import type { Store, TokenIdentity } from '../../store/store.ts';
+import { createIntegrationService } from '../../features/credentials/integration-service.ts';
 import { openVoiceLibrary } from '../../features/voices/open-voice-library.ts';
 import { createVoiceSamples } from '../../features/voices/voice-samples.ts';
+import { envToConfig } from '../../platform/config/env-to-config.ts';
+import { noApiLog } from '../../platform/logs/api-log.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
+import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
+import type { Store } from '../../store/store.ts';
+import type { AppContext } from '../app-context.ts';
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
 const unexpectedly = (): never => {

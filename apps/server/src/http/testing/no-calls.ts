@@ -1,9 +1,9 @@
 import { createBuiltInDialogue } from '@saywell/agent';
-import type { CallParts } from '../app-context.ts';
-import { ApiError } from '../../platform/errors/domain-error.ts';
+import type { CallParts } from '../../compose/call-parts.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 const refuse = async (): Promise<never> => {
-  throw new ApiError('media-unavailable', 'This server does not take calls.');
+  throw new DomainError('media-unavailable', 'This server does not take calls.');
 };
 
 /** A server that only has the management API: every call is refused, and `/health` says why. */

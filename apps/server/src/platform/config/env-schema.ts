@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { pricesSchema } from './prices.ts';
 import { parseJson } from '../parse-json.ts';
+import { pricesSchema } from './prices.ts';
 import { logLevels } from './server-config.ts';
 
 function wholeNumber(least: number, most: number) {

@@ -1,10 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type * as schema from '../../store/schema.ts';
 
 /** An open, migrated database. Disposing closes the connections and stops an embedded server. */
 export interface Database extends AsyncDisposable {
   readonly pool: Pool;
-  readonly db: NodePgDatabase<typeof schema>;
+  readonly db: NodePgDatabase;
   readonly kind: 'embedded' | 'external';
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../store/create-store.ts';
-import { sealText } from '../secrets/secret-box.ts';
-import type { Store } from '../../store/store.ts';
 import { hashTokenValue } from '../../store/orgs/token-secret.ts';
+import type { Store } from '../../store/store.ts';
+import { sealText } from '../secrets/secret-box.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { connectDatabase } from './open-database.ts';
-import { silentLog, testEncryptionKey } from './testing/test-database.ts';
 import { migrationNames, olderMigrations } from './testing/older-migrations.ts';
+import { silentLog, testEncryptionKey } from './testing/test-database.ts';
 
 let folder: string;
 let server: EmbeddedServer;

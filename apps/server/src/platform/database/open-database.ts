@@ -1,13 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolConfig } from 'pg';
+import { createReleaseStack } from '../release-stack.ts';
 import { checkServer } from './check-server.ts';
 import { openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
 import { migrateDatabase } from './migrate-database.ts';
-import { createReleaseStack } from '../release-stack.ts';
-import * as schema from '../../store/schema.ts';
 
 export interface DatabaseConfig {
   /** Folder of everything this installation keeps; made when missing. */
@@ -56,7 +55,7 @@ export async function connectDatabase(
     await opened[Symbol.asyncDispose]();
     throw error;
   }
-  return { ...opened, db: drizzle(opened.pool, { schema }), kind };
+  return { ...opened, db: drizzle(opened.pool), kind };
 }
 
 async function readVersionNumber(pool: Pool): Promise<number> {

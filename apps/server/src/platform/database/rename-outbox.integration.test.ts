@@ -7,8 +7,8 @@ import { createStore } from '../../store/create-store.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { connectDatabase } from './open-database.ts';
-import { silentLog, testEncryptionKey } from './testing/test-database.ts';
 import { olderMigrations } from './testing/older-migrations.ts';
+import { silentLog, testEncryptionKey } from './testing/test-database.ts';
 
 let folder: string;
 let server: EmbeddedServer;

@@ -1,77 +1,25 @@
 import type { ApiErrorCode } from '@saywell/contract';
 import { UNAUTHORIZED_MESSAGE } from '@saywell/contract';
 
-const statusCodes = {
-  'validation-failed': 400,
-  'malformed-json': 400,
-  'body-too-large': 413,
-  'unsupported-media-type': 415,
-  unauthorized: 401,
-  'wrong-key-kind': 401,
-  'origin-not-allowed': 403,
-  'assistant-not-allowed': 403,
-  'not-found': 404,
-  conflict: 409,
-  'precondition-failed': 412,
-  'last-admin': 409,
-  'invitation-not-valid': 401,
-  'idempotency-key-reused': 409,
-  'idempotency-in-progress': 409,
-  'role-not-sufficient': 403,
-  'rate-limited': 429,
-  'billing-limit-reached': 402,
-  'session-expired': 410,
-  'session-completed': 409,
-  'model-unavailable': 503,
-  // Nobody is left to read it; the log tells it from a failure of ours.
-  'request-cancelled': 499,
-  'newsletter-not-available': 501,
-  'no-trunk': 501,
-  'call-not-in-progress': 409,
-  'recordings-not-erased': 503,
-  'monitor-token-invalid': 401,
-  'room-token-invalid': 401,
-  'room-token-used': 409,
-  'room-token-expired': 401,
-  'room-token-not-yet-valid': 401,
-  'not-in-room': 403,
-  'room-not-found': 404,
-  'room-full': 409,
-  'sdp-not-acceptable': 400,
-  'media-unavailable': 503,
-  'shutting-down': 503,
-  'credential-missing': 424,
-  'credential-refused': 424,
-  'provider-unavailable': 502,
-  'provider-not-supported': 501,
-  'integrations-not-available': 501,
-  'internal-error': 500,
-} as const satisfies Record<ApiErrorCode, number>;
-
-export type ApiErrorStatus = (typeof statusCodes)[ApiErrorCode];
-
-/** A refusal that the caller may read: its text and code go out as they are. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
+/** A refusal that the caller may read: its text and code go out as they are. What it means on the wire is the edge's to say. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
   readonly code: ApiErrorCode;
-  /** HTTP status; follows from the code. */
-  readonly statusCode: ApiErrorStatus;
   /** One entry per issue of a validation error, each starting with the path of the field. */
   readonly issues: readonly string[] | undefined;
 
   constructor(code: ApiErrorCode, message: string | readonly string[], options?: { cause?: unknown }) {
     super(typeof message === 'string' ? message : message.join('; '), options);
     this.code = code;
-    this.statusCode = statusCodes[code];
     this.issues = typeof message === 'string' ? undefined : message;
   }
 
   /** `subject` names what is missing, for example `assistantId <id>`. */
-  static notFound(subject: string): ApiError {
-    return new ApiError('not-found', `${subject} was not found.`);
+  static notFound(subject: string): DomainError {
+    return new DomainError('not-found', `${subject} was not found.`);
   }
 
-  static unauthorized(code: 'unauthorized' | 'wrong-key-kind' = 'unauthorized'): ApiError {
-    return new ApiError(code, UNAUTHORIZED_MESSAGE);
+  static unauthorized(code: 'unauthorized' | 'wrong-key-kind' = 'unauthorized'): DomainError {
+    return new DomainError(code, UNAUTHORIZED_MESSAGE);
   }
 }

@@ -1,23 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SetTimer } from '../clock.ts';
 import type { ServerConfig } from '../config/server-config.ts';
-import type { SetTimer } from '../../http/drain.ts';
-import type { Store } from '../../store/store.ts';
 import { createJobWorker, type JobHandlers, type JobWorker } from './job-worker.ts';
+import type { JobSource, JobTransaction } from './run-job.ts';
 
-export interface JobsOptions {
+export interface JobsOptions<Transaction extends JobTransaction> {
   readonly config: Pick<ServerConfig, 'databaseUrl'>;
-  readonly store: Store;
+  readonly store: JobSource<Transaction>;
   readonly log: FastifyBaseLogger;
   readonly setTimer: SetTimer;
 }
 
 /** The worker of a server: there before what its handlers need, and stopped after it. */
-export interface Jobs extends JobWorker {
+export interface Jobs<Transaction> extends JobWorker {
   /** Does what was left at the last stop, and from now on what is put into the queue. */
-  start(handlers: JobHandlers): Promise<void>;
+  start(handlers: JobHandlers<Transaction>): Promise<void>;
 }
 
-export function createJobs({ config, store, log, setTimer }: JobsOptions): Jobs {
+export function createJobs<Transaction extends JobTransaction>({
+  config,
+  store,
+  log,
+  setTimer,
+}: JobsOptions<Transaction>): Jobs<Transaction> {
   let worker: JobWorker | undefined;
   return {
     wake: () => worker?.wake(),

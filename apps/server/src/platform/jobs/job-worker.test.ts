@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SetTimer } from '../../http/drain.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
-import type { Job, JobStore } from '../../store/jobs/job-store.ts';
+import type { SetTimer } from '../clock.ts';
 import { JobError } from './job-error.ts';
+import type { Job, JobQueue } from './job-queue.ts';
 import { createJobWorker, type JobHandlers, type JobWorkerOptions } from './job-worker.ts';
-import type { JobHandler } from './run-job.ts';
+import type { JobHandler, JobTransaction } from './run-job.ts';
 
 const setTimer: SetTimer = (callback, delayMs) => {
   const timer = setTimeout(callback, delayMs);
-  return { cancel: () => clearTimeout(timer) };
+  return () => clearTimeout(timer);
 };
 
 const job = (id: string, kind: Job['kind'] = 'contact-mail', attempts = 1): Job => {
@@ -25,23 +25,25 @@ function fakeQueue(waiting: Job[]) {
       .map((job) => waiting.splice(waiting.indexOf(job), 1)[0] ?? job);
   const store = {
     ...fakeStore().job,
-    claim: vi.fn<JobStore['claim']>(async (demands) =>
+    claim: vi.fn<JobQueue['claim']>(async (demands) =>
       demands.flatMap(({ kind, limit }) => take(kind, limit)),
     ),
-    complete: vi.fn<JobStore['complete']>(async () => true),
-    fail: vi.fn<JobStore['fail']>(async () => undefined),
-    extend: vi.fn<JobStore['extend']>(async () => true),
-    release: vi.fn<JobStore['release']>(async () => undefined),
-    nextDueAt: vi.fn<JobStore['nextDueAt']>(async () => null),
-    forgetFailed: vi.fn<JobStore['forgetFailed']>(async () => undefined),
+    complete: vi.fn<JobQueue['complete']>(async () => true),
+    fail: vi.fn<JobQueue['fail']>(async () => undefined),
+    extend: vi.fn<JobQueue['extend']>(async () => true),
+    release: vi.fn<JobQueue['release']>(async () => undefined),
+    nextDueAt: vi.fn<JobQueue['nextDueAt']>(async () => null),
+    forgetFailed: vi.fn<JobQueue['forgetFailed']>(async () => undefined),
   };
   return { waiting, store };
 }
 
 function open(
   queue: ReturnType<typeof fakeQueue>,
-  handle: JobHandler,
-  options: Partial<JobWorkerOptions> & { retryDelayMs?: (attempts: number) => number | null } = {},
+  handle: JobHandler<JobTransaction>,
+  options: Partial<JobWorkerOptions<JobTransaction>> & {
+    retryDelayMs?: (attempts: number) => number | null;
+  } = {},
 ) {
   const log = { debug: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const { retryDelayMs } = options;
@@ -58,7 +60,7 @@ const never = () => new Promise<void>(() => undefined);
 
 it('does everything that is due when woken, and asks only for what it can do', async () => {
   const queue = fakeQueue(jobs(12));
-  const handle = vi.fn<JobHandler>(async () => undefined);
+  const handle = vi.fn<JobHandler<JobTransaction>>(async () => undefined);
   const { worker } = open(queue, handle);
   worker.wake();
   await settle();
@@ -70,7 +72,7 @@ it('does everything that is due when woken, and asks only for what it can do', a
 it('keeps a failure with its code and when to try again, and tells nothing of the contents', async () => {
   const queue = fakeQueue(jobs(5));
   const handle = vi
-    .fn<JobHandler>()
+    .fn<JobHandler<JobTransaction>>()
     .mockRejectedValueOnce(new JobError('mail-refused', { cause: new Error('550 ann@example.com') }))
     .mockRejectedValueOnce(new Error('ann@example.com'))
     .mockRejectedValueOnce(new JobError('later', { delayMs: 7 }))
@@ -93,7 +95,7 @@ it('keeps a failure with its code and when to try again, and tells nothing of th
 it('looks again by itself, also after the database was away', async () => {
   const queue = fakeQueue(jobs(1));
   queue.store.claim.mockRejectedValueOnce(new Error('gone'));
-  const handle = vi.fn<JobHandler>(async () => undefined);
+  const handle = vi.fn<JobHandler<JobTransaction>>(async () => undefined);
   const { worker, log } = open(queue, handle);
   worker.wake();
   await settle();
@@ -128,7 +130,7 @@ it('goes on when a job cannot be settled', async () => {
 it('finds what comes while it works', async () => {
   const queue = fakeQueue(jobs(1));
   const more = [job('more')];
-  const handle = vi.fn<JobHandler>(async () => {
+  const handle = vi.fn<JobHandler<JobTransaction>>(async () => {
     queue.waiting.push(...more.splice(0));
     worker.wake();
   });
@@ -141,9 +143,9 @@ it('finds what comes while it works', async () => {
 it('runs as many of a kind at once as that kind allows, and a slow kind does not hold another', async () => {
   const queue = fakeQueue([...jobs(4), job('web', 'contact-webhook')]);
   const finish: (() => void)[] = [];
-  const slow = vi.fn<JobHandler>(() => new Promise((resolve) => finish.push(resolve)));
-  const other = vi.fn<JobHandler>(async () => undefined);
-  const handlers: JobHandlers = {
+  const slow = vi.fn<JobHandler<JobTransaction>>(() => new Promise((resolve) => finish.push(resolve)));
+  const other = vi.fn<JobHandler<JobTransaction>>(async () => undefined);
+  const handlers: JobHandlers<JobTransaction> = {
     'contact-mail': { handle: slow, concurrency: 2 },
     'contact-webhook': { handle: other },
   };
@@ -219,7 +221,7 @@ it('a handler whose job is no longer its own is told, and settles nothing', asyn
 
 it('gives up what has ended with its server at every attempt', async () => {
   const queue = fakeQueue([job('m0', 'contact-mail', 9)]);
-  const handle = vi.fn<JobHandler>(async () => undefined);
+  const handle = vi.fn<JobHandler<JobTransaction>>(async () => undefined);
   const { worker } = open(queue, handle);
   worker.wake();
   await settle();

@@ -1,13 +1,20 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, jobKinds } from './job-kind.ts';
-import type { Job, JobDemand } from '../../store/jobs/job-store.ts';
-import { defaultLeaseMs, type JobDefinition, type JobRunOptions, runJob } from './run-job.ts';
+import type { Job, JobDemand } from './job-queue.ts';
+import {
+  defaultLeaseMs,
+  type JobDefinition,
+  type JobRunOptions,
+  type JobTransaction,
+  runJob,
+} from './run-job.ts';
 
-export type JobHandlers = Readonly<Partial<Record<JobKind, JobDefinition>>>;
+export type JobHandlers<Transaction> = Readonly<Partial<Record<JobKind, JobDefinition<Transaction>>>>;
 
-export interface JobWorkerOptions extends Omit<JobRunOptions, 'stopped'> {
-  readonly handlers: JobHandlers;
+export interface JobWorkerOptions<Transaction extends JobTransaction>
+  extends Omit<JobRunOptions<Transaction>, 'stopped'> {
+  readonly handlers: JobHandlers<Transaction>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** For jobs that run when the worker stops, ms. */
@@ -34,7 +41,9 @@ const forgetIntervalMs = 3_600_000;
  * Does what is in the queue: at once when woken, when the next job is due, and
  * what failed again later. Every job is done at least once; receivers tell a repetition by its id.
  */
-export function createJobWorker(options: JobWorkerOptions): JobWorker {
+export function createJobWorker<Transaction extends JobTransaction>(
+  options: JobWorkerOptions<Transaction>,
+): JobWorker {
   const { store, handlers, log, setTimer, now } = options;
   const stop = new AbortController();
   // Every job that runs listens.
@@ -44,7 +53,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   let looking: Promise<void> | undefined;
   let isWanted = false;
   let forgetAt = 0;
-  let timer: ReturnType<JobWorkerOptions['setTimer']> | undefined;
+  let cancelTimer: (() => void) | undefined;
 
   const wake = (): void => {
     if (stop.signal.aborted) return;
@@ -52,7 +61,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     looking ??= look();
   };
   async function look(): Promise<void> {
-    timer?.cancel();
+    cancelTimer?.();
     let delayMs = pollIntervalMs;
     try {
       while (isWanted && !stop.signal.aborted) {
@@ -70,7 +79,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     }
     // No await from here: a call of `wake` finds one or the other.
     looking = undefined;
-    if (!stop.signal.aborted) timer = setTimer(wake, delayMs);
+    if (!stop.signal.aborted) cancelTimer = setTimer(wake, delayMs);
   }
   async function forgetOld(): Promise<void> {
     if (now() < forgetAt) return;
@@ -96,7 +105,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     wake,
     async [Symbol.asyncDispose]() {
       stop.abort(new Error('the server stops'));
-      timer?.cancel();
+      cancelTimer?.();
       const finished = Promise.resolve(looking).then(() => Promise.all(running));
       const timeoutMs = options.stopTimeoutMs ?? defaultStopTimeoutMs;
       await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
@@ -105,7 +114,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
 }
 
 /** How many jobs of each kind run here. */
-function createPlaces(handlers: JobHandlers) {
+function createPlaces(handlers: JobHandlers<never>) {
   const taken = new Map<JobKind, number>();
   /** Of these more may be waiting: all that were asked for came. */
   const backlog = new Set<JobKind>();

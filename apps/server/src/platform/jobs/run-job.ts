@@ -1,11 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SetTimer } from '../../http/drain.ts';
-import type { Job } from '../../store/jobs/job-store.ts';
-import type { Store } from '../../store/store.ts';
+import type { SetTimer } from '../clock.ts';
 import { JobError } from './job-error.ts';
+import type { Job, JobQueue } from './job-queue.ts';
 import { retryDelayMs as defaultRetryDelayMs } from './retry-delay.ts';
 
-export interface JobContext {
+/** What a transaction gives to the work inside it. */
+export interface JobTransaction {
+  readonly job: JobQueue;
+}
+
+/** Where jobs are, and transactions over them and whatever they are about. */
+export interface JobSource<Transaction extends JobTransaction> {
+  readonly job: JobQueue;
+  exclusively<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
+
+export interface JobContext<Transaction> {
   /** Aborts when the server stops, when the job is cancelled, and when its lease is over. */
   readonly signal: AbortSignal;
   /** Keeps the job for another lease; to be called well within each. Rejects when it is no longer this handler's. */
@@ -16,17 +26,17 @@ export interface JobContext {
    * Does the job's last work and removes the job in one transaction: this work
    * happens once, whatever dies when. Rejects, and keeps nothing, when the job is no longer this handler's.
    */
-  readonly finish: <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+  readonly finish: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 }
 
 /**
  * Does a job, or finds its subject gone. Rejects with `JobError`. A job whose
  * handler resolves is removed. It may run again after it had an effect, unless that is in `finish`.
  */
-export type JobHandler = (job: Job, context: JobContext) => Promise<void>;
+export type JobHandler<Transaction> = (job: Job, context: JobContext<Transaction>) => Promise<void>;
 
-export interface JobDefinition {
-  readonly handle: JobHandler;
+export interface JobDefinition<Transaction> {
+  readonly handle: JobHandler<Transaction>;
   /** At once on this server. Default 5. */
   readonly concurrency?: number;
   /** Without a heartbeat for this long a job is taken for lost, ms. Default 45 s. */
@@ -37,8 +47,8 @@ export interface JobDefinition {
   readonly giveUp?: (job: Job) => Promise<void>;
 }
 
-export interface JobRunOptions {
-  readonly store: Pick<Store, 'job' | 'exclusively'>;
+export interface JobRunOptions<Transaction extends JobTransaction> {
+  readonly store: JobSource<Transaction>;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
   readonly setTimer: SetTimer;
   /** Aborts when the server stops. */
@@ -49,7 +59,11 @@ export interface JobRunOptions {
 export const defaultLeaseMs = 45_000;
 
 /** Runs one attempt and settles it. Never rejects. */
-export async function runJob(job: Job, definition: JobDefinition, options: JobRunOptions): Promise<void> {
+export async function runJob<Transaction extends JobTransaction>(
+  job: Job,
+  definition: JobDefinition<Transaction>,
+  options: JobRunOptions<Transaction>,
+): Promise<void> {
   const { store, log, stopped } = options;
   const about = { jobId: job.id, kind: job.kind, attempts: job.attempts };
   const retryDelayMs = definition.retryDelayMs ?? defaultRetryDelayMs;
@@ -80,10 +94,10 @@ function nextDelayMs(usual: number | null, { delayMs }: JobError): number | null
 const lostCode = 'job-lost';
 
 /** Null: no failure. */
-async function attempt(
+async function attempt<Transaction extends JobTransaction>(
   job: Job,
-  definition: JobDefinition,
-  options: JobRunOptions,
+  definition: JobDefinition<Transaction>,
+  options: JobRunOptions<Transaction>,
 ): Promise<JobError | null> {
   const retryDelayMs = definition.retryDelayMs ?? defaultRetryDelayMs;
   // Attempts that ended with their server are counted, not settled: one that kills servers must end too.
@@ -99,7 +113,11 @@ async function attempt(
 }
 
 /** `over` rejects when the time is up: a handler that hangs does not hold its place. */
-function holdLease(job: Job, leaseMs: number, { store, setTimer, stopped }: JobRunOptions) {
+function holdLease<Transaction extends JobTransaction>(
+  job: Job,
+  leaseMs: number,
+  { store, setTimer, stopped }: JobRunOptions<Transaction>,
+) {
   const controller = new AbortController();
   const stop = () => controller.abort(stopped.reason);
   if (stopped.aborted) stop();
@@ -117,40 +135,40 @@ function holdLease(job: Job, leaseMs: number, { store, setTimer, stopped }: JobR
   };
   // A little before the others think so.
   const startTimer = () => setTimer(() => lose('job-timed-out'), leaseMs * 0.9);
-  let timer = startTimer();
+  let cancelTimer = startTimer();
   const heartbeat = async (): Promise<void> => {
     if (!(await store.job.extend(job, leaseMs))) throw lose(lostCode);
-    timer.cancel();
-    timer = startTimer();
+    cancelTimer();
+    cancelTimer = startTimer();
   };
-  const context: JobContext = {
+  const context: JobContext<Transaction> = {
     signal: controller.signal,
     heartbeat,
     async beating(work) {
-      let beat: ReturnType<SetTimer> | undefined;
+      let cancelBeat: (() => void) | undefined;
       let isOver = false;
       const beatOn = (): void => {
         // A beat that fails is made good by the next one, unless the job is lost.
         if (!isOver && !controller.signal.aborted)
-          beat = setTimer(() => void heartbeat().then(beatOn, beatOn), leaseMs / 3);
+          cancelBeat = setTimer(() => void heartbeat().then(beatOn, beatOn), leaseMs / 3);
       };
       beatOn();
       try {
         return await work;
       } finally {
         isOver = true;
-        beat?.cancel();
+        cancelBeat?.();
       }
     },
     finish: (work) =>
-      store.exclusively(`job ${job.id}`, async (store) => {
-        const result = await work(store);
-        if (!(await store.job.complete(job))) throw lose(lostCode);
+      store.exclusively(`job ${job.id}`, async (transaction) => {
+        const result = await work(transaction);
+        if (!(await transaction.job.complete(job))) throw lose(lostCode);
         return result;
       }),
   };
   const end = () => {
-    timer.cancel();
+    cancelTimer();
     stopped.removeEventListener('abort', stop);
   };
   return { context, over, [Symbol.dispose]: end };

@@ -7,8 +7,8 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import { errorCode } from '../../platform/database/error-code.ts';
 import { call } from '../calls/call-tables.ts';
-import { callGroups, callValues, stepLengths, variableValue } from './analytics-columns.ts';
 import type { StoreContext } from '../store-context.ts';
+import { callGroups, callValues, stepLengths, variableValue } from './analytics-columns.ts';
 
 type Group = { readonly column: AnalyticsGrouping } | { readonly variable: string };
 

@@ -5,10 +5,10 @@ import type {
   ListVersionsQuery,
   UpdateAssistant,
 } from '@saywell/contract';
-import { assistant } from './assistant-tables.ts';
-import { findVersion, keepVersion, listVersions } from './assistant-versions.ts';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
+import { assistant } from './assistant-tables.ts';
+import { findVersion, keepVersion, listVersions } from './assistant-versions.ts';
 
 type AssistantDocuments = DocumentStore<Assistant, CreateAssistant, Partial<UpdateAssistant>>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assistantVersion } from './assistant-tables.ts';
-import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createIdGenerator } from '../../platform/create-id.ts';
+import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createStore } from '../create-store.ts';
 import type { Store } from '../store.ts';
+import { assistantVersion } from './assistant-tables.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Store;

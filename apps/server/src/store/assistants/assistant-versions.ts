@@ -6,10 +6,10 @@ import type {
   ListVersionsQuery,
 } from '@saywell/contract';
 import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
-import { assistant, assistantVersion } from './assistant-tables.ts';
 import { pageMetadata } from '../rows/page.ts';
 import { CursorError } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { assistant, assistantVersion } from './assistant-tables.ts';
 
 /** Older ones are forgotten. */
 const maxVersions = 1_000;

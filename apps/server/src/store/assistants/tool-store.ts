@@ -1,7 +1,7 @@
 import type { CreateTool, Tool, TypedToolUpdate } from '@saywell/contract';
-import { tool } from './assistant-tables.ts';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { tool } from './assistant-tables.ts';
 
 /** An update has no `type`, or that of the stored tool. */
 export type ToolStore = DocumentStore<Tool, CreateTool, TypedToolUpdate>;

@@ -1,10 +1,10 @@
 import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { assistant, squad } from '../assistants/assistant-tables.ts';
-import { call, callArtifact } from './call-tables.ts';
 import { hasOverrides } from '../rows/has-overrides.ts';
 import { listedRows, present, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { Queries } from '../store-context.ts';
+import { call, callArtifact } from './call-tables.ts';
 
 /** Calls that `GET /call` asks for. */
 export function listedCalls(orgId: string, query: ListCallsQuery): SQL | undefined {

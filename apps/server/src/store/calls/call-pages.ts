@@ -1,13 +1,13 @@
 import type { Call, ExportCallsQuery, PageCallsQuery, PageMetadata } from '@saywell/contract';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { call, callArtifact } from './call-tables.ts';
 import { parseJson } from '../../platform/parse-json.ts';
-import { isCallAmong, searchedCalls } from './call-filters.ts';
-import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
 import type { Page } from '../rows/page.ts';
 import { CursorError, present, storedFieldsOf } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
+import { isCallAmong, searchedCalls } from './call-filters.ts';
+import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
+import { call, callArtifact } from './call-tables.ts';
 
 type Context = Pick<StoreContext, 'db' | 'bodies'>;
 

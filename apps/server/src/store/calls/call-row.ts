@@ -1,8 +1,8 @@
 import type { Call, CallAnalysis, CallArtifact } from '@saywell/contract';
-import { call } from './call-tables.ts';
 import { present, storedFieldsOf } from '../rows/rows.ts';
-import type { NewCall } from '../store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { call } from './call-tables.ts';
+import type { NewCall } from './new-call.ts';
 
 type CallRow = typeof call.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ListCallsQuery, listCallsQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import type { NewCall } from '../store.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import type { NewCall } from './new-call.ts';
 
 const query = (filters: Partial<ListCallsQuery> = {}): ListCallsQuery => listCallsQuerySchema.parse(filters);
 const artifact = {

@@ -9,17 +9,17 @@ import type {
   UpdateCall,
 } from '@saywell/contract';
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { call, callArtifact } from './call-tables.ts';
-import { listedCalls } from './call-filters.ts';
-import { type ExportedCall, exportCalls, pageCallMetadata, pageCalls } from './call-pages.ts';
-import { callColumns, toCall, toCallColumns } from './call-row.ts';
 import { laidOver } from '../documents/document-store.ts';
 import { addJobs } from '../jobs/job-store.ts';
 import type { Page } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
-import type { NewCall } from '../store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { listedCalls } from './call-filters.ts';
+import { type ExportedCall, exportCalls, pageCallMetadata, pageCalls } from './call-pages.ts';
+import { callColumns, toCall, toCallColumns } from './call-row.ts';
+import { call, callArtifact } from './call-tables.ts';
+import type { NewCall } from './new-call.ts';
 
 /** How a call ended, and what is kept of it. */
 export interface CallEnd {

@@ -1,8 +1,8 @@
 import type { CreateCustomer } from '@saywell/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { StoreContext } from '../store-context.ts';
 import type { CampaignBody, ContactStatus } from './campaign-tables.ts';
 import { campaign, campaignContact } from './campaign-tables.ts';
-import type { StoreContext } from '../store-context.ts';
 
 /** One customer of a campaign. */
 export interface CampaignContact {

@@ -5,9 +5,20 @@ import type {
   PageCampaignsQuery,
 } from '@saywell/contract';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CampaignBody } from './campaign-tables.ts';
 import { call } from '../calls/call-tables.ts';
-import { campaign, campaignContact } from './campaign-tables.ts';
+import { addJobs } from '../jobs/job-store.ts';
+import { type Page, readPage } from '../rows/page.ts';
+import { laterThan, type Precondition } from '../rows/precondition.ts';
+import {
+  insertedRow,
+  listedRows,
+  newestFirst,
+  ownRow,
+  present,
+  storedFieldsOf,
+  whereEqual,
+} from '../rows/rows.ts';
+import type { StoreContext } from '../store-context.ts';
 import {
   type CampaignContact,
   type CampaignContacts,
@@ -15,11 +26,8 @@ import {
   newContacts,
   ownerOf,
 } from './campaign-contacts.ts';
-import { addJobs } from '../jobs/job-store.ts';
-import { type Page, readPage } from '../rows/page.ts';
-import { laterThan, type Precondition } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf, whereEqual } from '../rows/rows.ts';
-import type { StoreContext } from '../store-context.ts';
+import type { CampaignBody } from './campaign-tables.ts';
+import { campaign, campaignContact } from './campaign-tables.ts';
 
 export type { CampaignContact } from './campaign-contacts.ts';
 

@@ -1,15 +1,15 @@
 import type { DemoBooking } from '@saywell/agent';
 import type { Chat, ChatMessage, ListChatsQuery } from '@saywell/contract';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { booking } from '../visitors/visitor-tables.ts';
-import { chat, session } from './chat-tables.ts';
 import { laidOver } from '../documents/document-store.ts';
-import { newestMessages } from './newest-messages.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
-import { sessionCosts } from './session-costs.ts';
 import type { StoreContext } from '../store-context.ts';
+import { booking } from '../visitors/visitor-tables.ts';
+import { chat, session } from './chat-tables.ts';
+import { newestMessages } from './newest-messages.ts';
+import { sessionCosts } from './session-costs.ts';
 
 /** A chat whose answer is whole. */
 export type NewChat = Omit<Chat, 'orgId' | 'createdAt' | 'updatedAt'>;

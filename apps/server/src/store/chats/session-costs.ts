@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chat, Session } from '@saywell/contract';
-import { usd } from '../../features/costs/call-costs.ts';
+import { usd } from '../../platform/usd.ts';
 
 type Costs = Pick<Session, 'cost' | 'costs'>;
 

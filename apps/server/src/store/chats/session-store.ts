@@ -7,12 +7,12 @@ import {
   type UpdateSession,
 } from '@saywell/contract';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { type SessionBody, session } from './chat-tables.ts';
-import { newestMessages } from './newest-messages.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { type SessionBody, session } from './chat-tables.ts';
+import { newestMessages } from './newest-messages.ts';
 
 export interface SessionStore {
   /** Secrets of the number that it names are not kept. `id`: default a new one. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { credential } from './credential-tables.ts';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createStore } from '../create-store.ts';
 import type { Store } from '../store.ts';
+import { credential } from './credential-tables.ts';
 
 let database: Database;
 let store: Store;

@@ -1,7 +1,7 @@
 import type { CreateCredential, Credential } from '@saywell/contract';
-import { credential } from './credential-tables.ts';
 import { createSealedStore, type SealedStore } from '../documents/sealed-store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { credential } from './credential-tables.ts';
 
 export type CredentialStore = SealedStore<Credential, CreateCredential>;
 /** A credential with its secrets. */

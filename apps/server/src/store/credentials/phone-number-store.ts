@@ -1,9 +1,9 @@
 import type { CreatePhoneNumber, PagePhoneNumbersQuery, PhoneNumber } from '@saywell/contract';
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
-import { phoneNumber } from './credential-tables.ts';
-import type { Page } from '../rows/page.ts';
 import { createSealedStore, type SealedStore } from '../documents/sealed-store.ts';
+import type { Page } from '../rows/page.ts';
 import type { StoreContext } from '../store-context.ts';
+import { phoneNumber } from './credential-tables.ts';
 
 /** A number with its secrets. */
 export type WholePhoneNumber = CreatePhoneNumber & Pick<PhoneNumber, 'status'>;

@@ -1,7 +1,7 @@
 import type { ListQuery, PageQuery } from '@saywell/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DocumentTable } from '../columns.ts';
 import { storableValue } from '../../platform/database/storable.ts';
+import type { DocumentTable } from '../columns.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';

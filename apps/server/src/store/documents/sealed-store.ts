@@ -1,6 +1,7 @@
 import type { ListQuery, PageQuery } from '@saywell/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { errorCode } from '../../platform/database/error-code.ts';
+import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import type { SealedTable } from '../credentials/credential-tables.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import {
@@ -11,7 +12,6 @@ import {
   refuseIfChanged,
 } from '../rows/precondition.ts';
 import { listedRows, newestFirst, ownRow, storedFieldsOf } from '../rows/rows.ts';
-import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { joinSecrets, splitSecrets } from '../secrets/secret-parts.ts';
 import type { StoreContext } from '../store-context.ts';
 

@@ -1,10 +1,10 @@
 import type { ListFilesQuery, StoredFile, UpdateFile } from '@saywell/contract';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { file, fileChunk } from './file-tables.ts';
 import { addJobs } from '../jobs/job-store.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { file, fileChunk } from './file-tables.ts';
 
 /** A file as the database knows it; addresses are made from the request's. */
 export type FileRecord = Omit<StoredFile, 'url' | 'parsedTextUrl' | 'object'>;

@@ -1,10 +1,10 @@
 import type { KnowledgeEntry } from '@saywell/agent';
 import type { CreateKnowledgeBase, KnowledgeBase, ListQuery, UpdateKnowledgeBase } from '@saywell/contract';
 import { getTableColumns } from 'drizzle-orm';
-import { knowledgeBase } from './knowledge-base-table.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { knowledgeBase } from './knowledge-base-table.ts';
 
 export interface KnowledgeStore {
   create(orgId: string, body: CreateKnowledgeBase): Promise<KnowledgeBase>;

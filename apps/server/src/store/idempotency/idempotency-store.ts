@@ -1,8 +1,8 @@
 import { and, eq, lte, min, or, sql } from 'drizzle-orm';
-import { idempotencyKey as keys } from './idempotency-table.ts';
-import { addJobIfAbsent } from '../jobs/job-store.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
+import { addJobIfAbsent } from '../jobs/job-store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { idempotencyKey as keys } from './idempotency-table.ts';
 
 /** A request that names an `Idempotency-Key`. Hashes are SHA-256. */
 export interface IdempotentRequest {

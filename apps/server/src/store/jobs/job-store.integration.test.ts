@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../platform/database/testing/test-database.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import type { Job, JobDemand, NewJob } from './job-store.ts';
+import type { Job, JobDemand, NewJob } from '../../platform/jobs/job-queue.ts';
 import { openTestStore, type TestStore } from '../testing/test-store.ts';
 
 let test: TestStore;

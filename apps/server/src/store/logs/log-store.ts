@@ -1,13 +1,13 @@
 import type { CallLog, DeleteLogsQuery, ListCallLogsQuery, ListLogsQuery, Log } from '@saywell/contract';
 import { and, eq, lt, min, type SQL, sql } from 'drizzle-orm';
-import { log } from './log-table.ts';
 import { storableValue } from '../../platform/database/storable.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
-import { callLogLine } from './call-log-line.ts';
 import { addJobIfAbsent } from '../jobs/job-store.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { callLogLine } from './call-log-line.ts';
+import { log } from './log-table.ts';
 
 export interface LogStore {
   /** In one statement; those of organisations that are gone are left out. */

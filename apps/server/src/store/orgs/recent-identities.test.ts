@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRecentIdentities } from './recent-identities.ts';
-import type { TokenIdentity } from '../store.ts';
+import type { TokenIdentity } from './token-identity.ts';
 
 const identity: TokenIdentity = {
   tokenId: 't',

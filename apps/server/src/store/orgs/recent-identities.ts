@@ -1,4 +1,4 @@
-import type { TokenIdentity } from '../store.ts';
+import type { TokenIdentity } from './token-identity.ts';
 
 /** Whom keys were found to belong to a moment ago, so that not each request asks the database. */
 export interface RecentIdentities {

@@ -1,9 +1,9 @@
 import { listQuerySchema } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import { token } from './token-table.ts';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createStore } from '../create-store.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { token } from './token-table.ts';
 
 it('a token is answered with its value once, and found by it', async () => {
   await using test = await openTestStore();

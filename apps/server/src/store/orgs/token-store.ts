@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CreateToken, ListQuery, Token, UpdateToken } from '@saywell/contract';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { org } from '../columns.ts';
-import { token } from './token-table.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
-import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import type { TokenIdentity } from '../store.ts';
 import type { StoreContext } from '../store-context.ts';
+import type { TokenIdentity } from './token-identity.ts';
 import { createTokenValue, hashTokenValue, maxTokenLength } from './token-secret.ts';
+import { token } from './token-table.ts';
 
 /** A private key, as its holder signs tokens with it. */
 export interface SigningKey {

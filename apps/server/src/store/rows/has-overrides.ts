@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { call } from '../calls/call-tables.ts';
 import { parseJson } from '../../platform/parse-json.ts';
+import { call } from '../calls/call-tables.ts';
 
 /** More fields than this are not looked at: an address has no room for them. */
 const maxFields = 100;

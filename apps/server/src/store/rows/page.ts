@@ -1,8 +1,8 @@
 import type { PageMetadata, PageQuery } from '@saywell/contract';
 import { and, asc, count, desc, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { cursorOf, listedRows } from './rows.ts';
 import type { Queries } from '../store-context.ts';
+import { cursorOf, listedRows } from './rows.ts';
 
 /** Answer of a second-generation list. */
 export interface Page<Resource> {

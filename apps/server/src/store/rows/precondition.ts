@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { ownRow } from './rows.ts';
 import type { Queries } from '../store-context.ts';
+import { ownRow } from './rows.ts';
 
 /** What a change wants to find: a row that was changed since `updatedAt` is refused. */
 export interface Precondition {

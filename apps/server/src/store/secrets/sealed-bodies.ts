@@ -1,6 +1,6 @@
 import { storableValue } from '../../platform/database/storable.ts';
-import { mapBodySecrets } from './map-body-secrets.ts';
 import { sealComparably, unsealText } from '../../platform/secrets/secret-box.ts';
+import { mapBodySecrets } from './map-body-secrets.ts';
 
 /**
  * The secrets inside JSON bodies (`isBodySecret`), encrypted where a body is stored. They are bound to their

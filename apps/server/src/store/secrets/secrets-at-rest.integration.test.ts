@@ -6,15 +6,21 @@ import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { CreateAssistant, CreateTool, Server } from '@saywell/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../compose/start-server.ts';
 import { createFakeEngines } from '../../features/calls/testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-visitor.ts';
 import { engineSetOf, startTestServer } from '../../features/calls/testing/start-test-server.ts';
-import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded/embedded-server.ts';
+import {
+  type CustomerServer,
+  openCustomerServer,
+} from '../../features/server-messages/testing/customer-server.ts';
+import {
+  type EmbeddedServer,
+  startEmbeddedServer,
+} from '../../platform/database/embedded/embedded-server.ts';
 import { connectDatabase } from '../../platform/database/open-database.ts';
 import { silentLog } from '../../platform/database/testing/test-database.ts';
 import { webhookSignature } from '../../platform/outgoing/webhook-signature.ts';
-import { type CustomerServer, openCustomerServer } from '../../features/server-messages/testing/customer-server.ts';
-import type { RunningServer } from '../../compose/start-server.ts';
 import { createStore } from '../create-store.ts';
 import { sealStoredBodies } from './seal-stored-bodies.ts';
 import { createSealedBodies } from './sealed-bodies.ts';

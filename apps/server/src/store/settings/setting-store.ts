@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { setting } from './setting-table.ts';
-import type { Store } from '../store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { setting } from './setting-table.ts';
 
-export function createSettingStore({ db, now }: Pick<StoreContext, 'db' | 'now'>): Store['setting'] {
+export interface SettingStore {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+}
+
+export function createSettingStore({ db, now }: Pick<StoreContext, 'db' | 'now'>): SettingStore {
   return {
     async get(key) {
       const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));

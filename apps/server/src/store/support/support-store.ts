@@ -1,10 +1,10 @@
 import type { CreateSupportTicket, ListCreatedQuery, SupportTicket } from '@saywell/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { supportTicket } from './support-ticket-table.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { addJobs } from '../jobs/job-store.ts';
 import { createdWithin, insertedRow, newestFirst, positionOf, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { supportTicket } from './support-ticket-table.ts';
 
 export interface SupportStore {
   /** Keeps a ticket, and a job of each kind of `notify` about it, in one transaction. */

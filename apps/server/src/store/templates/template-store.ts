@@ -6,9 +6,9 @@ import {
   type UpdateTemplate,
 } from '@saywell/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { template } from './template-table.ts';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { template } from './template-table.ts';
 
 type Documents = DocumentStore<Template, CreateTemplate, UpdateTemplate>;
 

@@ -13,14 +13,14 @@ import type {
 } from '@saywell/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { TestRunPlan } from './test-suite-tables.ts';
-import { testSuite, testSuiteAttempt, testSuiteRun, testSuiteTest } from './test-suite-tables.ts';
 import { createDocumentStore, type DocumentStore, laidOver } from '../documents/document-store.ts';
 import { addJobs } from '../jobs/job-store.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import type { TestRunPlan } from './test-suite-tables.ts';
+import { testSuite, testSuiteAttempt, testSuiteRun, testSuiteTest } from './test-suite-tables.ts';
 
 export type TestSuiteStore = DocumentStore<TestSuite, CreateTestSuite, UpdateTestSuite>;
 

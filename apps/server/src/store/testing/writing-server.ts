@@ -3,9 +3,10 @@
  * as argument and writes one row after the other, `row-<process id>-<n>`. Output, one JSON text a line:
  * `{ open: true }`, then `{ acknowledged: n }` for every row, or `{ refused: code }`.
  */
-import { createStore } from '../create-store.ts';
+
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { createStore } from '../create-store.ts';
 
 const ignore = () => undefined;
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -1,11 +1,17 @@
+import type { DemoBooking } from '@saywell/agent';
 import type { Booking } from '@saywell/contract';
 import { and } from 'drizzle-orm';
-import { booking } from './visitor-tables.ts';
+import type { ListCreated } from '../rows/list-created.ts';
 import { createdRows, newestFirst, positionOf, present, rowsBehind } from '../rows/rows.ts';
-import type { Store } from '../store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { booking } from './visitor-tables.ts';
 
-export function createBookingStore({ db, now, createId }: StoreContext): Store['booking'] {
+export interface BookingStore {
+  create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
+  list: ListCreated<Booking>;
+}
+
+export function createBookingStore({ db, now, createId }: StoreContext): BookingStore {
   return {
     async create(orgId, callId, body) {
       const id = createId();

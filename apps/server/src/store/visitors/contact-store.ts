@@ -1,12 +1,36 @@
-import type { ContactRequest } from '@saywell/contract';
+import type { ContactRequest, CreateContactRequest } from '@saywell/contract';
 import { and, eq } from 'drizzle-orm';
-import { contactRequest } from './visitor-tables.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { addJobs } from '../jobs/job-store.ts';
-import { createdRows, insertedRow, newestFirst, ownRow, positionOf, present, rowsBehind } from '../rows/rows.ts';
-import type { Store } from '../store.ts';
+import type { ListCreated } from '../rows/list-created.ts';
+import {
+  createdRows,
+  insertedRow,
+  newestFirst,
+  ownRow,
+  positionOf,
+  present,
+  rowsBehind,
+} from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
+import { contactRequest } from './visitor-tables.ts';
 
-export function createContactStore(context: StoreContext): Store['contact'] {
+/** A contact request without what only its reception needs. */
+export type NewContactRequest = Omit<CreateContactRequest, 'website'>;
+
+export interface ContactStore {
+  /**
+   * Stores a request, and the jobs that send it on, in one transaction. When its
+   * `requestId` is known, nothing is stored and the answer is the stored one.
+   */
+  create(orgId: string, body: NewContactRequest, notify: readonly JobKind[]): Promise<ContactRequest>;
+  findByRequestId(orgId: string, requestId: string): Promise<ContactRequest | null>;
+  list: ListCreated<ContactRequest>;
+  get(orgId: string, id: string): Promise<ContactRequest | null>;
+  delete(orgId: string, id: string): Promise<ContactRequest | null>;
+}
+
+export function createContactStore(context: StoreContext): ContactStore {
   const { db, now, createId } = context;
   return {
     create: (orgId, body, notify) =>

@@ -1,18 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { newsletterSubscription as subscription } from './visitor-tables.ts';
-import { addJobs } from '../jobs/job-store.ts';
-import { ownRow } from '../rows/rows.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import type { Store } from '../store.ts';
-import type { StoreContext } from '../store-context.ts';
+import { addJobs } from '../jobs/job-store.ts';
 import { createTokenValue, hashTokenValue, maxTokenLength } from '../orgs/token-secret.ts';
+import { ownRow } from '../rows/rows.ts';
+import type { StoreContext } from '../store-context.ts';
+import { newsletterSubscription as subscription } from './visitor-tables.ts';
 
 const confirmWithinMs = 7 * 24 * 3_600_000;
 /** Between two mails to one address that nobody has confirmed: anyone may type in anyone's address. */
 const askAgainAfterMs = 3_600_000;
 
-export function createNewsletterStore(context: StoreContext): Store['newsletter'] {
+export interface NewsletterStore {
+  /**
+   * Stores the address until it is confirmed, and the mail that asks for it, in
+   * one transaction. Answers false when no mail is due: the address is
+   * confirmed, or was asked less than an hour ago.
+   */
+  subscribe(orgId: string, email: string): Promise<boolean>;
+  /** Where to send the secret value that confirms; null when nothing is left to confirm. */
+  invitation(orgId: string, id: string): Promise<{ email: string; value: string } | null>;
+  /** Confirms the address that has this value; again is fine. False for a value that nobody has or that is too old. */
+  confirm(value: string): Promise<boolean>;
+  /** Forgets the address that has this value. */
+  unsubscribe(value: string): Promise<void>;
+}
+
+export function createNewsletterStore(context: StoreContext): NewsletterStore {
   const { db, now, encryptionKey } = context;
   return {
     subscribe: (orgId, email) =>

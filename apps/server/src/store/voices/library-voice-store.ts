@@ -1,9 +1,9 @@
 import type { LibraryVoice, ListVoicesQuery, VoiceProvider } from '@saywell/contract';
 import { and, asc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { libraryVoice } from './library-voice-table.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { listedRows, newestFirst, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { libraryVoice } from './library-voice-table.ts';
 
 /** A voice as its provider has it. */
 export type NewVoice = Omit<

@@ -1,7 +1,7 @@
 import type { CreateWorkflow, UpdateWorkflow, Workflow } from '@saywell/contract';
-import { workflow } from './workflow-table.ts';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { workflow } from './workflow-table.ts';
 
 export type WorkflowStore = DocumentStore<Workflow, CreateWorkflow, UpdateWorkflow>;
 

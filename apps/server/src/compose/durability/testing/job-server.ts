@@ -5,9 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '../../../platform/database/connection-pool.ts';
-import * as schema from '../../../store/schema.ts';
-import { createStore } from '../../../store/create-store.ts';
 import { createJobWorker } from '../../../platform/jobs/job-worker.ts';
+import { createStore } from '../../../store/create-store.ts';
 
 const ignore = () => undefined;
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -17,14 +16,14 @@ const workMs = 40;
 
 function main(connection: string, leaseMs: number): void {
   const { pool } = openPool(JSON.parse(connection), log);
-  const store = createStore({ db: drizzle(pool, { schema }) }, { encryptionKey: new Uint8Array(32) });
+  const store = createStore({ db: drizzle(pool) }, { encryptionKey: new Uint8Array(32) });
   createJobWorker({
     store,
     log,
     now: Date.now,
     setTimer: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs);
-      return { cancel: () => clearTimeout(timer) };
+      return () => clearTimeout(timer);
     },
     handlers: {
       'contact-mail': {

@@ -38,7 +38,7 @@ export interface ServerPlace {
  */
 export async function bundleServer(folder: string): Promise<string> {
   const conditions = ['source'];
-  const outDir = join(folder, 'bundle', 'server');
+  const outDir = join(folder, 'bundle', 'server', 'main');
   await mkdir(outDir, { recursive: true });
   await Promise.all([
     symlink(join(repository, 'node_modules'), join(folder, 'node_modules')),
@@ -56,7 +56,7 @@ export async function bundleServer(folder: string): Promise<string> {
       rolldownOptions: {
         input: {
           main: join(serverFolder, 'src/main.ts'),
-          'extract-process': join(serverFolder, 'src/files/extract/extract-process.ts'),
+          'extract-process': join(serverFolder, 'src/features/files/extract/extract-process.ts'),
           'child/main': join(repository, 'packages/media/src/child/main.ts'),
         },
         external: ['pg-native', 'cloudflare:sockets', 'koffi', /^onnxruntime/],

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createSystemClock, type Engines } from '@saywell/agent';
 import { createFakeDialogue, createFakeLanguage, createFakeTextToSpeech } from '@saywell/agent/testing';
-import type { EngineSet } from '../../agents/engines.ts';
-import { envToConfig } from '../../../platform/config/env-to-config.ts';
-import { type RunningServer, startServer } from '../../../compose/start-server.ts';
 import { type CallPartsOverrides, createCallParts } from '../../../compose/create-call-parts.ts';
+import { type RunningServer, startServer } from '../../../compose/start-server.ts';
+import { envToConfig } from '../../../platform/config/env-to-config.ts';
+import type { EngineSet } from '../../agents/engines.ts';
 
 export interface TestServerOptions extends CallPartsOverrides {
   /** Settings besides those of every test. */

@@ -1,7 +1,7 @@
 import { testEncryptionKey } from '../../../platform/database/testing/test-database.ts';
-import { createLog } from '../../../platform/logs/create-log.ts';
 import { runJob } from '../../../platform/jobs/run-job.ts';
 import { noApiLog } from '../../../platform/logs/api-log.ts';
+import { createLog } from '../../../platform/logs/create-log.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ServerMessages } from '../create-server-messages.ts';
 import { openServerMessages } from '../open-server-messages.ts';
@@ -14,7 +14,7 @@ export interface TestMessages {
 
 const setTimer = (callback: () => void, delayMs: number) => {
   const timer = setTimeout(callback, delayMs);
-  return { cancel: () => clearTimeout(timer) };
+  return () => clearTimeout(timer);
 };
 
 /** Messages to customers' servers on this machine, in full. */

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
+import { createReleaseStack } from '../../release-stack.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { DatabaseLog } from '../database-log.ts';
-import { createReleaseStack } from '../../release-stack.ts';
 import { findBinaries } from './binaries.ts';
 import { databaseUser } from './choose-launch.ts';
 import { openCluster } from './cluster.ts';

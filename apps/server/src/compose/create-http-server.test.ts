@@ -1,13 +1,14 @@
 import { limits, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppContext, CreateWebCallOptions } from './app-context.ts';
+import type { CreateWebCallOptions } from '../features/calls/live-calls.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { openCors } from '../http/headers/cors.ts';
+import { fakeContext, fakeOrgId, fakeStore } from '../http/testing/fake-context.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import { openCors } from './headers/cors.ts';
-import { createHttpServer } from './create-http-server.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { createLog } from '../platform/logs/create-log.ts';
-import { fakeContext, fakeOrgId, fakeStore } from './testing/fake-context.ts';
+import { createHttpServer } from './create-http-server.ts';
 
 const servers: FastifyInstance[] = [];
 afterEach(async () => {
@@ -215,7 +216,7 @@ describe('POST /call/web', () => {
   });
 
   it('passes a refusal of the call service on', async () => {
-    const createWebCall = async () => Promise.reject(ApiError.notFound(`assistantId ${uuid}`));
+    const createWebCall = async () => Promise.reject(DomainError.notFound(`assistantId ${uuid}`));
     const calls = { ...fakeContext().calls, createWebCall };
     const server = await open({ calls });
     const answer = await server.inject(withKey('public-key', callRequest()));
@@ -302,7 +303,7 @@ describe('plugins', () => {
           reply.code(201).header('location', '/room/1/session/2').type('application/sdp').send('v=0'),
         );
         app.delete('/room/:id', { config: { cors: openCors } }, async () => {
-          throw new ApiError('room-token-invalid', 'No.');
+          throw new DomainError('room-token-invalid', 'No.');
         });
       },
     ]);

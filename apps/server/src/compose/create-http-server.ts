@@ -3,31 +3,31 @@ import rateLimit from '@fastify/rate-limit';
 import { limits, type RouteAccess } from '@saywell/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { createRouter } from '../api/router.ts';
-import type { AppContext } from './app-context.ts';
-import { authenticate, type Credentials } from './keys/authenticate.ts';
-import { contactRoutes } from './site/contact-routes.ts';
-import { newsletterRoutes } from './site/newsletter-routes.ts';
-import { invitationRoutes } from './site/invitation-routes.ts';
-import { siteServer } from './site/site-server.ts';
-import type { TokenIdentity } from '../store/store.ts';
-import { ApiError } from '../platform/errors/domain-error.ts';
-import { registerCors } from './headers/cors.ts';
-import { docsRoutes } from './openapi/docs-routes.ts';
-import { registerDrain } from './drain.ts';
-import { sendError } from './answers/error-mapper.ts';
-import { registerHealth } from './health.ts';
-import { registerJsonParser } from './requests/json-parser.ts';
-import { openApiRoutes } from './openapi/openapi-routes.ts';
-import { parseQuery } from './requests/parse-query.ts';
+import { sendError } from '../http/answers/error-mapper.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { registerDrain } from '../http/drain.ts';
+import { registerCors } from '../http/headers/cors.ts';
+import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
+import { registerHealth } from '../http/health.ts';
+import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
+import { docsRoutes } from '../http/openapi/docs-routes.ts';
+import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
+import { registerRequestLog } from '../http/request-log.ts';
+import { registerJsonParser } from '../http/requests/json-parser.ts';
+import { parseQuery } from '../http/requests/parse-query.ts';
+import { answerCompiler, requestCompiler } from '../http/requests/schema-compilers.ts';
+import { contactRoutes } from '../http/site/contact-routes.ts';
+import { invitationRoutes } from '../http/site/invitation-routes.ts';
+import { newsletterRoutes } from '../http/site/newsletter-routes.ts';
+import { registerSiteConfig } from '../http/site/site-config.ts';
+import { siteServer } from '../http/site/site-server.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { redactUrl } from '../platform/logs/redact-url.ts';
-import { registerRequestLog } from './request-log.ts';
-import { answerCompiler, requestCompiler } from './requests/schema-compilers.ts';
-import { registerSecurityHeaders } from './headers/security-headers.ts';
-import { registerSiteConfig } from './site/site-config.ts';
+import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who makes a request. Rejects with `ApiError` when nobody does who may use such a route. */
+    /** Who makes a request. Rejects with `DomainError` when nobody does who may use such a route. */
     authenticate(access: RouteAccess, credentials: Credentials): Promise<TokenIdentity>;
   }
 }
@@ -86,13 +86,13 @@ function createFastify(context: AppContext): FastifyInstance {
   app.setSerializerCompiler(answerCompiler);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request) => {
-    throw new ApiError('not-found', `Cannot ${request.method} ${redactUrl(request.url)}`);
+    throw new DomainError('not-found', `Cannot ${request.method} ${redactUrl(request.url)}`);
   });
   return app;
 }
 
-function rateLimitError(_request: unknown, limit: { max: number; after: string }): ApiError {
-  return new ApiError(
+function rateLimitError(_request: unknown, limit: { max: number; after: string }): DomainError {
+  return new DomainError(
     'rate-limited',
     `Rate limit exceeded: ${limit.max} per minute, retry in ${limit.after}.`,
   );

@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/errors/domain-error.ts';
-import type { Precondition } from '../store/rows/precondition.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Precondition } from '../../store/rows/precondition.ts';
 
 /** The state of a resource, strong: every change moves `updatedAt` on by a millisecond at least. */
 export function entityTag({ id, updatedAt }: { readonly id: string; readonly updatedAt: string }): string {
@@ -16,7 +16,7 @@ export function entityTagOf(answer: unknown): string | null {
  * answers the resource as it is now; null: the path has none that could be read.
  * The change itself is to check once more, by what this answers: somebody may be quicker.
  *
- * @throws {ApiError} 412 when no tag of the header is the resource's. Weak tags never are.
+ * @throws {DomainError} 412 when no tag of the header is the resource's. Weak tags never are.
  */
 export async function preconditionOf(
   ifMatch: string | undefined,
@@ -25,7 +25,7 @@ export async function preconditionOf(
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const current = read === null ? null : await read();
   if (!isResource(current) || !tagsOf(ifMatch).includes(entityTag(current)))
-    throw new ApiError('precondition-failed', 'If-Match names no present state of this resource.');
+    throw new DomainError('precondition-failed', 'If-Match names no present state of this resource.');
   return { updatedAt: current.updatedAt };
 }
 

@@ -1,0 +1,32 @@
+import type { TextModel } from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { CallProbes, LiveCalls } from '../features/calls/live-calls.ts';
+import type { ReplyParts } from '../features/chat/begin-reply.ts';
+import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { ApiLog } from '../platform/logs/api-log.ts';
+import type { Store } from '../store/store.ts';
+
+/** Everything about calls that a server is given: disposing ends them, while the database is still there. */
+export interface CallParts extends AsyncDisposable {
+  readonly service: LiveCalls;
+  /** What assistants answer with, in calls and without them. */
+  readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
+  /** What writes about an assistant's calls when they are over; undefined: nothing here can. */
+  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  readonly probes: CallProbes;
+  /** The routes of the rooms. */
+  readonly plugins: readonly FastifyPluginAsync[];
+}
+
+export interface CallPartsOptions {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly log: FastifyBaseLogger;
+  /** Who is told of the calls. */
+  readonly serverMessages: ServerMessages;
+  readonly apiLog: ApiLog;
+}
+
+export type CreateCallParts = (options: CallPartsOptions) => Promise<CallParts>;

@@ -1,0 +1,47 @@
+import type {
+  Call,
+  CallerAudioFormat,
+  CallMonitor,
+  CreateParticipant,
+  CreateWebCall,
+  EndedReason,
+  HealthReport,
+  ParticipantInvitation,
+  SubscriptionLimits,
+} from '@saywell/contract';
+
+export interface CreateWebCallOptions {
+  readonly orgId: string;
+  /** Validated; names exactly one kind of target. */
+  readonly body: CreateWebCall & Pick<Call, 'name'>;
+  /** Address under which the caller reached this server, without a trailing slash: `https://saywell.example`. */
+  readonly requestUrl: string;
+  /** The caller comes over a WebSocket with this sound; absent: a page that joins the call's room. */
+  readonly callerAudio?: CallerAudioFormat;
+}
+
+export interface AddParticipantOptions {
+  readonly orgId: string;
+  readonly callId: string;
+  readonly body: CreateParticipant;
+  readonly requestUrl: string;
+}
+
+/** Starts calls. Rejects with `DomainError`, for example `not-found` for an unknown assistant. */
+export interface LiveCalls {
+  createWebCall(options: CreateWebCallOptions): Promise<Call>;
+  addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation>;
+  /** Ends a call that runs here; resolves when its end is stored. Harmless when it does not run. */
+  end(callId: string, reason: EndedReason): Promise<void>;
+  /** Where a call that runs here can be heard and steered. */
+  monitor(callId: string, requestUrl: string): CallMonitor | undefined;
+  /** How many calls the organisation may have at once, and how many more now. */
+  limits(orgId: string): Promise<SubscriptionLimits>;
+}
+
+/** What `GET /health` asks about calls; answers at once. */
+export interface CallProbes {
+  engines(): HealthReport['engines'];
+  media(): HealthReport['media']['status'];
+  rooms(): HealthReport['rooms'];
+}

@@ -1,0 +1,9 @@
+import type { ListCreatedQuery } from '@saywell/contract';
+import type { ListPosition } from './rows.ts';
+
+/** Lists of what visitors left: newest first, from behind `position`. */
+export type ListCreated<T> = (
+  orgId: string,
+  query: ListCreatedQuery,
+  position?: ListPosition,
+) => Promise<readonly T[]>;
