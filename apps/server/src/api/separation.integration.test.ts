@@ -1,9 +1,10 @@
-import { type Route, requiredRole, roles, routes } from '@saywell/contract';
+import { type Route, roles, routes } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
 import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
+import { leastRoleOf } from './testing/least-roles.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 import { type OwnRow, openRows } from './testing/own-rows.ts';
 
@@ -110,8 +111,13 @@ describe('a key', () => {
 });
 
 describe('a role', () => {
+  it('is written down for exactly the routes that there are', () => {
+    const ids = privateRows.map(([, , { id }]) => id);
+    expect([...leastRoleOf.keys()].toSorted()).toEqual(ids.toSorted());
+  });
+
   it.each(privateRows)('decides about %s', async (_text, _group, route) => {
-    const least = roles.indexOf(requiredRole(route));
+    const least = roles.indexOf(leastRoleOf.get(route.id) ?? 'viewer');
     for (const role of roles) {
       const { status, text } = await send(route, {}, tokens[role], { none: 'of these' });
       const isRefused = status === 403 && text.includes('role-not-sufficient');
