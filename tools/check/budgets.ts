@@ -62,8 +62,8 @@ async function apiClientKilobytes(code: string): Promise<number> {
 }
 const wholeClient = "export { createApiClient } from '@saywell/api-client';";
 const clientOfCalls = `
-  import { callRows, createClientOf } from '@saywell/api-client';
-  export const open = (options) => createClientOf({ call: callRows }, options);`;
+  import { callRoutes, createClientOf } from '@saywell/api-client';
+  export const open = (options) => createClientOf({ call: callRoutes }, options);`;
 
 interface Chunk {
   readonly file: string;

@@ -19,7 +19,7 @@ it('every method is typed from the contract', () => {
   expectTypeOf<ApiClient['file']['content']>().returns.resolves.toEqualTypeOf<Blob>();
 });
 
-it('a method has the forms that its row has', () => {
+it('a method has the forms that its route has', () => {
   expectTypeOf<ApiClient['assistant']['get']['raw']>().returns.resolves.toEqualTypeOf<Response>();
   expectTypeOf<ApiClient['call']['list']['all']>().returns.toEqualTypeOf<
     AsyncGenerator<Call, void, undefined>

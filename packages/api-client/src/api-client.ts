@@ -51,7 +51,7 @@ type Arguments<Route, Streamed = false> = [
   options?: RequestOptions,
 ];
 
-/** What a row resolves with: JSON, the text of CSV and plain text, or a file's bytes. */
+/** What a route resolves with: JSON, the text of CSV and plain text, or a file's bytes. */
 export type AnswerOf<Route> = Route extends { contentType: 'application/octet-stream' }
   ? Blob
   : Route extends { answer: infer Answer }
@@ -101,7 +101,7 @@ type PageForms<Route> = Route extends { paging: 'cursor' }
     ? PagedForms<Route, ItemOf<AnswerOf<Route>>>
     : unknown;
 
-/** A row of the API: call it, or one of its other forms. */
+/** A route of the API: call it, or one of its other forms. */
 export type ApiMethod<Route> = ApiCall<Route> & ResponseForms<Route> & StreamForm<Route> & PageForms<Route>;
 
 /** The management API: `client.assistant.create(body)`, `client.call.list({ limit: 10 })` … */

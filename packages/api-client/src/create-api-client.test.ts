@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './create-api-client.ts';
 import { createClientOf } from './create-client-of.ts';
 import { createWebCallClient } from './create-web-call-client.ts';
-import { routeTable, squadRows } from './route-table.ts';
+import { routeTable, squadRoutes } from './route-table.ts';
 
 const id = '019a0000-0000-4000-8000-000000000001';
 
@@ -154,7 +154,7 @@ describe('the API client', () => {
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer private-key' });
   });
 
-  it('sends no body where a row has none, and the optional one where it is given', async () => {
+  it('sends no body where a route has none, and the optional one where it is given', async () => {
     const { api, fetch } = openClient();
     await api.voiceLibrary.syncProvider('11labs', { timeoutMs: 1 });
     await api.call.delete(id);
@@ -228,7 +228,7 @@ describe('the API client', () => {
 
   it('makes a client of a few resources', async () => {
     const { options, fetch } = openClient();
-    const { squad } = createClientOf({ squad: squadRows }, options);
+    const { squad } = createClientOf({ squad: squadRoutes }, options);
     await squad.get(id);
     expect(fetch.mock.calls[0]?.[0]).toBe(`https://api.example/squad/${id}`);
   });

@@ -1,25 +1,25 @@
 import type { ApiClient, ApiClientOptions } from './api-client.ts';
 import { createMethod } from './create-method.ts';
-import type { Routes, RowsOf } from './route-table.ts';
+import type { Routes, RoutesOf } from './route-table.ts';
 import { createTransport } from './transport.ts';
 
 /**
- * A client of some resources only, for bundles that count bytes: the other rows are left out of them.
+ * A client of some resources only, for bundles that count bytes: the other routes are left out of them.
  *
  * @throws {TypeError} without a token.
  * @example
- * const { call } = createClientOf({ call: callRows }, { token: privateKey });
+ * const { call } = createClientOf({ call: callRoutes }, { token: privateKey });
  */
 export function createClientOf<Name extends keyof Routes>(
-  rows: { readonly [Resource in Name]: RowsOf<Resource> },
+  routes: { readonly [Resource in Name]: RoutesOf<Resource> },
   options: ApiClientOptions,
 ): Pick<ApiClient, Name> {
   if (!options.token) throw new TypeError('token is required: a key, or a function that gets one');
   const transport = createTransport(options);
-  const client = mapValues<Readonly<Record<string, string>>, unknown>(rows, (methods, resource) =>
-    mapValues(methods, (row, name) => createMethod(`${resource}.${name}`, row, transport)),
+  const client = mapValues<Readonly<Record<string, string>>, unknown>(routes, (methods, resource) =>
+    mapValues(methods, (route, name) => createMethod(`${resource}.${name}`, route, transport)),
   );
-  // The rows have the contract's keys (they would not compile otherwise) and each method the order of `ApiMethod`.
+  // The routes have the contract's keys (they would not compile otherwise) and each method the order of `ApiMethod`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types are derived, the methods are built
   return client as unknown as Pick<ApiClient, Name>;
 }

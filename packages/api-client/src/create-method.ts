@@ -10,7 +10,7 @@ import type { PreparedCall, Transport } from './transport.ts';
 const longTimeoutMs = 90_000;
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);
 
-interface Row {
+interface Route {
   /** `call.get` */
   readonly title: string;
   readonly method: string;
@@ -27,22 +27,22 @@ interface Given {
   readonly options: RequestOptions;
 }
 
-/** All forms of one row of the table; the types show those that it has. */
+/** All forms of one route of the table; the types show those that it has. */
 export function createMethod(title: string, text: string, transport: Transport) {
   const [method = '', path = '', kind = ''] = text.split(' ');
-  const row = { title, method, path: path.replace('?', ''), takesQuery: path.endsWith('?'), kind };
+  const route = { title, method, path: path.replace('?', ''), takesQuery: path.endsWith('?'), kind };
   const read = readerOf(kind);
   const withResponse = (call: PreparedCall) =>
     transport.run(call, async (response) => ({ answer: await read(response), response }));
   const pages = (values: readonly unknown[]) => {
-    const given = givenTo(row, values);
-    return pagesOf(given.query, (query) => withResponse(preparedCall(row, { ...given, query })));
+    const given = givenTo(route, values);
+    return pagesOf(given.query, (query) => withResponse(preparedCall(route, { ...given, query })));
   };
-  return Object.assign(async (...values: unknown[]) => transport.run(prepared(row, values, false), read), {
-    withResponse: async (...values: unknown[]) => withResponse(prepared(row, values, false)),
+  return Object.assign(async (...values: unknown[]) => transport.run(prepared(route, values, false), read), {
+    withResponse: async (...values: unknown[]) => withResponse(prepared(route, values, false)),
     raw: async (...values: unknown[]) =>
-      transport.run(prepared(row, values, false), async (response) => response),
-    stream: (...values: unknown[]) => transport.stream(prepared(row, values, true), readEvents),
+      transport.run(prepared(route, values, false), async (response) => response),
+    stream: (...values: unknown[]) => transport.stream(prepared(route, values, true), readEvents),
     pages: (...values: unknown[]) => pages(values),
     all: (...values: unknown[]) => itemsOfPages(pages(values)),
   });
@@ -53,16 +53,16 @@ function readerOf(kind: string): (response: Response) => Promise<unknown> {
   return kind === 'file' ? (response) => response.blob() : readJson;
 }
 
-function prepared(row: Row, values: readonly unknown[], stream: boolean): PreparedCall {
-  const given = givenTo(row, values);
-  if (row.kind !== 'events') return preparedCall(row, given);
+function prepared(route: Route, values: readonly unknown[], stream: boolean): PreparedCall {
+  const given = givenTo(route, values);
+  if (route.kind !== 'events') return preparedCall(route, given);
   const body = { ...given.body, stream };
-  const call = preparedCall(row, { ...given, body });
+  const call = preparedCall(route, { ...given, body });
   // A stream is not kept: its repetition would be another chat.
   return { ...call, keepsAnswer: !stream };
 }
 
-function preparedCall({ method, kind }: Row, { address, body, query, options }: Given): PreparedCall {
+function preparedCall({ method, kind }: Route, { address, body, query, options }: Given): PreparedCall {
   const isForm = kind === 'form';
   const isLong = isForm || kind === 'events';
   const path = address + queryText(query);
@@ -80,7 +80,7 @@ function preparedCall({ method, kind }: Row, { address, body, query, options }: 
 }
 
 /** @throws {TypeError} for what the types forbid and is sent to a wrong address, or not at all, otherwise. */
-function givenTo({ title, method, path, takesQuery, kind }: Row, values: readonly unknown[]): Given {
+function givenTo({ title, method, path, takesQuery, kind }: Route, values: readonly unknown[]): Given {
   const rest = [...values];
   const address = path.replace(/:(\w+)/g, (_text, name: string) => segment(title, name, rest.shift()));
   const hasBody = kind === 'optional' || (methodsWithBody.has(method) && kind !== 'bare');

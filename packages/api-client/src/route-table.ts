@@ -2,7 +2,7 @@ import type { routes } from '@saywell/contract';
 
 export type Routes = typeof routes;
 
-/** What a client must know of a row besides its method and its path; most have nothing. */
+/** What a client must know of a route besides its method and its path; most have nothing. */
 type KindOf<Route> = Route extends { bodyType: string }
   ? ' form'
   : Route extends { events: unknown }
@@ -19,13 +19,13 @@ type KindOf<Route> = Route extends { bodyType: string }
               ? ''
               : ' bare';
 
-type RowText<Route> = Route extends { method: infer Method extends string; path: infer Path extends string }
+type RouteText<Route> = Route extends { method: infer Method extends string; path: infer Path extends string }
   ? `${Method} ${Path}${Route extends { query: unknown } ? '?' : ''}${KindOf<Route>}`
   : never;
 
-/** The rows of one resource as texts. */
-export type RowsOf<Resource extends keyof Routes> = {
-  readonly [Name in keyof Routes[Resource]]: RowText<Routes[Resource][Name]>;
+/** The routes of one resource as texts. */
+export type RoutesOf<Resource extends keyof Routes> = {
+  readonly [Name in keyof Routes[Resource]]: RouteText<Routes[Resource][Name]>;
 };
 
 /*
@@ -35,7 +35,7 @@ export type RowsOf<Resource extends keyof Routes> = {
  * resource, so that bundles have only those that they name.
  */
 
-export const assistantRows = {
+export const assistantRoutes = {
   create: 'POST /assistant',
   list: 'GET /assistant?',
   get: 'GET /assistant/:id',
@@ -44,33 +44,33 @@ export const assistantRows = {
   versions: 'GET /assistant/:id/version?',
   page: 'GET /v2/assistant?',
   delete: 'DELETE /assistant/:id',
-} as const satisfies RowsOf<'assistant'>;
+} as const satisfies RoutesOf<'assistant'>;
 
-export const squadRows = {
+export const squadRoutes = {
   create: 'POST /squad',
   list: 'GET /squad?',
   get: 'GET /squad/:id',
   update: 'PATCH /squad/:id',
   delete: 'DELETE /squad/:id',
-} as const satisfies RowsOf<'squad'>;
+} as const satisfies RoutesOf<'squad'>;
 
-export const toolRows = {
+export const toolRoutes = {
   create: 'POST /tool',
   list: 'GET /tool?',
   get: 'GET /tool/:id',
   update: 'PATCH /tool/:id',
   delete: 'DELETE /tool/:id',
-} as const satisfies RowsOf<'tool'>;
+} as const satisfies RoutesOf<'tool'>;
 
-export const tokenRows = {
+export const tokenRoutes = {
   create: 'POST /token',
   list: 'GET /token?',
   get: 'GET /token/:id',
   update: 'PATCH /token/:id',
   delete: 'DELETE /token/:id',
-} as const satisfies RowsOf<'token'>;
+} as const satisfies RoutesOf<'token'>;
 
-export const callRows = {
+export const callRoutes = {
   list: 'GET /call?',
   get: 'GET /call/:id',
   create: 'POST /call',
@@ -82,9 +82,9 @@ export const callRows = {
   pageMetadata: 'GET /v2/call/metadata?',
   export: 'GET /v2/call/export? text',
   addParticipant: 'POST /call/:id/participant',
-} as const satisfies RowsOf<'call'>;
+} as const satisfies RoutesOf<'call'>;
 
-export const chatRows = {
+export const chatRoutes = {
   create: 'POST /chat events',
   list: 'GET /chat?',
   get: 'GET /chat/:id',
@@ -92,29 +92,29 @@ export const chatRows = {
   createResponse: 'POST /chat/responses events',
   createWeb: 'POST /chat/web events',
   createWebResponse: 'POST /chat/web/responses events',
-} as const satisfies RowsOf<'chat'>;
+} as const satisfies RoutesOf<'chat'>;
 
-export const sessionRows = {
+export const sessionRoutes = {
   create: 'POST /session',
   list: 'GET /session?',
   get: 'GET /session/:id',
   update: 'PATCH /session/:id',
   delete: 'DELETE /session/:id',
-} as const satisfies RowsOf<'session'>;
+} as const satisfies RoutesOf<'session'>;
 
-export const contactRequestRows = {
+export const contactRequestRoutes = {
   list: 'GET /contact-request?',
   export: 'GET /contact-request/export? text',
   get: 'GET /contact-request/:id',
   delete: 'DELETE /contact-request/:id',
-} as const satisfies RowsOf<'contactRequest'>;
+} as const satisfies RoutesOf<'contactRequest'>;
 
-export const bookingRows = {
+export const bookingRoutes = {
   list: 'GET /booking?',
   export: 'GET /booking/export? text',
-} as const satisfies RowsOf<'booking'>;
+} as const satisfies RoutesOf<'booking'>;
 
-export const fileRows = {
+export const fileRoutes = {
   create: 'POST /file form',
   list: 'GET /file?',
   get: 'GET /file/:id',
@@ -123,18 +123,18 @@ export const fileRows = {
   upload: 'POST /file/upload form',
   content: 'GET /file/:id/content file',
   text: 'GET /file/:id/text text',
-} as const satisfies RowsOf<'file'>;
+} as const satisfies RoutesOf<'file'>;
 
-export const knowledgeBaseRows = {
+export const knowledgeBaseRoutes = {
   create: 'POST /knowledge-base',
   list: 'GET /knowledge-base?',
   get: 'GET /knowledge-base/:id',
   update: 'PATCH /knowledge-base/:id',
   delete: 'DELETE /knowledge-base/:id',
   query: 'POST /knowledge-base/:id/query',
-} as const satisfies RowsOf<'knowledgeBase'>;
+} as const satisfies RoutesOf<'knowledgeBase'>;
 
-export const orgRows = {
+export const orgRoutes = {
   create: 'POST /org',
   list: 'GET /org',
   get: 'GET /org/:id',
@@ -149,9 +149,9 @@ export const orgRows = {
   acceptInvitation: 'POST /org/invitation/accept open',
   updateRole: 'PATCH /org/:id/role',
   auth: 'GET /org/:id/auth',
-} as const satisfies RowsOf<'org'>;
+} as const satisfies RoutesOf<'org'>;
 
-export const credentialRows = {
+export const credentialRoutes = {
   create: 'POST /credential',
   list: 'GET /credential?',
   get: 'GET /credential/:id',
@@ -160,9 +160,9 @@ export const credentialRows = {
   createSession: 'POST /credential/session',
   webhook: 'POST /credential/webhook open',
   trigger: 'POST /credential/trigger',
-} as const satisfies RowsOf<'credential'>;
+} as const satisfies RoutesOf<'credential'>;
 
-export const phoneNumberRows = {
+export const phoneNumberRoutes = {
   create: 'POST /phone-number',
   list: 'GET /phone-number?',
   get: 'GET /phone-number/:id',
@@ -171,18 +171,18 @@ export const phoneNumberRows = {
   page: 'GET /v2/phone-number?',
   importTwilio: 'POST /phone-number/import/twilio',
   importVonage: 'POST /phone-number/import/vonage',
-} as const satisfies RowsOf<'phoneNumber'>;
+} as const satisfies RoutesOf<'phoneNumber'>;
 
-export const voiceLibraryRows = {
+export const voiceLibraryRoutes = {
   list: 'GET /voice-library/:provider?',
   accents: 'GET /voice-library/:provider/accents',
   syncProvider: 'POST /voice-library/sync/:provider bare',
   sync: 'POST /voice-library/sync',
   createSesameVoice: 'POST /voice-library/create-sesame-voice form',
   preview: 'GET /voice-library/preview/:voiceId? file',
-} as const satisfies RowsOf<'voiceLibrary'>;
+} as const satisfies RoutesOf<'voiceLibrary'>;
 
-export const providerRows = {
+export const providerRoutes = {
   workflows: 'GET /:provider/workflows?',
   workflowHooks: 'GET /:provider/workflows/:workflowId/hooks',
   locations: 'GET /:provider/locations',
@@ -191,95 +191,95 @@ export const providerRows = {
   addVoices: 'POST /:provider/voices/add',
   addVoice: 'POST /:provider/voice/add',
   cloneVoice: 'POST /11labs/voice/clone form',
-} as const satisfies RowsOf<'provider'>;
+} as const satisfies RoutesOf<'provider'>;
 
-export const workflowRows = {
+export const workflowRoutes = {
   create: 'POST /workflow',
   list: 'GET /workflow?',
   get: 'GET /workflow/:id',
   update: 'PATCH /workflow/:id',
   delete: 'DELETE /workflow/:id',
   generate: 'POST /workflow/generate',
-} as const satisfies RowsOf<'workflow'>;
+} as const satisfies RoutesOf<'workflow'>;
 
-export const templateRows = {
+export const templateRoutes = {
   create: 'POST /template',
   list: 'GET /template?',
   get: 'GET /template/:id',
   update: 'PATCH /template/:id',
   delete: 'DELETE /template/:id',
   pinned: 'GET /template/pinned',
-} as const satisfies RowsOf<'template'>;
+} as const satisfies RoutesOf<'template'>;
 
-export const campaignRows = {
+export const campaignRoutes = {
   create: 'POST /campaign',
   list: 'GET /campaign?',
   get: 'GET /campaign/:id',
   update: 'PATCH /campaign/:id',
   delete: 'DELETE /campaign/:id',
   page: 'GET /campaign/paginated?',
-} as const satisfies RowsOf<'campaign'>;
+} as const satisfies RoutesOf<'campaign'>;
 
-export const testSuiteRows = {
+export const testSuiteRoutes = {
   create: 'POST /test-suite',
   list: 'GET /test-suite?',
   get: 'GET /test-suite/:id',
   update: 'PATCH /test-suite/:id',
   delete: 'DELETE /test-suite/:id',
-} as const satisfies RowsOf<'testSuite'>;
+} as const satisfies RoutesOf<'testSuite'>;
 
-export const testSuiteTestRows = {
+export const testSuiteTestRoutes = {
   create: 'POST /test-suite/:testSuiteId/test',
   list: 'GET /test-suite/:testSuiteId/test?',
   get: 'GET /test-suite/:testSuiteId/test/:id',
   update: 'PATCH /test-suite/:testSuiteId/test/:id',
   delete: 'DELETE /test-suite/:testSuiteId/test/:id',
-} as const satisfies RowsOf<'testSuiteTest'>;
+} as const satisfies RoutesOf<'testSuiteTest'>;
 
-export const testSuiteRunRows = {
+export const testSuiteRunRoutes = {
   create: 'POST /test-suite/:testSuiteId/run',
   list: 'GET /test-suite/:testSuiteId/run?',
   get: 'GET /test-suite/:testSuiteId/run/:id',
   update: 'PATCH /test-suite/:testSuiteId/run/:id',
   delete: 'DELETE /test-suite/:testSuiteId/run/:id',
-} as const satisfies RowsOf<'testSuiteRun'>;
+} as const satisfies RoutesOf<'testSuiteRun'>;
 
-export const supportRows = {
+export const supportRoutes = {
   createTicket: 'POST /support/ticket',
   listTickets: 'GET /support/ticket?',
-} as const satisfies RowsOf<'support'>;
+} as const satisfies RoutesOf<'support'>;
 
-export const analyticsRows = { query: 'POST /analytics' } as const satisfies RowsOf<'analytics'>;
+export const analyticsRoutes = { query: 'POST /analytics' } as const satisfies RoutesOf<'analytics'>;
 
-export const logRows = { list: 'GET /log?', delete: 'DELETE /log?' } as const satisfies RowsOf<'log'>;
+export const logRoutes = { list: 'GET /log?', delete: 'DELETE /log?' } as const satisfies RoutesOf<'log'>;
 
-export const logsRows = { list: 'GET /logs?', delete: 'DELETE /logs?' } as const satisfies RowsOf<'logs'>;
+export const logsRoutes = { list: 'GET /logs?', delete: 'DELETE /logs?' } as const satisfies RoutesOf<'logs'>;
 
 export const routeTable = {
-  assistant: assistantRows,
-  squad: squadRows,
-  tool: toolRows,
-  token: tokenRows,
-  call: callRows,
-  chat: chatRows,
-  session: sessionRows,
-  contactRequest: contactRequestRows,
-  booking: bookingRows,
-  file: fileRows,
-  knowledgeBase: knowledgeBaseRows,
-  org: orgRows,
-  credential: credentialRows,
-  phoneNumber: phoneNumberRows,
-  voiceLibrary: voiceLibraryRows,
-  provider: providerRows,
-  workflow: workflowRows,
-  template: templateRows,
-  campaign: campaignRows,
-  testSuite: testSuiteRows,
-  testSuiteTest: testSuiteTestRows,
-  testSuiteRun: testSuiteRunRows,
-  support: supportRows,
-  analytics: analyticsRows,
-  log: logRows,
-  logs: logsRows,
-} as const satisfies { readonly [Resource in keyof Routes]: RowsOf<Resource> };
+  assistant: assistantRoutes,
+  squad: squadRoutes,
+  tool: toolRoutes,
+  token: tokenRoutes,
+  call: callRoutes,
+  chat: chatRoutes,
+  session: sessionRoutes,
+  contactRequest: contactRequestRoutes,
+  booking: bookingRoutes,
+  file: fileRoutes,
+  knowledgeBase: knowledgeBaseRoutes,
+  org: orgRoutes,
+  credential: credentialRoutes,
+  phoneNumber: phoneNumberRoutes,
+  voiceLibrary: voiceLibraryRoutes,
+  provider: providerRoutes,
+  workflow: workflowRoutes,
+  template: templateRoutes,
+  campaign: campaignRoutes,
+  testSuite: testSuiteRoutes,
+  testSuiteTest: testSuiteTestRoutes,
+  testSuiteRun: testSuiteRunRoutes,
+  support: supportRoutes,
+  analytics: analyticsRoutes,
+  log: logRoutes,
+  logs: logsRoutes,
+} as const satisfies { readonly [Resource in keyof Routes]: RoutesOf<Resource> };

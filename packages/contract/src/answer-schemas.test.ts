@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Route } from './routes/route.ts';
 import { routes } from './routes.ts';
 
-const rows = Object.values(routes).flatMap((group): Route[] => Object.values(group));
+const allRoutes = Object.values(routes).flatMap((group): Route[] => Object.values(group));
 
 /** Parsing these gives something else than it was given. Defaults do too, but only of what is absent. */
 const changing = new Set(['prefault', 'catch', 'transform', 'pipe', 'success']);
@@ -25,7 +25,7 @@ function partsOf(value: unknown): z.ZodType[] {
   return Object.entries(value).flatMap(([name, part]) => partsOf(name === 'getter' ? part() : part));
 }
 
-it.each(rows.map(({ id, answer }) => [id, answer] as const))(
+it.each(allRoutes.map(({ id, answer }) => [id, answer] as const))(
   'the answer of %s can go out as it was checked',
   (_id, answer) => {
     expect(unfit(answer)).toEqual([]);

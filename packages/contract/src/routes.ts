@@ -21,7 +21,7 @@ import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
 import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { workflowRoutes } from './routes/workflow.ts';
 
-/** The management API. The server refuses to start when a row has no handler or a handler no row. */
+/** The management API. The server refuses to start when a route has no handler or a handler no route. */
 export const routes = {
   assistant: assistantRoutes,
   squad: squadRoutes,

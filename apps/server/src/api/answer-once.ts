@@ -18,7 +18,7 @@ export interface OnceOptions {
   readonly route: Route;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Runs the row's handler, on the context that it is given. */
+  /** Runs the route's handler, on the context that it is given. */
   readonly run: (context: AppContext) => Promise<unknown>;
   /** Is this answer one text of JSON, or nothing? Streams are not stored. */
   readonly isPlain: (answer: unknown) => boolean;
@@ -28,10 +28,10 @@ const maxKeyLength = 255;
 /** How long a request waits for another with the same key that is still running. */
 const waitMs = 1_000;
 const pollMs = 50;
-/** A server that dies leaves the key taken for so long. The work of an atomic row that takes longer is undone. */
+/** A server that dies leaves the key taken for so long. The work of an atomic route that takes longer is undone. */
 const leaseMs = { atomic: 20_000, other: 120_000 } as const;
 
-/** The key of a POST; null when it has none, or the row is for anybody, so that nobody could be told from another. */
+/** The key of a POST; null when it has none, or the route is for anybody, so that nobody could be told from another. */
 export function idempotencyKeyOf(route: Route, { headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (route.method !== 'POST' || route.access === 'open' || key === undefined) return null;
@@ -80,7 +80,7 @@ async function claimKey(key: string, options: OnceOptions): Promise<Claim> {
   }
 }
 
-/** The transaction of an atomic row has the answer too: both are kept, or neither. */
+/** The transaction of an atomic route has the answer too: both are kept, or neither. */
 async function runClaimed(attempt: Attempt, options: OnceOptions): Promise<unknown> {
   const { context, route, run } = options;
   try {
@@ -126,11 +126,11 @@ async function storeAnswer(attempt: Attempt, answer: unknown, options: OnceOptio
 
 function toStored(answer: unknown, { reply }: OnceOptions): StoredAnswer {
   const body = answer === undefined ? '' : jsonText(answer, reply);
-  if (typeof body !== 'string') throw new Error('A row of JSON was not answered as text.');
+  if (typeof body !== 'string') throw new Error('A route of JSON was not answered as text.');
   return { statusCode: reply.statusCode, body, entityTag: entityTagOf(answer) };
 }
 
-/** Rows that answer with events as well have a schema for each type of content, which `serialize` does not look for. */
+/** Routes that answer with events as well have a schema for each type of content, which `serialize` does not look for. */
 function jsonText(answer: unknown, reply: FastifyReply): unknown {
   const ofJson = reply.getSerializationFunction(String(reply.statusCode), 'application/json');
   return ofJson === undefined ? reply.serialize(answer) : ofJson(Object(answer));

@@ -10,7 +10,7 @@ import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
-import { openRows } from './testing/own-rows.ts';
+import { openResources } from './testing/own-resources.ts';
 
 let test: TestApi;
 let folder: string;
@@ -60,7 +60,7 @@ describe('the API client and the server', () => {
   it('AP-1 have every resource of the management API', async () => {
     await using full = await openApi();
     const { api } = full;
-    const ours = await openRows(full);
+    const ours = await openResources(full);
     const lists: Readonly<Record<string, () => AsyncIterable<{ id: string }>>> = {
       call: () => api.call.list.all(),
       chat: () => api.chat.list.all(),

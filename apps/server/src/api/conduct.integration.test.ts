@@ -62,7 +62,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await names()).not.toContain('Twice');
   });
 
-  it('is apart from other keys, rows, organisations and tokens', async () => {
+  it('is apart from other keys, routes, organisations and tokens', async () => {
     const payload = { name: 'Apart' };
     const bodies = [
       await send('POST', '/assistant', { headers: once('b'), payload }),

@@ -7,7 +7,7 @@ import { found } from './found.ts';
 const operations = ['create', 'list', 'get', 'update', 'delete'] as const;
 type Operation = (typeof operations)[number];
 
-/** Resources with all five rows whose store is a `DocumentStore` of the same name. */
+/** Resources with all five routes whose store is a `DocumentStore` of the same name. */
 type DocumentResource = {
   [Name in keyof Store & keyof typeof routes]: Store[Name] extends Pick<
     // oxlint-disable-next-line typescript/no-explicit-any -- any of them: the mapped type below has the exact ones
@@ -18,7 +18,7 @@ type DocumentResource = {
     : never;
 }[keyof Store & keyof typeof routes];
 
-/** Ids of a resource's rows start with this. */
+/** Ids of a resource's routes start with this. */
 type IdPrefix<Name extends keyof typeof routes> = (typeof routes)[Name] extends {
   create: { id: `${infer Prefix}.create` };
 }
@@ -26,7 +26,7 @@ type IdPrefix<Name extends keyof typeof routes> = (typeof routes)[Name] extends 
   : never;
 
 /**
- * Handlers of the five rows of a resource that is nothing but its rows.
+ * Handlers of the five routes of a resource that is nothing but its routes.
  *
  * @example
  * ...crudEndpoints('squad', 'squad')
@@ -35,7 +35,7 @@ export function crudEndpoints<Name extends DocumentResource>(
   name: Name,
   prefix: IdPrefix<Name>,
 ): Pick<Endpoints, `${IdPrefix<Name>}.${Operation}` & keyof Endpoints> {
-  // The rows' schemas made what these take; `Endpoints` above says so to whoever uses the result.
+  // The routes' schemas made what these take; `Endpoints` above says so to whoever uses the result.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const storeOf = ({ context }: AnyEndpointRequest) => context.store[name] as unknown as AnyDocumentStore;
   const handlers = {

@@ -18,14 +18,14 @@ type OptionalBody<R extends Route> = R extends { readonly optionalBody: infer S 
   ? z.output<S> | undefined
   : never;
 
-/** A request of any row, after its key and its schemas were checked. */
+/** A request of any route, after its key and its schemas were checked. */
 export interface AnyEndpointRequest {
   readonly context: AppContext;
   readonly identity: TokenIdentity;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** Of a row whose `bodyType` is a form. */
+  /** Of a route whose `bodyType` is a form. */
   parts(): AsyncIterable<FormPart>;
   readonly headers: IncomingHttpHeaders;
   /** The JSON text of the body as it came: what was signed. */
@@ -40,13 +40,13 @@ export interface AnyEndpointRequest {
   readonly signal: AbortSignal;
 }
 
-/** The same of rows that anybody may call, too. */
+/** The same of routes that anybody may call, too. */
 export interface RoutedRequest extends Omit<AnyEndpointRequest, 'identity'> {
   /** Null where anybody may call. */
   readonly identity: TokenIdentity | null;
 }
 
-/** The same with the types that the row's schemas make. */
+/** The same with the types that the route's schemas make. */
 interface EndpointRequest<R extends Route> extends Omit<AnyEndpointRequest, 'identity'> {
   readonly identity: R extends { readonly access: 'open' } ? null : TokenIdentity;
   readonly params: Parsed<R, 'params'>;
@@ -61,17 +61,17 @@ type AnswerOf<R extends Route> = R extends { readonly contentType: 'text/csv' }
     ? FileAnswer
     : z.output<R['answer']> | (R extends { readonly events: z.ZodType } ? EventStream : never);
 
-/** Answers one row of the route table; refuses with `ApiError`. */
+/** Answers one route of the route table; refuses with `ApiError`. */
 export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<AnswerOf<R>>;
 
 /**
- * Any row's handler, for the router: it hands over what the row's own schemas
+ * Any route's handler, for the router: it hands over what the route's own schemas
  * made. A method, because those may be assigned across their parameter's types.
  */
 export type AnyEndpoint = { call(request: RoutedRequest): Promise<unknown> }['call'];
 
 type RouteTable = typeof routes;
-/** Every row of the route table. */
+/** Every route of the route table. */
 type AnyRoute = { [G in keyof RouteTable]: RouteTable[G][keyof RouteTable[G]] }[keyof RouteTable];
-/** One handler per row, by the row's id. */
+/** One handler per route, by the route's id. */
 export type Endpoints = { readonly [R in AnyRoute as R['id']]: Endpoint<R> };

@@ -24,7 +24,7 @@ import {
   listCampaigns,
   pageCampaigns,
   updateCampaign,
-} from './campaign/rows.ts';
+} from './campaign/routes.ts';
 import { createChat } from './chat/create.ts';
 import { createChatResponse } from './chat/create-response.ts';
 import { createWebChat } from './chat/create-web.ts';
@@ -38,7 +38,7 @@ import { getContactRequest } from './contact-request/get.ts';
 import { listContactRequests } from './contact-request/list.ts';
 import { createCredential } from './credential/create.ts';
 import { createCredentialSession } from './credential/create-session.ts';
-import { deleteCredential, getCredential, listCredentials } from './credential/rows.ts';
+import { deleteCredential, getCredential, listCredentials } from './credential/routes.ts';
 import { triggerCredentialAction } from './credential/trigger.ts';
 import { updateCredential } from './credential/update.ts';
 import { receiveCredentialWebhook } from './credential/webhook.ts';
@@ -72,7 +72,7 @@ import { listUsers } from './org/users.ts';
 import { createPhoneNumber } from './phone-number/create.ts';
 import { importTwilioNumber, importVonageNumber } from './phone-number/import.ts';
 import { pagePhoneNumbers } from './phone-number/page.ts';
-import { deletePhoneNumber, getPhoneNumber, listPhoneNumbers } from './phone-number/rows.ts';
+import { deletePhoneNumber, getPhoneNumber, listPhoneNumbers } from './phone-number/routes.ts';
 import { updatePhoneNumber } from './phone-number/update.ts';
 import { addVoice, addVoices, cloneVoice, searchVoice, searchVoices } from './provider/voices.ts';
 import { listProviderLocations, listProviderWorkflows, listWorkflowHooks } from './provider/workflows.ts';
@@ -92,7 +92,7 @@ import {
   listPinnedTemplates,
   listTemplates,
   updateTemplate,
-} from './template/rows.ts';
+} from './template/routes.ts';
 import { createTestRun, deleteTestRun, getTestRun, pageTestRuns, updateTestRun } from './test-suite/runs.ts';
 import { createTestSuite, pageTestSuites, updateTestSuite } from './test-suite/suites.ts';
 import { createTest, deleteTest, getTest, pageTests, updateTest } from './test-suite/tests.ts';
@@ -111,7 +111,7 @@ import { createWorkflow } from './workflow/create.ts';
 import { generateWorkflow } from './workflow/generate.ts';
 import { updateWorkflow } from './workflow/update.ts';
 
-/** Handlers by the id of their row. What is more than its rows has a file: `assistant.replace` is `api/assistant/replace.ts`. */
+/** Handlers by the id of their route. What is more than its routes has a file: `assistant.replace` is `api/assistant/replace.ts`. */
 export const endpoints: Endpoints = {
   ...crudEndpoints('assistant', 'assistant'),
   ...crudEndpoints('squad', 'squad'),

@@ -22,11 +22,11 @@ import {
   seededRandom,
 } from './testing/hostile.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
-import { openRows } from './testing/own-rows.ts';
+import { openResources } from './testing/own-resources.ts';
 
 /** Change it to look elsewhere: the same seed sends the same requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261);
-const requestsPerRow = Number(process.env.FUZZ_REQUESTS ?? 8);
+const requestsPerRoute = Number(process.env.FUZZ_REQUESTS ?? 8);
 const foreignRequestsPerRow = 3;
 
 interface Operation {
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const answer = await test.server.inject({ url: '/openapi.json' });
   document = answer.json<Record<string, unknown>>();
   operations = operationsOf(document);
-  const rows = await openRows(test);
+  const rows = await openResources(test);
   foreignIds = [...rows.values()].flatMap(({ params }) => Object.values(params));
 });
 afterAll(async () => {
@@ -205,7 +205,7 @@ describe('requests that nobody should send', () => {
       const org = await test.store.org.create('Fuzzed');
       const key = (await test.store.token.create(org.id, { tag: 'private' })).value;
       let before = await stateOf();
-      for (let count = 0; count < requestsPerRow; count += 1) {
+      for (let count = 0; count < requestsPerRoute; count += 1) {
         const request = randomRequest(operation, random, [...foreignIds, org.id]);
         const { status, text } = await send(request, key);
         seen.set(status, (seen.get(status) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { matchEndpoints } from './match-endpoints.ts';
 
-const row = (id: string): Route => ({
+const route = (id: string): Route => ({
   id,
   method: 'GET',
   path: '/a',
@@ -14,21 +14,21 @@ const row = (id: string): Route => ({
 });
 const handler = async () => 'x';
 
-it('pairs every row of the contract with its handler', () => {
-  const rows = Object.values(routes).flatMap((group): Route[] => Object.values(group));
+it('pairs every route of the contract with its handler', () => {
+  const allRoutes = Object.values(routes).flatMap((group): Route[] => Object.values(group));
   const matched = matchEndpoints(routes, endpoints);
-  expect(matched.map(({ route }) => route.id)).toEqual(rows.map((one) => one.id));
-  expect(new Set(matched.map(({ endpoint }) => endpoint)).size).toBe(rows.length);
+  expect(matched.map(({ route }) => route.id)).toEqual(allRoutes.map((one) => one.id));
+  expect(new Set(matched.map(({ endpoint }) => endpoint)).size).toBe(allRoutes.length);
 });
 
-it('refuses a row without a handler and a handler without a row', () => {
-  const table = { a: { get: row('a.get'), list: row('a.list') } };
+it('refuses a route without a handler and a handler without a route', () => {
+  const table = { a: { get: route('a.get'), list: route('a.list') } };
   expect(() => matchEndpoints(table, { 'a.get': handler, 'b.get': handler })).toThrow(
-    'Routes and handlers do not match: no handler left for a.list; no row for b.get.',
+    'Routes and handlers do not match: no handler left for a.list; no route for b.get.',
   );
 });
 
-it('refuses two rows with one id', () => {
-  const table = { a: { get: row('a.get'), list: row('a.get') } };
+it('refuses two routes with one id', () => {
+  const table = { a: { get: route('a.get'), list: route('a.get') } };
   expect(() => matchEndpoints(table, { 'a.get': handler })).toThrow('no handler left for a.get');
 });

@@ -9,25 +9,25 @@ export interface MatchedRoute {
 type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 /**
- * Pairs every row of the route table with its handler.
+ * Pairs every route of the route table with its handler.
  *
- * @throws when a row has no handler, a handler no row, or two rows one id.
+ * @throws when a route has no handler, a handler no route, or two routes one id.
  */
 export function matchEndpoints(
   table: RouteTable,
   endpoints: Readonly<Record<string, AnyEndpoint>>,
 ): MatchedRoute[] {
-  const rows = Object.values(table).flatMap((group) => Object.values(group));
+  const routes = Object.values(table).flatMap((group) => Object.values(group));
   const matched: MatchedRoute[] = [];
   const problems: string[] = [];
   const unused = new Map(Object.entries(endpoints));
-  for (const route of rows) {
+  for (const route of routes) {
     const endpoint = unused.get(route.id);
     if (endpoint === undefined) problems.push(`no handler left for ${route.id}`);
     else matched.push({ route, endpoint });
     unused.delete(route.id);
   }
-  for (const id of unused.keys()) problems.push(`no row for ${id}`);
+  for (const id of unused.keys()) problems.push(`no route for ${id}`);
   if (problems.length > 0) throw new Error(`Routes and handlers do not match: ${problems.join('; ')}.`);
   return matched;
 }

@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers every row of the route table. Refuses when rows and handlers do not match. */
+/** Registers every route of the route table. Refuses when routes and handlers do not match. */
 export function createRouter(context: AppContext): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.decorateRequest('identity', null);
@@ -168,7 +168,7 @@ async function sendEvents(
   );
 }
 
-/** A handler of such a row answers with the file's pieces. */
+/** A handler of such a route answers with the file's pieces. */
 function sendTable(reply: FastifyReply, { id, contentType }: Route, answer: unknown): FastifyReply {
   if (!isAsyncIterable(answer)) throw new Error(`The handler of ${id} does not answer a file.`);
   const name = id.split('.', 1).join();

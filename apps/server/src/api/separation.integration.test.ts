@@ -6,20 +6,20 @@ import { createFileService } from '../features/files/file-service.ts';
 import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
 import { leastRoleOf } from './testing/least-roles.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
-import { type OwnRow, openRows } from './testing/own-rows.ts';
+import { type OwnResource, openResources } from './testing/own-resources.ts';
 
 let test: TestApi;
 /** Something of our organisation for every group of routes whose paths name one. */
-let ours: ReadonlyMap<string, OwnRow>;
+let ours: ReadonlyMap<string, OwnResource>;
 /** Of members of our organisation. */
 const tokens: Record<(typeof roles)[number], string> = { viewer: '', editor: '', admin: '' };
 
 const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
-const rows: (readonly [text: string, group: string, route: Route])[] = Object.entries(routes).flatMap(
+const allRoutes: (readonly [text: string, group: string, route: Route])[] = Object.entries(routes).flatMap(
   ([group, own]) =>
     Object.values<Route>(own).map((route) => [`${route.method} ${route.path}`, group, route] as const),
 );
-const privateRows = rows.filter(([, , route]) => route.access === 'private');
+const privateRoutes = allRoutes.filter(([, , route]) => route.access === 'private');
 /** Proven where a real call runs: `calls/rooms.integration.test.ts`. */
 const needsRunningCall = 'call.add-participant';
 const namesOurs = ({ id, path, access }: Route) =>
@@ -27,7 +27,7 @@ const namesOurs = ({ id, path, access }: Route) =>
 
 beforeAll(async () => {
   test = await openApi((store) => ({ files: createFileService(store.file, createFileDisk('/nowhere')) }));
-  ours = await openRows(test);
+  ours = await openResources(test);
   for (const role of roles) {
     const email = `${role}@example.com`;
     await test.api.org.invite(test.orgId, { emails: [email], role });
@@ -71,13 +71,13 @@ it('the log of a call cannot be read or emptied by another organisation', async 
   expect((await test.api.log.list({ callId })).results).toHaveLength(1);
 });
 
-describe('a row that names something', () => {
+describe('a route that names something', () => {
   it('has something to name in this test', () => {
-    const missing = rows.filter(([, group, route]) => namesOurs(route) && !ours.has(group));
+    const missing = allRoutes.filter(([, group, route]) => namesOurs(route) && !ours.has(group));
     expect(missing.map(([text]) => text)).toEqual([]);
   });
 
-  it.each(rows.filter(([, , route]) => namesOurs(route)))(
+  it.each(allRoutes.filter(([, , route]) => namesOurs(route)))(
     'does not reach into another organisation: %s',
     async (_text, group, route) => {
       const own = ours.get(group);
@@ -91,7 +91,7 @@ describe('a row that names something', () => {
 });
 
 describe('a list', () => {
-  const lists = privateRows.filter(([, , route]) => route.method === 'GET' && !route.path.includes(':'));
+  const lists = privateRoutes.filter(([, , route]) => route.method === 'GET' && !route.path.includes(':'));
 
   it.each(lists)('has nothing of another organisation: %s', async (_text, group, route) => {
     const id = ours.get(group)?.params['id'];
@@ -103,7 +103,7 @@ describe('a list', () => {
 });
 
 describe('a key', () => {
-  it.each(privateRows)('of the wrong kind, or none, is refused: %s', async (_text, _group, route) => {
+  it.each(privateRoutes)('of the wrong kind, or none, is refused: %s', async (_text, _group, route) => {
     expect((await send(route, {}, test.keys.public, {})).status).toBe(401);
     expect((await send(route, {}, null, {})).status).toBe(401);
     expect((await send(route, {}, 'x'.repeat(43), {})).status).toBe(401);
@@ -112,11 +112,11 @@ describe('a key', () => {
 
 describe('a role', () => {
   it('is written down for exactly the routes that there are', () => {
-    const ids = privateRows.map(([, , { id }]) => id);
+    const ids = privateRoutes.map(([, , { id }]) => id);
     expect([...leastRoleOf.keys()].toSorted()).toEqual(ids.toSorted());
   });
 
-  it.each(privateRows)('decides about %s', async (_text, _group, route) => {
+  it.each(privateRoutes)('decides about %s', async (_text, _group, route) => {
     const least = roles.indexOf(leastRoleOf.get(route.id) ?? 'viewer');
     for (const role of roles) {
       const { status, text } = await send(route, {}, tokens[role], { none: 'of these' });

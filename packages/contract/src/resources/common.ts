@@ -8,7 +8,7 @@ export const isoDateSchema = z.iso.datetime().refine((time) => !time.startsWith(
   message: 'there was no year 0',
 });
 
-/** Of rows that answer with an empty body. */
+/** Of routes that answer with an empty body. */
 export const noAnswerSchema = z.void();
 
 /** Fields that every stored resource answers with. */

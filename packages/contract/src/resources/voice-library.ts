@@ -58,7 +58,7 @@ export const libraryVoiceSchema = z.strictObject({
 });
 export type LibraryVoice = z.infer<typeof libraryVoiceSchema>;
 
-/** Path parameters of the library's rows. */
+/** Path parameters of the library's routes. */
 export const voiceProviderParamsSchema = z.strictObject({ provider });
 const filter = text(200).optional();
 /** Newest first. Texts are compared in any case; `keyword` with part of the name, the description or the accent. */

@@ -8,15 +8,15 @@ import {
 } from '../resources/campaign.ts';
 import { crud } from './route.ts';
 
-const rows = crud('campaign', {
+const routes = crud('campaign', {
   create: createCampaignSchema,
   update: updateCampaignSchema,
   answer: campaignSchema,
 });
 
 export const campaignRoutes = {
-  ...rows,
-  list: { ...rows.list, query: listCampaignsQuerySchema },
+  ...routes,
+  list: { ...routes.list, query: listCampaignsQuerySchema },
   /** The same list in pages with their number. */
   page: {
     id: 'campaign.page',

@@ -10,7 +10,7 @@ import {
 } from '../resources/credential.ts';
 import { crud } from './route.ts';
 
-const rows = crud('credential', {
+const routes = crud('credential', {
   create: createCredentialSchema,
   update: updateCredentialSchema,
   answer: credentialSchema,
@@ -18,11 +18,11 @@ const rows = crud('credential', {
 
 /** With these the organisation acts at its providers: administrators only. */
 export const credentialRoutes = {
-  create: { ...rows.create, role: 'admin' },
-  list: { ...rows.list, role: 'admin' },
-  get: { ...rows.get, role: 'admin' },
-  update: { ...rows.update, role: 'admin' },
-  delete: { ...rows.delete, role: 'admin' },
+  create: { ...routes.create, role: 'admin' },
+  list: { ...routes.list, role: 'admin' },
+  get: { ...routes.get, role: 'admin' },
+  update: { ...routes.update, role: 'admin' },
+  delete: { ...routes.delete, role: 'admin' },
   /** Begins a grant in the pages of a provider. */
   createSession: {
     id: 'credential.create-session',

@@ -3,8 +3,8 @@ import { idParamsSchema } from '../resources/common.ts';
 import { createFileSchema, fileSchema, listFilesQuerySchema, updateFileSchema } from '../resources/file.ts';
 import { crud } from './route.ts';
 
-const rows = crud('file', { create: createFileSchema, update: updateFileSchema, answer: fileSchema });
-const create = { ...rows.create, bodyType: 'multipart/form-data' } as const;
+const routes = crud('file', { create: createFileSchema, update: updateFileSchema, answer: fileSchema });
+const create = { ...routes.create, bodyType: 'multipart/form-data' } as const;
 const onOne = {
   method: 'GET',
   access: 'private',
@@ -14,8 +14,8 @@ const onOne = {
 } as const;
 
 export const fileRoutes = {
-  ...rows,
-  list: { ...rows.list, query: listFilesQuerySchema },
+  ...routes,
+  list: { ...routes.list, query: listFilesQuerySchema },
   create,
   /** The older address of the same. */
   upload: { ...create, id: 'file.upload', path: '/file/upload' },

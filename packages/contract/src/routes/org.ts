@@ -49,7 +49,7 @@ export const orgRoutes = {
     body: updateOrgSchema,
     answer: orgSchema,
   },
-  /** With everything of it: running calls end, files and rows are gone, keys and tokens are refused. */
+  /** With everything of it: running calls end, files and routes are gone, keys and tokens are refused. */
   delete: { id: 'org.delete', method: 'DELETE', path: '/org/:id', ...byAdmin, answer: noAnswerSchema },
   users: { id: 'org.users', method: 'GET', path: '/org/:id/user', ...onOne, answer: z.array(userSchema) },
   leave: {

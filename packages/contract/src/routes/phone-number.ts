@@ -10,16 +10,16 @@ import {
 import { crud } from './route.ts';
 
 const imported = { method: 'POST', access: 'private', success: 201, answer: phoneNumberSchema } as const;
-const rows = crud('phone-number', {
+const routes = crud('phone-number', {
   create: createPhoneNumberSchema,
   update: updatePhoneNumberSchema,
   answer: phoneNumberSchema,
 });
-// The provider is asked before the row is written.
-const { atomic: _, ...create } = rows.create;
+// The provider is asked before the route is written.
+const { atomic: _, ...create } = routes.create;
 
 export const phoneNumberRoutes = {
-  ...rows,
+  ...routes,
   create,
   /** With numbers of pages. */
   page: {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idParamsSchema, listQuerySchema } from '../resources/common.ts';
 import type { Role } from '../resources/role.ts';
 
-/** Who may call a route: holders of a private key, also of a public one, or anybody (`open`: the row's own secret decides). */
+/** Who may call a route: holders of a private key, also of a public one, or anybody (`open`: the route's own secret decides). */
 export type RouteAccess = 'private' | 'public' | 'open';
 
-/** One row of the management API. `id` names the server's handler: `assistant.create`. */
+/** One route of the management API. `id` names the server's handler: `assistant.create`. */
 export interface Route {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -16,7 +16,7 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Of a row that is mostly called without one. */
+  /** Of a route that is mostly called without one. */
   readonly optionalBody?: z.ZodType;
   /** Default JSON. The handler reads the parts of a form itself. */
   readonly bodyType?: 'multipart/form-data';
@@ -36,12 +36,12 @@ export interface Route {
   readonly atomic?: true;
 }
 
-/** Least role of whoever calls this row. */
+/** Least role of whoever calls this route. */
 export function requiredRole({ role, method }: Route): Role {
   return role ?? (method === 'GET' ? 'viewer' : 'editor');
 }
 
-/** The five rows of a resource: create, list, get, update (PATCH) and delete. */
+/** The five routes of a resource: create, list, get, update (PATCH) and delete. */
 export function crud<
   const Name extends string,
   C extends z.ZodType,

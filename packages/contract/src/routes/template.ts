@@ -8,17 +8,17 @@ import {
 import { crud } from './route.ts';
 
 const templates = z.array(templateSchema);
-const rows = crud('template', {
+const routes = crud('template', {
   create: createTemplatesSchema,
   update: updateTemplateSchema,
   answer: templateSchema,
 });
 
 export const templateRoutes = {
-  ...rows,
+  ...routes,
   /** Answers with what was created, in the order of the body. */
-  create: { ...rows.create, answer: templates },
-  list: { ...rows.list, query: listTemplatesQuerySchema },
+  create: { ...routes.create, answer: templates },
+  list: { ...routes.list, query: listTemplatesQuerySchema },
   /** The newest 100 that are marked with `pinned`. */
   pinned: {
     id: 'template.pinned',

@@ -1,13 +1,13 @@
 import { createTokenSchema, tokenSchema, updateTokenSchema } from '../resources/token.ts';
 import { crud } from './route.ts';
 
-const rows = crud('token', { create: createTokenSchema, update: updateTokenSchema, answer: tokenSchema });
+const routes = crud('token', { create: createTokenSchema, update: updateTokenSchema, answer: tokenSchema });
 
 /** Whoever sees or makes keys may do what they may: administrators only. */
 export const tokenRoutes = {
-  create: { ...rows.create, role: 'admin' },
-  list: { ...rows.list, role: 'admin' },
-  get: { ...rows.get, role: 'admin' },
-  update: { ...rows.update, role: 'admin' },
-  delete: { ...rows.delete, role: 'admin' },
+  create: { ...routes.create, role: 'admin' },
+  list: { ...routes.list, role: 'admin' },
+  get: { ...routes.get, role: 'admin' },
+  update: { ...routes.update, role: 'admin' },
+  delete: { ...routes.delete, role: 'admin' },
 } as const;

@@ -25,7 +25,7 @@ export interface TestApi extends AsyncDisposable {
   readonly clientOf: (token: string) => ApiClient;
 }
 
-/** `overrides`: parts of the context that the rows under test need; made from the store. */
+/** `overrides`: parts of the context that the routes under test need; made from the store. */
 export async function openApi(
   overrides: (store: Store) => Partial<AppContext> = () => ({}),
 ): Promise<TestApi> {

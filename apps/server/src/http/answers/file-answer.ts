@@ -6,15 +6,15 @@ export class FileAnswer {
   readonly #stream: Readable;
   readonly #name: string;
   readonly #contentType: string | undefined;
-  /** `contentType`: where it is another one than the row's. */
+  /** `contentType`: where it is another one than the route's. */
   constructor(stream: Readable, name: string, contentType?: string) {
     this.#stream = stream;
     this.#name = name;
     this.#contentType = contentType;
   }
 
-  send(reply: FastifyReply, ofRow = 'application/octet-stream'): FastifyReply {
-    const contentType = this.#contentType ?? ofRow;
+  send(reply: FastifyReply, ofRoute = 'application/octet-stream'): FastifyReply {
+    const contentType = this.#contentType ?? ofRoute;
     const type = contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
     return reply
       .header('content-type', type)

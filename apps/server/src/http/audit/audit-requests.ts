@@ -6,7 +6,7 @@ import { type AnsweredRequest, requestEntry } from './request-entry.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row of the route table. */
+    /** The route of the route table. */
     route?: Route;
   }
 }

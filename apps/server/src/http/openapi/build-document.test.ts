@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { buildDocument } from './build-document.ts';
 import { summaries } from './summaries.ts';
 
-it('writes an OpenAPI 3.1 document of every row of the route table', { timeout: 30_000 }, async () => {
+it('writes an OpenAPI 3.1 document of every route of the route table', { timeout: 30_000 }, async () => {
   const document = JSON.parse(await buildDocument('1.2.3'));
   expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.2.3']);
-  const rows: Route[] = Object.values(routes).flatMap((group) => Object.values(group));
-  for (const { id, method, path } of rows) {
-    const row = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    expect(row?.operationId, `${method} ${path}`).toBe(id);
-    expect(row.summary).toMatch(/^[A-Z]/);
-    const failure = row.responses.default.content['application/json'].schema;
+  const allRoutes: Route[] = Object.values(routes).flatMap((group) => Object.values(group));
+  for (const { id, method, path } of allRoutes) {
+    const route = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(route?.operationId, `${method} ${path}`).toBe(id);
+    expect(route.summary).toMatch(/^[A-Z]/);
+    const failure = route.responses.default.content['application/json'].schema;
     expect(failure).toEqual({ $ref: '#/components/schemas/Failure' });
   }
   const described = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
-  expect(described).toHaveLength(rows.length);
+  expect(described).toHaveLength(allRoutes.length);
   const create = document.paths['/assistant'].post;
   expect(create.requestBody.content['application/json'].schema).toEqual({
     $ref: '#/components/schemas/CreateAssistantInput',
@@ -25,7 +25,7 @@ it('writes an OpenAPI 3.1 document of every row of the route table', { timeout: 
     summary: 'Create an assistant',
     description: expect.stringContaining('role editor'),
   });
-  expect(Object.keys(summaries).filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+  expect(Object.keys(summaries).filter((id) => !allRoutes.some((route) => route.id === id))).toEqual([]);
   const references = JSON.stringify(document).match(/"#\/components\/schemas\/[^"]*"/g) ?? [];
   const named = Object.keys(document.components.schemas).map((name) => `"#/components/schemas/${name}"`);
   expect(references.length).toBeGreaterThan(100);

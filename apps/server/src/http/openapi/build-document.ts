@@ -7,7 +7,7 @@ import { routeSchema } from '../requests/route-schema.ts';
 import { describeRoute } from './describe-route.ts';
 
 const introduction = [
-  'Send `Authorization: Bearer <key>`. Bodies are JSON unless a row says otherwise; times are ISO 8601 in UTC.',
+  'Send `Authorization: Bearer <key>`. Bodies are JSON unless a route says otherwise; times are ISO 8601 in UTC.',
   'Every failure has the same body: `code` says what it is, `message` what was expected.',
   'Answers name their request in `x-request-id`; `x-ratelimit-*` and `retry-after` tell how many may follow.',
 ].join('\n\n');
@@ -40,8 +40,8 @@ export async function buildDocument(version: string): Promise<string> {
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
-  const rows = Object.values(routes).flatMap((group): Route[] => Object.values(group));
-  for (const route of rows) {
+  const allRoutes = Object.values(routes).flatMap((group): Route[] => Object.values(group));
+  for (const route of allRoutes) {
     const { method, path: url } = route;
     const { response, ...schema } = routeSchema(route);
     const described = {

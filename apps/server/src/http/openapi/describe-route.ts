@@ -1,7 +1,7 @@
 import { type Route, requiredRole } from '@saywell/contract';
 import { summaries } from './summaries.ts';
 
-/** What a reader of the document is told of a row beside its schemas. */
+/** What a reader of the document is told of a route beside its schemas. */
 export function describeRoute(route: Route): { summary: string; description: string } {
   return { summary: summaryOf(route.id), description: notesOn(route).join(' ') };
 }
@@ -17,7 +17,7 @@ function summaryOf(id: string): string {
     delete: `Delete ${articleOf(words)} ${words}`,
   };
   const summary = summaries[id] ?? usual[action];
-  if (summary === undefined) throw new Error(`The row ${id} needs a summary.`);
+  if (summary === undefined) throw new Error(`The route ${id} needs a summary.`);
   return summary;
 }
 

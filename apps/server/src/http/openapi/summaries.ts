@@ -1,4 +1,4 @@
-/** What rows do whose id does not say it: `assistant.create` does. By id. */
+/** What routes do whose id does not say it: `assistant.create` does. By id. */
 export const summaries: Readonly<Record<string, string>> = {
   'assistant.replace': 'Replace an assistant',
   'assistant.versions': 'List the versions of an assistant',

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { FormPart } from '../../platform/form-part.ts';
 
-/** Rows whose `bodyType` is a form read it part by part: nothing of it is held in memory. */
+/** Routes whose `bodyType` is a form read it part by part: nothing of it is held in memory. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
       fileSize: fileLimits.maxBytes,
-      // A row that takes one refuses the second.
+      // A route that takes one refuses the second.
       files: 10,
       fields: 10,
       fieldNameSize: 100,
@@ -22,7 +22,7 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Only rows that say so take a form.
+ * Only routes that say so take a form.
  *
  * @throws {DomainError} 415
  */

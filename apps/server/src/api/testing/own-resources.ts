@@ -1,17 +1,17 @@
 import type { TestApi } from './open-api.ts';
 
-/** Something of the test's own organisation, for the rows that name it. */
-export interface OwnRow {
-  /** Of the rows' paths. */
+/** Something of the test's own organisation, for the routes that name it. */
+export interface OwnResource {
+  /** Of the routes' paths. */
   readonly params: Readonly<Record<string, string>>;
   /** What must not change while others try. */
   state(): Promise<unknown>;
-  /** Bodies that are valid, by the row's id; default `{}`. */
+  /** Bodies that are valid, by the route's id; default `{}`. */
   readonly bodies?: Readonly<Record<string, unknown>>;
 }
 
 /** One of everything that the paths of the route table name. A new resource adds a line. */
-export async function openRows(test: TestApi): Promise<ReadonlyMap<string, OwnRow>> {
+export async function openResources(test: TestApi): Promise<ReadonlyMap<string, OwnResource>> {
   const { api, store, orgId } = test;
   const assistant = await api.assistant.create({ name: 'Ours' });
   const squad = await api.squad.create({ members: [{ assistantId: assistant.id }] });
@@ -42,7 +42,7 @@ export async function openRows(test: TestApi): Promise<ReadonlyMap<string, OwnRo
     scorers: [{ type: 'ai', rubric: 'contains: hello' }],
   });
   const run = await api.testSuiteRun.create(suite.id, {});
-  const inSuite = (id: string, state: () => Promise<unknown>): OwnRow => ({
+  const inSuite = (id: string, state: () => Promise<unknown>): OwnResource => ({
     params: { testSuiteId: suite.id, id },
     state,
   });
@@ -54,45 +54,49 @@ export async function openRows(test: TestApi): Promise<ReadonlyMap<string, OwnRo
   );
   if (chat === null) throw new Error('no chat was kept');
   const phoneNumber = await api.phoneNumber.create({ provider: 'vapi', name: 'Ours' });
-  const row = (id: string, state: () => Promise<unknown>, bodies?: OwnRow['bodies']): OwnRow => ({
+  const resource = (
+    id: string,
+    state: () => Promise<unknown>,
+    bodies?: OwnResource['bodies'],
+  ): OwnResource => ({
     params: { id },
     state,
     ...(bodies !== undefined && { bodies }),
   });
-  return new Map<string, OwnRow>([
-    ['assistant', row(assistant.id, () => api.assistant.get(assistant.id))],
-    ['squad', row(squad.id, () => api.squad.get(squad.id))],
-    ['tool', row(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
-    ['token', row(token.id, () => api.token.get(token.id))],
-    ['call', row(call.id, () => store.call.get(orgId, call.id))],
-    ['session', row(session.id, () => api.session.get(session.id))],
+  return new Map<string, OwnResource>([
+    ['assistant', resource(assistant.id, () => api.assistant.get(assistant.id))],
+    ['squad', resource(squad.id, () => api.squad.get(squad.id))],
+    ['tool', resource(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
+    ['token', resource(token.id, () => api.token.get(token.id))],
+    ['call', resource(call.id, () => store.call.get(orgId, call.id))],
+    ['session', resource(session.id, () => api.session.get(session.id))],
     [
       'knowledgeBase',
-      row(knowledgeBase.id, () => api.knowledgeBase.get(knowledgeBase.id), {
+      resource(knowledgeBase.id, () => api.knowledgeBase.get(knowledgeBase.id), {
         'knowledge-base.query': { query: 'opening hours' },
       }),
     ],
     [
       'credential',
-      row(credential.id, () => api.credential.get(credential.id), {
+      resource(credential.id, () => api.credential.get(credential.id), {
         'credential.update': { provider: 'openai' },
       }),
     ],
-    ['file', row(file.id, () => store.file.get(orgId, file.id))],
-    ['chat', row(chat.id, () => store.chat.get(orgId, chat.id))],
+    ['file', resource(file.id, () => store.file.get(orgId, file.id))],
+    ['chat', resource(chat.id, () => store.chat.get(orgId, chat.id))],
     [
       'phoneNumber',
-      row(phoneNumber.id, () => api.phoneNumber.get(phoneNumber.id), {
+      resource(phoneNumber.id, () => api.phoneNumber.get(phoneNumber.id), {
         'phone-number.update': { provider: 'vapi' },
       }),
     ],
-    ['workflow', row(workflow.id, () => api.workflow.get(workflow.id))],
-    ['template', row(templateId, () => api.template.get(templateId))],
-    ['campaign', row(campaign.id, () => api.campaign.get(campaign.id))],
-    ['testSuite', row(suite.id, () => api.testSuite.get(suite.id))],
+    ['workflow', resource(workflow.id, () => api.workflow.get(workflow.id))],
+    ['template', resource(templateId, () => api.template.get(templateId))],
+    ['campaign', resource(campaign.id, () => api.campaign.get(campaign.id))],
+    ['testSuite', resource(suite.id, () => api.testSuite.get(suite.id))],
     ['testSuiteTest', inSuite(suiteTest.id, () => api.testSuiteTest.get(suite.id, suiteTest.id))],
     ['testSuiteRun', inSuite(run.id, () => api.testSuiteRun.get(suite.id, run.id))],
-    ['contactRequest', row(contact.id, () => store.contact.get(orgId, contact.id))],
+    ['contactRequest', resource(contact.id, () => store.contact.get(orgId, contact.id))],
     [
       'org',
       {
