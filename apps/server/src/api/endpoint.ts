@@ -61,7 +61,7 @@ type AnswerOf<R extends Route> = R extends { readonly contentType: 'text/csv' }
     ? FileAnswer
     : z.output<R['answer']> | (R extends { readonly events: z.ZodType } ? EventStream : never);
 
-/** Answers one route of the route table; refuses with `ApiError`. */
+/** Answers one route of the route table; refuses with `DomainError`. */
 export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<AnswerOf<R>>;
 
 /**

@@ -24,7 +24,7 @@ export interface PrepareCallOptions {
   readonly endSilenceMs: number | undefined;
 }
 
-/** @throws {ApiError} for what the request names and is not there. */
+/** @throws {DomainError} for what the request names and is not there. */
 export async function prepareCall(
   { store, knowledgeOf, endSilenceMs }: PrepareCallOptions,
   { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,

@@ -54,7 +54,7 @@ interface BegunReply {
  * The reply to the last message of `input`, by the conversation's assistant. A visitor of a chat writes first: the
  * assistant's first message is not said, so it is no part of what was said before either.
  *
- * @throws {ApiError} `not-found` for an assistant, squad or knowledge base that is not there.
+ * @throws {DomainError} `not-found` for an assistant, squad or knowledge base that is not there.
  */
 export async function beginReply(
   parts: ReplyParts,

@@ -4,7 +4,7 @@ import { resolveTarget } from '../calls/resolve-target.ts';
 import { namesTarget } from './conversation.ts';
 import { assistantOf, type TellingParts, writeAndTell } from './write-and-tell.ts';
 
-/** `id`: default a new one. @throws {ApiError} `not-found` when the assistant, squad or member that the session names is not there. */
+/** `id`: default a new one. @throws {DomainError} `not-found` when the assistant, squad or member that the session names is not there. */
 export async function createSession(
   parts: TellingParts,
   orgId: string,

@@ -5,7 +5,7 @@ import { type CredentialOf, credentialOf } from './credential-of.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** What Make and GoHighLevel have of an organisation, asked with its credential. Rejects with `ApiError`. */
+/** What Make and GoHighLevel have of an organisation, asked with its credential. Rejects with `DomainError`. */
 export interface Automations {
   workflows(orgId: string, provider: 'make' | 'ghl', locationId: string | undefined): Promise<Answer>;
   /** By what a workflow is started. */

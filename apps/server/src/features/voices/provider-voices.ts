@@ -21,7 +21,7 @@ export interface CloneRequest {
   readonly samples: readonly VoiceSample[];
 }
 
-/** Voices as other services have them, asked with the organisation's credentials. Rejects with `ApiError`. */
+/** Voices as other services have them, asked with the organisation's credentials. Rejects with `DomainError`. */
 export interface ProviderVoices {
   all(orgId: string, provider: SourceProvider): Promise<NewVoice[]>;
   search(orgId: string, provider: '11labs' | 'playht', name: string): Promise<FoundVoice[]>;
