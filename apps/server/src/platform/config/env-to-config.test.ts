@@ -41,7 +41,7 @@ it('answers the documented defaults for an empty environment', () => {
 });
 
 it('finds the website, the engine and the widget in the checkout', () => {
-  const root = resolve(import.meta.dirname, '../../../..');
+  const root = resolve(import.meta.dirname, '../../../../..');
   expect(config({}).site).toEqual({
     directory: `${root}/apps/website/dist`,
     engineDirectory: `${root}/packages/call-room/dist-engine`,
