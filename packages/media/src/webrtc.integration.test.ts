@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSpeechDecoder, createSpeechEncoder } from './codec/opus.ts';
 import { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
 import type { MediaConfig, MediaHost, MediaSession } from './media-host.ts';
-import { type CallerPeer, createCallerPeer } from './peer/caller-peer.ts';
+import { type CallerPeer, createCallerPeer } from './caller/caller-peer.ts';
 import { parseRtp } from './rtp/packet.ts';
 import { registerMediaSessionContract } from './test-support/media-session-contract.ts';
 import { applicationLines, audioLines, offerOf } from './test-support/offers.ts';
@@ -47,17 +47,15 @@ async function call(host: MediaHost, id = 'session'): Promise<Call> {
   const peerTexts: string[] = [];
   const peerFrames: Int16Array[] = [];
   let closed = false;
-  let opened: { readonly session: MediaSession; readonly recorded: RecordedHandlers } | undefined;
+  const recorded = recordHandlers();
+  const { handlers } = recorded;
+  let session: MediaSession | undefined;
   const peer = await createCallerPeer({
     frames: await toneFrames,
     async join(offer) {
-      // A dial that the library lost leaves its session behind.
-      opened?.session.close();
-      const recorded = recordHandlers();
-      const { handlers } = recorded;
-      const { session, answer } = await host.openWebRtc({ id, offer, outputSampleRateHz: 24_000, handlers });
-      opened = { session, recorded };
-      return answer;
+      const opened = await host.openWebRtc({ id, offer, outputSampleRateHz: 24_000, handlers });
+      session = opened.session;
+      return opened.answer;
     },
     onPacket: (packet) => peerFrames.push(decoder.decode(parseRtp(packet)?.payload ?? null)),
     onText: (text) => peerTexts.push(text),
@@ -65,8 +63,7 @@ async function call(host: MediaHost, id = 'session'): Promise<Call> {
       closed = true;
     },
   });
-  if (opened === undefined) throw new Error('connected without an answer');
-  const { session, recorded } = opened;
+  if (session === undefined) throw new Error('connected without an answer');
   return { session, recorded, peer, peerTexts, peerFrames, isClosed: () => closed };
 }
 
