@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMediaHost } from './create-media-host.ts';
-import type { FakeChild } from './test-support/fake-child.ts';
-import { fakeChildren } from './test-support/fake-child.ts';
-import { recordHandlers } from './test-support/recorded-handlers.ts';
-import { tone } from './test-support/tones.ts';
-import { VirtualClock } from './test-support/virtual-clock.ts';
+import type { FakeChild } from './testing/fake-child.ts';
+import { fakeChildren } from './testing/fake-child.ts';
+import { recordHandlers } from './testing/recorded-handlers.ts';
+import { tone } from './testing/tones.ts';
+import { VirtualClock } from './testing/virtual-clock.ts';
 
 const config = {
   udpPortFirst: 50_000,

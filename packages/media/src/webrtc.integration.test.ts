@@ -2,17 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket, type Socket } from 'node:dgram';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSpeechDecoder, createSpeechEncoder } from './codec/opus.ts';
-import { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
-import type { MediaConfig, MediaHost, MediaSession } from './media-host.ts';
 import { type CallerPeer, createCallerPeer } from './caller/caller-peer.ts';
+import { createSpeechDecoder, createSpeechEncoder } from './codec/opus.ts';
+import type { MediaConfig, MediaHost } from './contract/media-host.ts';
+import type { MediaSession } from './contract/media-session.ts';
+import { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
 import { parseRtp } from './rtp/packet.ts';
-import { registerMediaSessionContract } from './test-support/media-session-contract.ts';
-import { applicationLines, audioLines, offerOf } from './test-support/offers.ts';
-import { sleep, until } from './test-support/real-time.ts';
-import { type RecordedHandlers, recordHandlers } from './test-support/recorded-handlers.ts';
-import { tone } from './test-support/tones.ts';
-import { callOverWebSocket } from './test-support/web-socket-call.ts';
+import { registerMediaSessionContract } from './testing/media-session-contract.ts';
+import { applicationLines, audioLines, offerOf } from './testing/offers.ts';
+import { sleep, until } from './testing/real-time.ts';
+import { type RecordedHandlers, recordHandlers } from './testing/recorded-handlers.ts';
+import { tone } from './testing/tones.ts';
+import { callOverWebSocket } from './testing/web-socket-call.ts';
 
 const baseConfig: MediaConfig = {
   udpPortFirst: 52_100,

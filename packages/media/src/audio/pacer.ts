@@ -1,4 +1,4 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
 import { FRAME_MS } from './pcm.ts';
 
 /** Sessions are spread over this many phases of a frame, so that their work does not fall on one instant. */

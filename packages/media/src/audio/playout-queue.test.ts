@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayoutReport } from '../media-host.ts';
+import type { PlayoutReport } from '../contract/media-session.ts';
 import { PlayoutQueue } from './playout-queue.ts';
 
 function setup(outputRateHz = 16_000, maxQueuedMs = 10_000) {

@@ -1,4 +1,4 @@
-import type { PlayoutReport } from '../media-host.ts';
+import type { PlayoutReport } from '../contract/media-session.ts';
 import { samplesPerFrame } from './pcm.ts';
 import { assertResamplable, createResampler, type Resampler } from './resample.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tone } from '../test-support/tones.ts';
+import { tone } from '../testing/tones.ts';
 import { createResampler } from './resample.ts';
 
 function convert(samples: Int16Array, fromHz: number, toHz: number, chunk = samples.length): Int16Array {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { MediaHost } from '../contract/media-host.ts';
 import { createMediaHost } from '../create-media-host.ts';
-import type { MediaHost } from '../media-host.ts';
-import { recordHandlers } from '../test-support/recorded-handlers.ts';
+import { recordHandlers } from '../testing/recorded-handlers.ts';
 import { CallerError } from './caller-error.ts';
 import { type CallerPeer, createCallerPeer } from './caller-peer.ts';
 

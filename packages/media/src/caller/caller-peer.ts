@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Track } from 'node-datachannel';
 import { Pacer } from '../audio/pacer.ts';
-import { CallbackQueue } from '../child/callback-queue.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../contract/clock.ts';
+import { CallbackQueue } from '../native/callback-queue.ts';
 import { isRtcp } from '../rtp/packet.ts';
 import { RtpStream } from '../rtp/rtp-stream.ts';
 import { CallerError } from './caller-error.ts';

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../contract/clock.ts';
 import { Pipe } from '../ipc/pipe.ts';
 import { AUDIO_PIPE_FD, isHostToChild } from '../ipc/protocol.ts';
 import { MediaChild } from './media-child.ts';

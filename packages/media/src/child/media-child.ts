@@ -1,6 +1,8 @@
 import { Pacer } from '../audio/pacer.ts';
-import type { MediaClock } from '../clock.ts';
 import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import { errorText, type MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
 import {
   type ChildConfig,
   type ChildToHost,
@@ -8,13 +10,11 @@ import {
   MICROPHONE,
   type PipeMessage,
 } from '../ipc/protocol.ts';
-import { errorText, type MediaLog } from '../log.ts';
-import { MediaError } from '../media-host.ts';
+import { CallbackQueue } from '../native/callback-queue.ts';
+import { holdUdpPort, type UdpPort } from '../native/udp-port.ts';
+import { TrackRouter } from '../rtp/track-router.ts';
 import { livenessCheckMs } from '../session/liveness.ts';
-import { CallbackQueue } from './callback-queue.ts';
-import { TrackRouter } from './track-router.ts';
 import { TracksSession, trackKey } from './tracks-session.ts';
-import { holdUdpPort, type UdpPort } from './udp-port.ts';
 import { openWebRtcSession, type WebRtcSession, type WebRtcSessionOptions } from './webrtc-session.ts';
 
 export interface MediaChildOptions {

@@ -8,16 +8,17 @@ import {
   type Track,
   Video,
 } from 'node-datachannel';
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import type { MediaCloseReason } from '../contract/media-session.ts';
+import type { OfferedTrack, VideoCodec } from '../contract/offered-track.ts';
 import type { ChildConfig } from '../ipc/protocol.ts';
-import type { MediaCloseReason } from '../media-host.ts';
+import type { CallbackQueue } from '../native/callback-queue.ts';
+import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from '../native/peer-library.ts';
 import { isRtcp } from '../rtp/packet.ts';
 import { asksForKeyframe } from '../rtp/rtcp-feedback.ts';
-import { type OfferedTrack, parseTracksOffer, type VideoCodec } from '../sdp/tracks-offer.ts';
+import type { TrackCodec, TrackRouter } from '../rtp/track-router.ts';
+import { parseTracksOffer } from '../sdp/tracks-offer.ts';
 import { RateLimit } from '../session/rate-limit.ts';
-import type { CallbackQueue } from './callback-queue.ts';
-import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from './peer-library.ts';
-import type { TrackCodec, TrackRouter } from './track-router.ts';
 
 const H264_PROFILE = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1';
 const RANDOM_32_BIT = 2 ** 32;

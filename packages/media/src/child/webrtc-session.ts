@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { Pacer } from '../audio/pacer.ts';
-import type { MediaClock } from '../clock.ts';
 import {
   createSpeechDecoder,
   createSpeechEncoder,
@@ -10,9 +9,13 @@ import {
   type SpeechDecoder,
   type SpeechEncoder,
 } from '../codec/opus.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import { logEachOnce, type MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
+import type { MediaCloseReason, PlayoutReport } from '../contract/media-session.ts';
 import type { ChildConfig } from '../ipc/protocol.ts';
-import { logEachOnce, type MediaLog } from '../log.ts';
-import { type MediaCloseReason, MediaError, type PlayoutReport } from '../media-host.ts';
+import type { CallbackQueue } from '../native/callback-queue.ts';
+import { WebRtcPeer } from '../native/webrtc-peer.ts';
 import { AudioReceiver } from '../rtp/audio-receiver.ts';
 import { RtpStream } from '../rtp/rtp-stream.ts';
 import { SpeechSender } from '../rtp/speech-sender.ts';
@@ -24,8 +27,6 @@ import {
   transitionLiveness,
 } from '../session/liveness.ts';
 import { RateLimit } from '../session/rate-limit.ts';
-import type { CallbackQueue } from './callback-queue.ts';
-import { WebRtcPeer } from './webrtc-peer.ts';
 
 /** Texts kept until the channel is open. */
 const MAX_WAITING_TEXTS = 100;

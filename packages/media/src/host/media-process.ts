@@ -1,7 +1,7 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import type { MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
 import type { ChildConfig, ChildToHost, ChildUsage, PipeMessage } from '../ipc/protocol.ts';
-import type { MediaLog } from '../log.ts';
-import { MediaError } from '../media-host.ts';
 import type { ChildLink, StartChild } from './start-child.ts';
 import {
   mediaStatus,

@@ -1,7 +1,9 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import type { MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
+import type { MediaSessionHandlers } from '../contract/media-session.ts';
+import type { TracksHandlers } from '../contract/tracks-session.ts';
 import type { ChildConfig, ChildUsage, HostToChild, PipeMessage } from '../ipc/protocol.ts';
-import type { MediaLog } from '../log.ts';
-import { MediaError, type MediaSessionHandlers, type TracksHandlers } from '../media-host.ts';
 import { MediaProcess, type SessionMessage } from './media-process.ts';
 import { type Answer, PendingAnswers } from './pending-answers.ts';
 import type { ChildLink, StartChild } from './start-child.ts';

@@ -1,7 +1,8 @@
-import type { MediaLimits } from '../limits.ts';
-import type { MediaLogLevel } from '../log.ts';
-import type { MediaCloseReason, MediaErrorCode, PlayoutReport } from '../media-host.ts';
-import type { OfferedTrack } from '../sdp/tracks-offer.ts';
+import type { MediaLimits } from '../contract/limits.ts';
+import type { MediaLogLevel } from '../contract/log.ts';
+import type { MediaErrorCode } from '../contract/media-error.ts';
+import type { MediaCloseReason, PlayoutReport } from '../contract/media-session.ts';
+import type { OfferedTrack } from '../contract/offered-track.ts';
 
 /**
  * Between the host's process and the media process.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
-import { rootMeanSquare, tone } from '../test-support/tones.ts';
+import { rootMeanSquare, tone } from '../testing/tones.ts';
 import { AudioReceiver } from './audio-receiver.ts';
 import { RtpStream } from './rtp-stream.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '../media-host.ts';
-import { applicationLines, audioLines, offerOf } from '../test-support/offers.ts';
+import { MediaError } from '../contract/media-error.ts';
+import { applicationLines, audioLines, offerOf } from '../testing/offers.ts';
 import { parseOffer } from './offer.ts';
 
 const MAX_BYTES = 65_536;

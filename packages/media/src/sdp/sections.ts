@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { MediaError } from '../media-host.ts';
+import { MediaError } from '../contract/media-error.ts';
 
 /** One `m=` section with its lines. */
 export interface Section {

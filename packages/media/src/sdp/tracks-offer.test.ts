@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationLines, audioLines, offerOf, videoLines } from '../test-support/offers.ts';
+import { applicationLines, audioLines, offerOf, videoLines } from '../testing/offers.ts';
 import { MAX_TRACKS, parseTracksOffer } from './tracks-offer.ts';
 
 const withMid = (lines: readonly string[], mid: string, direction: string): string[] =>

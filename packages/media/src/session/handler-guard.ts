@@ -1,5 +1,6 @@
-import { errorText, type MediaLog } from '../log.ts';
-import type { MediaCloseReason, MediaSessionHandlers, TracksHandlers } from '../media-host.ts';
+import { errorText, type MediaLog } from '../contract/log.ts';
+import type { MediaCloseReason, MediaSessionHandlers } from '../contract/media-session.ts';
+import type { TracksHandlers } from '../contract/tracks-session.ts';
 
 /**
  * The host's handlers with the promises of the interface kept: a handler that

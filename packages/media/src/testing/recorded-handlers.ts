@@ -1,4 +1,4 @@
-import type { MediaSessionHandlers, PlayoutReport } from '../media-host.ts';
+import type { MediaSessionHandlers, PlayoutReport } from '../contract/media-session.ts';
 
 /** Handlers that write down what they are told. */
 export interface RecordedHandlers {

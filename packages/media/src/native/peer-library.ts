@@ -1,5 +1,5 @@
 import type { PeerConnection } from 'node-datachannel';
-import { MediaError } from '../media-host.ts';
+import { MediaError } from '../contract/media-error.ts';
 import { withPublicAddress } from '../sdp/answer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
 

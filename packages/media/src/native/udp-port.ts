@@ -1,5 +1,5 @@
 import { IceUdpMuxListener } from 'node-datachannel';
-import { MediaError } from '../media-host.ts';
+import { MediaError } from '../contract/media-error.ts';
 
 export interface UdpPort {
   readonly port: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseRtp } from '../rtp/packet.ts';
+import { parseRtp } from './packet.ts';
 import { type TrackCodec, TrackRouter } from './track-router.ts';
 
 const keyframe = [0x10, 0x00];

@@ -1,4 +1,4 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
 
 interface Timer {
   readonly at: number;

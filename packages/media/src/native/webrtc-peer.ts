@@ -1,5 +1,5 @@
 import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Track } from 'node-datachannel';
-import type { MediaCloseReason } from '../media-host.ts';
+import type { MediaCloseReason } from '../contract/media-session.ts';
 import type { AcceptedOffer, AudioDirection } from '../sdp/offer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
 import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from './peer-library.ts';

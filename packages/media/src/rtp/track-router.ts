@@ -1,7 +1,7 @@
-import { startsKeyframe } from '../rtp/keyframe.ts';
-import { parseRtp } from '../rtp/packet.ts';
-import { RtpRewriter } from '../rtp/rtp-rewriter.ts';
-import type { VideoCodec } from '../sdp/tracks-offer.ts';
+import type { VideoCodec } from '../contract/offered-track.ts';
+import { startsKeyframe } from './keyframe.ts';
+import { parseRtp } from './packet.ts';
+import { RtpRewriter } from './rtp-rewriter.ts';
 
 export type TrackCodec = 'opus' | VideoCodec;
 

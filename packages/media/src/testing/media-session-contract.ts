@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MediaLimits } from '../limits.ts';
-import type { MediaSession } from '../media-host.ts';
+import type { MediaLimits } from '../contract/limits.ts';
+import type { MediaSession } from '../contract/media-session.ts';
 import type { RecordedHandlers } from './recorded-handlers.ts';
 import { joinFrames, loudFrames, measuredHz, tone } from './tones.ts';
 
