@@ -1,5 +1,5 @@
 import { Pacer } from '../audio/pacer.ts';
-import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
+import { createSpeechCodecs, freeCodecs } from '../codec/speech-codecs.ts';
 import type { MediaClock } from '../contract/clock.ts';
 import { errorText, type MediaLog } from '../contract/log.ts';
 import { MediaError } from '../contract/media-error.ts';
@@ -10,11 +10,14 @@ import {
   MICROPHONE,
   type PipeMessage,
 } from '../ipc/protocol.ts';
+import { NativeCallPeer } from '../native/call-peer.ts';
 import { CallbackQueue } from '../native/callback-queue.ts';
-import { holdUdpPort, type UdpPort } from '../native/udp-port.ts';
+import { NativeTracksPeer } from '../native/tracks-peer.ts';
+import { bindUdpPort, type UdpPort } from '../native/udp-port.ts';
 import { TrackRouter } from '../rtp/track-router.ts';
 import { livenessCheckMs } from '../session/liveness.ts';
-import { TracksSession, trackKey } from './tracks-session.ts';
+import { trackKey } from './track-key.ts';
+import { TracksSession } from './tracks-session.ts';
 import { openWebRtcSession, type WebRtcSession, type WebRtcSessionOptions } from './webrtc-session.ts';
 
 export interface MediaChildOptions {
@@ -110,7 +113,7 @@ export class MediaChild {
   async #start(config: ChildConfig): Promise<void> {
     try {
       this.#config = config;
-      this.#udp = holdUdpPort(config.udpPortFirst, config.udpPortLast, config.bindAddress);
+      this.#udp = bindUdpPort(config.udpPortFirst, config.udpPortLast, config.bindAddress);
       await loadCodec(config);
       this.#checkSessions(livenessCheckMs(config.limits));
       this.#options.post({ type: 'ready', port: this.#udp.port });
@@ -170,6 +173,7 @@ export class MediaChild {
       clock,
       queue: this.#queue,
       router: this.#router,
+      createPeer: (options) => new NativeTracksPeer(options),
       connected: () => post({ type: 'connected', session: number }),
       closed: (reason) => {
         if (this.#tracks.delete(number)) post({ type: 'closed', session: number, reason });
@@ -206,6 +210,8 @@ export class MediaChild {
       queue: this.#queue,
       pacer: this.#pacer,
       log: (level, text, details) => this.#log(level, text, { ...details, session }),
+      createCodecs: createSpeechCodecs,
+      createPeer: (options) => new NativeCallPeer(options),
       connected: () => post({ type: 'connected', session }),
       gap: () => post({ type: 'gap', session }),
       resumed: () => post({ type: 'resumed', session }),
@@ -236,11 +242,9 @@ export class MediaChild {
 
 /** Loads and warms up the codec, so that the first call does not pay for it. */
 async function loadCodec(config: ChildConfig): Promise<void> {
-  const encoder = await createSpeechEncoder(24_000, config.opusComplexity);
-  const decoder = await createSpeechDecoder();
-  for (let count = 0; count < 10; count++) decoder.decode(encoder.encode(new Int16Array(480)));
-  encoder.free();
-  decoder.free();
+  const codecs = await createSpeechCodecs(24_000, config.opusComplexity);
+  for (let count = 0; count < 10; count++) codecs.decoder.decode(codecs.encoder.encode(new Int16Array(480)));
+  freeCodecs(codecs);
 }
 
 function usage(): { readonly cpuMs: number; readonly residentBytes: number } {

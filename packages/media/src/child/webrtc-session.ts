@@ -1,21 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { Pacer } from '../audio/pacer.ts';
-import {
-  createSpeechDecoder,
-  createSpeechEncoder,
-  isOpusOutputRate,
-  type OpusOutputRate,
-  type SpeechDecoder,
-  type SpeechEncoder,
-} from '../codec/opus.ts';
+import { isOpusOutputRate } from '../codec/opus.ts';
+import { type CreateSpeechCodecs, freeCodecs, type SpeechCodecs } from '../codec/speech-codecs.ts';
 import type { MediaClock } from '../contract/clock.ts';
 import { logEachOnce, type MediaLog } from '../contract/log.ts';
 import { MediaError } from '../contract/media-error.ts';
 import type { MediaCloseReason, PlayoutReport } from '../contract/media-session.ts';
 import type { ChildConfig } from '../ipc/protocol.ts';
+import type { CallPeer, CallPeerOptions } from '../native/call-peer.ts';
 import type { CallbackQueue } from '../native/callback-queue.ts';
-import { WebRtcPeer } from '../native/webrtc-peer.ts';
 import { AudioReceiver } from '../rtp/audio-receiver.ts';
 import { RtpStream } from '../rtp/rtp-stream.ts';
 import { SpeechSender } from '../rtp/speech-sender.ts';
@@ -42,6 +36,9 @@ export interface WebRtcSessionOptions {
   readonly pacer: Pacer;
   readonly clock: MediaClock;
   readonly log: MediaLog;
+  readonly createCodecs: CreateSpeechCodecs;
+  /** Throws `MediaError` `sdp-not-acceptable`. */
+  readonly createPeer: (options: CallPeerOptions) => CallPeer;
   readonly connected: () => void;
   readonly gap: () => void;
   readonly resumed: () => void;
@@ -54,12 +51,6 @@ export interface WebRtcSessionOptions {
   readonly closed: (reason: MediaCloseReason) => void;
 }
 
-interface Codecs {
-  readonly encoder: SpeechEncoder;
-  readonly decoder: SpeechDecoder;
-  readonly outputRateHz: OpusOutputRate;
-}
-
 /** Checks and answers an offer. Rejects with {@link MediaError}. */
 export async function openWebRtcSession(
   options: WebRtcSessionOptions,
@@ -69,11 +60,8 @@ export async function openWebRtcSession(
     throw new MediaError('media-unavailable', `Opus has no rate of ${outputRateHz} Hz.`);
   }
   const offer = parseOffer(options.offer, options.config.limits.maxSdpBytes);
-  const [encoder, decoder] = await Promise.all([
-    createSpeechEncoder(outputRateHz, options.config.opusComplexity),
-    createSpeechDecoder(),
-  ]);
-  const session = createSession(options, offer, { encoder, decoder, outputRateHz });
+  const codecs = await options.createCodecs(outputRateHz, options.config.opusComplexity);
+  const session = createSession(options, offer, codecs);
   try {
     return { session, answer: await session.answer() };
   } catch (error) {
@@ -82,12 +70,15 @@ export async function openWebRtcSession(
   }
 }
 
-function createSession(options: WebRtcSessionOptions, offer: AcceptedOffer, codecs: Codecs): WebRtcSession {
+function createSession(
+  options: WebRtcSessionOptions,
+  offer: AcceptedOffer,
+  codecs: SpeechCodecs,
+): WebRtcSession {
   try {
     return new WebRtcSession(options, offer, codecs);
   } catch (error) {
-    codecs.encoder.free();
-    codecs.decoder.free();
+    freeCodecs(codecs);
     throw error;
   }
 }
@@ -96,8 +87,8 @@ function createSession(options: WebRtcSessionOptions, offer: AcceptedOffer, code
 export class WebRtcSession {
   readonly #options: WebRtcSessionOptions;
   readonly #log: MediaLog;
-  readonly #codecs: Codecs;
-  readonly #peer: WebRtcPeer;
+  readonly #codecs: SpeechCodecs;
+  readonly #peer: CallPeer;
   readonly #playout: MixedPlayout;
   readonly #sender: SpeechSender;
   readonly #receiver: AudioReceiver;
@@ -109,7 +100,7 @@ export class WebRtcSession {
   #cancelExpiry: (() => void) | undefined;
   #ended = false;
 
-  constructor(options: WebRtcSessionOptions, offer: AcceptedOffer, codecs: Codecs) {
+  constructor(options: WebRtcSessionOptions, offer: AcceptedOffer, codecs: SpeechCodecs) {
     const { config, clock } = options;
     this.#options = options;
     this.#codecs = codecs;
@@ -167,8 +158,7 @@ export class WebRtcSession {
     this.#stopPacing?.();
     this.#cancelExpiry?.();
     this.#peer.close();
-    this.#codecs.encoder.free();
-    this.#codecs.decoder.free();
+    freeCodecs(this.#codecs);
     this.#options.closed(reason);
   }
 
@@ -181,9 +171,9 @@ export class WebRtcSession {
     });
   }
 
-  #createPeer(offer: AcceptedOffer, ssrc: number): WebRtcPeer {
+  #createPeer(offer: AcceptedOffer, ssrc: number): CallPeer {
     const { name, port, queue, config } = this.#options;
-    return new WebRtcPeer({
+    return this.#options.createPeer({
       name,
       offer,
       ssrc,

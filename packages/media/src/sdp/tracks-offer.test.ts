@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applicationLines, audioLines, offerOf, videoLines } from '../testing/offers.ts';
+import { applicationLines, audioLines, offerOf, videoLines, withMid } from '../testing/offers.ts';
 import { MAX_TRACKS, parseTracksOffer } from './tracks-offer.ts';
 
-const withMid = (lines: readonly string[], mid: string, direction: string): string[] =>
-  lines.map((line) => line.replace(/^a=mid:.*/, `a=mid:${mid}`).replace(/^a=sendrecv$/, `a=${direction}`));
 const microphone = withMid(audioLines, 'm', 'sendonly');
 const camera = withMid(videoLines, 'c', 'sendonly');
 const slot = withMid(videoLines, 's', 'recvonly');
