@@ -3,13 +3,7 @@ import { createSpeechCodecs, freeCodecs } from '../codec/speech-codecs.ts';
 import type { MediaClock } from '../contract/clock.ts';
 import { errorText, type MediaLog } from '../contract/log.ts';
 import { MediaError } from '../contract/media-error.ts';
-import {
-  type ChildConfig,
-  type ChildToHost,
-  type HostToChild,
-  MICROPHONE,
-  type PipeMessage,
-} from '../ipc/protocol.ts';
+import { type ChildConfig, type ChildToHost, type HostToChild, type PipeMessage } from '../ipc/protocol.ts';
 import { NativeCallPeer } from '../native/call-peer.ts';
 import { CallbackQueue } from '../native/callback-queue.ts';
 import { NativeTracksPeer } from '../native/tracks-peer.ts';
@@ -141,7 +135,6 @@ export class MediaChild {
         return;
       }
       this.#sessions.set(number, session);
-      this.#router.publish(trackKey(number, MICROPHONE), { codec: 'opus', requestKeyframe: () => {} });
       this.#options.post({ type: 'answer', session: number, sdp: answer });
     } catch (error) {
       this.#sessions.delete(number);
@@ -200,15 +193,16 @@ export class MediaChild {
   #sessionOptions(message: HostToChild & { type: 'open' }): WebRtcSessionOptions {
     const { session } = message;
     const { post, sendAudio, clock } = this.#options;
-    const microphone = trackKey(session, MICROPHONE);
     return {
       ...this.#place(),
       name: `session-${session}`,
+      number: session,
       offer: message.offer,
       outputSampleRateHz: message.outputSampleRateHz,
       clock,
       queue: this.#queue,
       pacer: this.#pacer,
+      router: this.#router,
       log: (level, text, details) => this.#log(level, text, { ...details, session }),
       createCodecs: createSpeechCodecs,
       createPeer: (options) => new NativeCallPeer(options),
@@ -217,10 +211,8 @@ export class MediaChild {
       resumed: () => post({ type: 'resumed', session }),
       text: (text) => post({ type: 'text', session, text }),
       frame: (samples) => sendAudio({ type: 'audio', session, samples }),
-      packet: (datagram) => this.#router.forward(microphone, datagram),
       report: (report) => sendAudio({ type: 'report', session, report }),
       closed: (reason) => {
-        this.#router.unpublish(microphone);
         if (this.#sessions.delete(session)) post({ type: 'closed', session, reason });
       },
     };

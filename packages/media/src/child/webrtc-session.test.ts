@@ -6,6 +6,7 @@ import type { CallPeerOptions } from '../native/call-peer.ts';
 import { CallbackQueue } from '../native/callback-queue.ts';
 import { parseRtp } from '../rtp/packet.ts';
 import { RtpStream } from '../rtp/rtp-stream.ts';
+import { TrackRouter } from '../rtp/track-router.ts';
 import { childConfig } from '../testing/child-config.ts';
 import { applicationLines, audioLines, offerOf } from '../testing/offers.ts';
 import { VirtualClock } from '../testing/virtual-clock.ts';
@@ -46,9 +47,11 @@ async function openSession(
   const events: string[] = [];
   const sent: Buffer[] = [];
   const texts: string[] = [];
+  const router = new TrackRouter(() => clock.now());
   let peer: CallPeerOptions | undefined;
   const opening = openWebRtcSession({
     name: 'session',
+    number: 1,
     offer: faults.offer ?? offerOf(audioLines, applicationLines),
     outputSampleRateHz: 24_000,
     config: childConfig,
@@ -57,6 +60,7 @@ async function openSession(
     pacer: new Pacer(clock),
     clock,
     log: () => {},
+    router,
     createCodecs: codecs.createCodecs,
     createPeer(options) {
       if (faults.create !== undefined) throw faults.create;
@@ -74,7 +78,6 @@ async function openSession(
     resumed: () => events.push('resumed'),
     text: () => {},
     frame: () => events.push('frame'),
-    packet: () => {},
     report: () => {},
     closed: (reason) => events.push(`closed ${reason}`),
   });
@@ -82,9 +85,11 @@ async function openSession(
     throw Object.assign(new Error('not opened', { cause: error }), { freed: codecs.freed() });
   });
   if (peer === undefined) throw new Error('no peer was created');
-  return { session, peer, clock, ...codecs, events, sent, texts };
+  return { session, peer, router, clock, ...codecs, events, sent, texts };
 }
 
+const silence = new RtpStream({ payloadType: 111, ssrc: 1, sequence: 0, timestamp: 0 });
+const nextPacket = (): Buffer => Buffer.from(silence.next(Uint8Array.of(1)));
 const bothFreed = ['free encoder', 'free decoder'];
 
 describe('WebRtcSession', () => {
@@ -131,8 +136,7 @@ describe('WebRtcSession', () => {
   it('uses no codec after it was freed', async () => {
     const { session, peer, clock, calls, sent, events } = await openSession();
     peer.open();
-    const stream = new RtpStream({ payloadType: 111, ssrc: 1, sequence: 0, timestamp: 0 });
-    const packets = Array.from({ length: 3 }, () => Buffer.from(stream.next(Uint8Array.of(1))));
+    const packets = [nextPacket(), nextPacket(), nextPacket()];
     const receive = (index: number) => peer.audio(packets[index] ?? Buffer.alloc(0));
     receive(0);
     // The second packet is missing: the third waits for it, and a timer for both.
@@ -148,6 +152,24 @@ describe('WebRtcSession', () => {
     expect(calls.slice(-2)).toEqual(bothFreed);
     expect(events.at(-1)).toBe('closed closed');
     expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('gives the microphone to the router until it is closed', async () => {
+    const { session, peer, router } = await openSession();
+    const forwarded: Buffer[] = [];
+    router.addSink('2:slot', {
+      ssrc: 2,
+      payloadTypes: { opus: 111 },
+      isOpen: () => true,
+      send: (packet) => forwarded.push(packet),
+    });
+    router.route('2:slot', '1:microphone');
+    peer.open();
+    peer.audio(nextPacket());
+    expect(forwarded.length).toBe(1);
+    session.close('closed');
+    router.forward('1:microphone', nextPacket());
+    expect(forwarded.length).toBe(1);
   });
 
   it('sends texts in order once the channel is open', async () => {

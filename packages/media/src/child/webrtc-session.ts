@@ -7,12 +7,13 @@ import type { MediaClock } from '../contract/clock.ts';
 import { logEachOnce, type MediaLog } from '../contract/log.ts';
 import { MediaError } from '../contract/media-error.ts';
 import type { MediaCloseReason, PlayoutReport } from '../contract/media-session.ts';
-import type { ChildConfig } from '../ipc/protocol.ts';
+import { type ChildConfig, MICROPHONE } from '../ipc/protocol.ts';
 import type { CallPeer, CallPeerOptions } from '../native/call-peer.ts';
 import type { CallbackQueue } from '../native/callback-queue.ts';
 import { AudioReceiver } from '../rtp/audio-receiver.ts';
 import { RtpStream } from '../rtp/rtp-stream.ts';
 import { SpeechSender } from '../rtp/speech-sender.ts';
+import type { TrackRouter } from '../rtp/track-router.ts';
 import { type AcceptedOffer, parseOffer } from '../sdp/offer.ts';
 import {
   type LivenessEvent,
@@ -21,6 +22,7 @@ import {
   transitionLiveness,
 } from '../session/liveness.ts';
 import { RateLimit } from '../session/rate-limit.ts';
+import { trackKey } from './track-key.ts';
 
 /** Texts kept until the channel is open. */
 const MAX_WAITING_TEXTS = 100;
@@ -28,6 +30,8 @@ const RANDOM_32_BIT = 2 ** 32;
 
 export interface WebRtcSessionOptions {
   readonly name: string;
+  /** Of this session in the router's keys. */
+  readonly number: number;
   readonly offer: string;
   readonly outputSampleRateHz: number;
   readonly config: ChildConfig;
@@ -36,6 +40,8 @@ export interface WebRtcSessionOptions {
   readonly pacer: Pacer;
   readonly clock: MediaClock;
   readonly log: MediaLog;
+  /** Gets the microphone's packets as they come, for those who receive them unchanged. */
+  readonly router: TrackRouter;
   readonly createCodecs: CreateSpeechCodecs;
   /** Throws `MediaError` `sdp-not-acceptable`. */
   readonly createPeer: (options: CallPeerOptions) => CallPeer;
@@ -44,8 +50,6 @@ export interface WebRtcSessionOptions {
   readonly resumed: () => void;
   readonly text: (text: string) => void;
   readonly frame: (samples: Int16Array) => void;
-  /** The same as it came, for those who receive it unchanged. */
-  readonly packet: (datagram: Buffer) => void;
   readonly report: (report: PlayoutReport) => void;
   /** Last call; everything is released. */
   readonly closed: (reason: MediaCloseReason) => void;
@@ -92,6 +96,7 @@ export class WebRtcSession {
   readonly #playout: MixedPlayout;
   readonly #sender: SpeechSender;
   readonly #receiver: AudioReceiver;
+  readonly #microphone: string;
   readonly #packetLimit: RateLimit;
   readonly #textLimit: RateLimit;
   readonly #waitingTexts: string[] = [];
@@ -117,6 +122,8 @@ export class WebRtcSession {
     const ssrc = randomInt(1, RANDOM_32_BIT);
     this.#peer = this.#createPeer(offer, ssrc);
     this.#sender = this.#createSender(offer.opusPayloadType, ssrc);
+    this.#microphone = trackKey(options.number, MICROPHONE);
+    options.router.publish(this.#microphone, { codec: 'opus', requestKeyframe: () => {} });
   }
 
   answer(): Promise<string> {
@@ -157,6 +164,7 @@ export class WebRtcSession {
     this.#ended = true;
     this.#stopPacing?.();
     this.#cancelExpiry?.();
+    this.#options.router.unpublish(this.#microphone);
     this.#peer.close();
     freeCodecs(this.#codecs);
     this.#options.closed(reason);
@@ -221,7 +229,7 @@ export class WebRtcSession {
     const now = this.#options.clock.now();
     if (this.#ended || this.#liveness.type === 'connecting' || !this.#packetLimit.allow(now)) return;
     if (!this.#receiver.receive(datagram, now)) return;
-    this.#options.packet(datagram);
+    this.#options.router.forward(this.#microphone, datagram);
     this.#observe({ type: 'seen', at: now });
     this.#scheduleExpiry();
   }
