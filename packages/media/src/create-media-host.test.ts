@@ -93,7 +93,7 @@ describe('createMediaHost', () => {
     await expect(open()).resolves.toMatchObject({ answer: 'answer' });
   });
 
-  it('passes the refusal of an offer on and keeps no session', async () => {
+  it('passes the refusal of an offer on and leaves no session', async () => {
     const { host, children } = await startHost();
     const { handlers } = recordHandlers();
     const opening = host.openWebRtc({ id: 'id', offer: 'x', outputSampleRateHz: 24_000, handlers });
@@ -124,7 +124,7 @@ describe('createMediaHost', () => {
     expect(recorded.events).toEqual(['connected', 'closed media-process-died']);
     expect(host.status()).toBe('restarting');
     expect(lines).toContain('media process ended');
-    session.send('nobody is there');
+    session.send('too late');
     const opening = open();
     clock.advance(20);
     last(children).events.message({ type: 'ready', port: 50_000 });
@@ -156,7 +156,7 @@ describe('createMediaHost', () => {
     await expect(opening).rejects.toMatchObject({ code: 'media-unavailable' });
   });
 
-  it('ignores what a former media process says about its sessions', async () => {
+  it('ignores messages of a former media process about its sessions', async () => {
     const { open, children, clock } = await startHost();
     await open();
     const former = last(children);
@@ -187,7 +187,7 @@ describe('createMediaHost', () => {
     expect(last(children).killed).toBe(false);
   });
 
-  it('keeps a throwing handler away from the others and logs it', async () => {
+  it('isolates a throwing handler and logs it', async () => {
     const { host, children, lines } = await startHost();
     const { handlers } = recordHandlers();
     const throwing = {

@@ -22,7 +22,7 @@ export interface MediaHostDependencies {
 }
 
 /**
- * Starts the media process and resolves when it holds its UDP port and has
+ * Starts the media process and resolves when it has bound its UDP port and
  * loaded the codec. Rejects with {@link MediaError}: `media-port-in-use` when no
  * port of the range is free, `media-unavailable` when it does not start.
  *

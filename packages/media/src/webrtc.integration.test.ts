@@ -112,7 +112,7 @@ describe('media host with a real media process', () => {
     return socket;
   };
 
-  it('says that its only port is in use', async () => {
+  it('reports that its only port is in use', async () => {
     const { port } = (await bindUdp(0)).address();
     const starting = start({ udpPortFirst: port, udpPortLast: port });
     await expect(starting).rejects.toMatchObject({ code: 'media-port-in-use' });

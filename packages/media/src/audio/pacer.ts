@@ -43,7 +43,7 @@ export class Pacer {
     return this.#phases.reduce((least, phase) => (phase.members.size < least.members.size ? phase : least));
   }
 
-  /** Every phase keeps its place in a grid of 20 ms on the clock. */
+  /** Every phase has its place in a grid of 20 ms on the clock. */
   #nextStart(index: number): number {
     const offset = (index * FRAME_MS) / PHASES;
     return Math.ceil((this.#clock.now() - offset) / FRAME_MS) * FRAME_MS + offset;

@@ -176,9 +176,5 @@ class Caller implements CallerPeer {
  * before it has stored the fingerprint that it must compare.
  */
 function withoutCandidates(offer: string): string {
-  const isCandidate = (line: string) => /^a=(?:candidate|end-of-candidates)/.test(line);
-  return offer
-    .split('\r\n')
-    .filter((line) => !isCandidate(line))
-    .join('\r\n');
+  return offer.replaceAll(/a=(?:candidate|end-of-candidates).*\r\n/g, '');
 }

@@ -23,7 +23,7 @@ export interface MediaChildOptions {
   readonly exit: (code: number) => void;
 }
 
-/** The media process: holds the UDP port and all WebRTC sessions, does what the host says. */
+/** The media process: owns the UDP port and all WebRTC sessions, and handles the host's messages. */
 export class MediaChild {
   readonly #options: MediaChildOptions;
   readonly #pacer: Pacer;
@@ -97,7 +97,7 @@ export class MediaChild {
     }
   }
 
-  /** Says goodbye to every peer and exits. */
+  /** Closes every session and exits. */
   stop(): void {
     for (const number of [...this.#sessions.keys(), ...this.#tracks.keys()]) this.#close(number);
     this.#udp?.release();
@@ -147,7 +147,7 @@ export class MediaChild {
       const session = this.#createTracks(number, offer);
       this.#tracks.set(number, session);
       const sdp = await session.answer();
-      // Closed by the host meanwhile: nobody waits for the answer.
+      // Closed by the host meanwhile: the answer has no receiver.
       if (this.#tracks.get(number) !== session) return;
       this.#options.post({ type: 'tracks-answer', session: number, sdp, tracks: session.tracks });
     } catch (error) {
@@ -159,7 +159,7 @@ export class MediaChild {
   #createTracks(number: number, offer: string): TracksSession {
     const { post, clock } = this.#options;
     return new TracksSession({
-      ...this.#place(),
+      ...this.#location(),
       name: `tracks-${number}`,
       number,
       offer,
@@ -184,7 +184,7 @@ export class MediaChild {
   }
 
   /** Throws {@link MediaError} before the start. */
-  #place(): { readonly config: ChildConfig; readonly port: number } {
+  #location(): { readonly config: ChildConfig; readonly port: number } {
     const [config, port] = [this.#config, this.#udp?.port];
     if (config === undefined || port === undefined) throw new MediaError('media-unavailable', 'Not started.');
     return { config, port };
@@ -194,7 +194,7 @@ export class MediaChild {
     const { session } = message;
     const { post, sendAudio, clock } = this.#options;
     return {
-      ...this.#place(),
+      ...this.#location(),
       name: `session-${session}`,
       number: session,
       offer: message.offer,

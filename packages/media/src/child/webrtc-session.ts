@@ -24,7 +24,7 @@ import {
 import { RateLimit } from '../session/rate-limit.ts';
 import { trackKey } from './track-key.ts';
 
-/** Texts kept until the channel is open. */
+/** Texts queued until the channel is open. */
 const MAX_WAITING_TEXTS = 100;
 const RANDOM_32_BIT = 2 ** 32;
 
@@ -40,7 +40,7 @@ export interface WebRtcSessionOptions {
   readonly pacer: Pacer;
   readonly clock: MediaClock;
   readonly log: MediaLog;
-  /** Gets the microphone's packets as they come, for those who receive them unchanged. */
+  /** Receives the microphone's packets, for subscribers that take them unchanged. */
   readonly router: TrackRouter;
   readonly createCodecs: CreateSpeechCodecs;
   /** Throws `MediaError` `sdp-not-acceptable`. */
@@ -154,7 +154,7 @@ export class WebRtcSession {
     } else if (!this.#peer.sendText(text)) this.#log('warn', 'text dropped: the peer does not read');
   }
 
-  /** Looks for time-outs; called several times in `mediaGapMs`. */
+  /** Checks for time-outs; called several times in `mediaGapMs`. */
   check(): void {
     this.#observe({ type: 'check', at: this.#options.clock.now() });
   }

@@ -2,7 +2,7 @@
 export type MediaCloseReason =
   /** The host called `close`. */
   | 'closed'
-  /** The browser closed the connection or said bye. */
+  /** The browser closed the connection or sent `bye`. */
   | 'peer-left'
   /** Never connected within the time-out. */
   | 'connect-timed-out'

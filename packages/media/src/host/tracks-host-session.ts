@@ -13,7 +13,7 @@ export interface TracksHostSessionOptions {
   readonly link: ChildLink;
   readonly handlers: TracksHandlers;
   readonly log: MediaLog;
-  /** The session is over and may be forgotten. */
+  /** The session is over and can be released. */
   ended(): void;
 }
 

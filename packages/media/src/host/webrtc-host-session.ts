@@ -17,7 +17,7 @@ export interface WebRtcHostSessionOptions {
   readonly maxMessageBytes: number;
   readonly handlers: MediaSessionHandlers;
   readonly log: MediaLog;
-  /** The session is over and may be forgotten. */
+  /** The session is over and can be released. */
   ended(): void;
 }
 

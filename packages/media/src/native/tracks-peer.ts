@@ -118,7 +118,7 @@ export class NativeTracksPeer implements TracksPeer {
     const { keyframeWanted, queue } = this.#options;
     const ssrc = randomInt(1, RANDOM_32_BIT);
     media.addSSRC(ssrc, 'saywell', 'saywell', mid);
-    // Sends again what the receiver says it has lost.
+    // Retransmits what the receiver reports as lost.
     const track = this.#addTrack(media, new RtcpNackResponder());
     this.sinks.set(mid, {
       ssrc,
@@ -142,7 +142,7 @@ export class NativeTracksPeer implements TracksPeer {
 
   #handleState(state: string): void {
     if (state === 'connected') {
-      // Without a word from the receiver a browser stays at its first, low bitrate.
+      // Without a request from the receiver a browser stays at its first, low bitrate.
       for (const track of this.#videos)
         attempt(() => track.isOpen() && track.requestBitrate(MAX_VIDEO_BITS_PER_SECOND));
       this.#options.connected();

@@ -33,7 +33,7 @@ function openRouter() {
 }
 
 describe('forwarding', () => {
-  it('reaches everybody who receives a source, and nobody else', () => {
+  it('reaches every subscriber of a source, and no other sink', () => {
     const { router, publish, addSink } = openRouter();
     publish('1:microphone', 'opus');
     const sinks = ['a', 'b', 'c'].map((key) => addSink(key, { opus: 111 }));
@@ -103,7 +103,7 @@ describe('forwarding', () => {
     expect(sent).toEqual([]);
   });
 
-  it('forgets sinks and ignores unknown names and rubbish', () => {
+  it('removes sinks and ignores unknown keys and rubbish', () => {
     const { router, publish, addSink } = openRouter();
     publish('1:microphone', 'opus');
     const sent = addSink('2:s', { opus: 111 });

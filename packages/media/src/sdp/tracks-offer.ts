@@ -1,7 +1,7 @@
 import type { OfferedTrack, VideoCodec } from '../contract/offered-track.ts';
 import {
   assertTransport,
-  keptOf,
+  filterLines,
   linesOf,
   midOf,
   payloadTypeOf,
@@ -35,7 +35,7 @@ export function parseTracksOffer(sdp: string, maxSdpBytes: number): AcceptedTrac
     return trackOf(section);
   });
   if (new Set(tracks.map(({ mid }) => mid)).size < tracks.length) throw refused('uses a mid twice');
-  return { sdp: keptOf(lines), tracks };
+  return { sdp: filterLines(lines), tracks };
 }
 
 function trackOf(section: Section): OfferedTrack {

@@ -1,7 +1,7 @@
 import type { ChildEvents, ChildLink, StartChild } from '../host/start-child.ts';
 import type { HostToChild, PipeMessage } from '../ipc/protocol.ts';
 
-/** A media process without a process: notes what it is told, says what the test wants. */
+/** A media process without a process: records the messages to it, sends those of the test. */
 export class FakeChild implements ChildLink {
   readonly events: ChildEvents;
   readonly posted: HostToChild[] = [];

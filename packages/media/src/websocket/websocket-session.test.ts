@@ -122,7 +122,7 @@ describe('WebSocket session', () => {
     expect(recorded.events).toEqual(['connected', 'closed transport-failed']);
   });
 
-  it('tells a broken connection from a visitor who left', async () => {
+  it('distinguishes a broken connection from a visitor who left', async () => {
     const broken = openSession();
     await nextMicrotask();
     broken.socket.browserCloses(1006);
@@ -142,7 +142,7 @@ describe('WebSocket session', () => {
     expect(recorded.events).toEqual(['closed peer-left']);
   });
 
-  it('leaves no timer and no member behind, and is forgotten once', async () => {
+  it('leaves no timer and no pacing behind, and is released once', async () => {
     const { clock, session, ended } = openSession();
     await nextMicrotask();
     session.close();

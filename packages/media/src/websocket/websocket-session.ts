@@ -39,7 +39,7 @@ export interface WebSocketSessionOptions {
   readonly pacer: Pacer;
   readonly clock: MediaClock;
   readonly log: MediaLog;
-  /** The session is over and may be forgotten. */
+  /** The session is over and can be released. */
   ended(): void;
 }
 
