@@ -38,7 +38,18 @@ async function startHost() {
     last(children).answer();
     return { recorded, ...(await opening) };
   };
-  return { clock, children, host, open, lines };
+  const openTracks = async () => {
+    const events: string[] = [];
+    const handlers = {
+      connected: () => events.push('connected'),
+      closed: (reason: string) => events.push(`closed ${reason}`),
+    };
+    const opening = host.openTracks({ id: 'id', offer: 'offer', handlers });
+    await settle();
+    last(children).answerTracks();
+    return { events, ...(await opening) };
+  };
+  return { clock, children, host, open, openTracks, lines };
 }
 
 function last(children: readonly FakeChild[]): FakeChild {
@@ -91,6 +102,23 @@ describe('createMediaHost', () => {
     await expect(open()).rejects.toMatchObject({ code: 'media-full' });
     last(children).events.message({ type: 'closed', session: 1, reason: 'peer-left' });
     await expect(open()).resolves.toMatchObject({ answer: 'answer' });
+  });
+
+  it('refuses more tracks connections than it may have and has room again after one ended', async () => {
+    const { openTracks, children } = await startHost();
+    const { session, events } = await openTracks();
+    const second = await openTracks();
+    await expect(openTracks()).rejects.toMatchObject({ code: 'media-full' });
+    session.close();
+    await settle();
+    expect(events).toEqual(['closed closed']);
+    expect(last(children).posted).toContainEqual({ type: 'close', session: 1 });
+    await openTracks();
+    await expect(openTracks()).rejects.toMatchObject({ code: 'media-full' });
+    last(children).events.message({ type: 'closed', session: 2, reason: 'peer-left' });
+    await settle();
+    expect(second.events).toEqual(['closed peer-left']);
+    await expect(openTracks()).resolves.toMatchObject({ answer: 'answer' });
   });
 
   it('passes the refusal of an offer on and leaves no session', async () => {

@@ -94,6 +94,16 @@ describe('forwarding', () => {
     expect(sent).toEqual([[2], [4]]);
   });
 
+  it('does not connect a slot again that was emptied while its source was away', () => {
+    const { router, publish, addSink } = openRouter();
+    const sent = addSink('2:s', { opus: 111 });
+    router.route('2:s', '1:microphone');
+    router.route('2:s', null);
+    publish('1:microphone', 'opus');
+    router.forward('1:microphone', packet([1]));
+    expect(sent).toEqual([]);
+  });
+
   it('sends no codec that a receiver does not know', () => {
     const { router, publish, addSink } = openRouter();
     publish('1:c', 'H264');
