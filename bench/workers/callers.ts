@@ -56,7 +56,7 @@ async function speechFrames(): Promise<Uint8Array[]> {
 
 type Dial = Extract<CallersCommand, { type: 'call' }>;
 
-/** A call of its own for each try: the caller dials again when its library loses a dial, and a room token works once. */
+/** Creates a call and joins its room. */
 async function joinNewCall(offer: string, { url, privateKey, assistantId }: Dial): Promise<string> {
   const created = await fetch(`${url}/call/web`, {
     method: 'POST',

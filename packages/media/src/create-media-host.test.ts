@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMediaHost } from './create-media-host.ts';
-import type { FakeChild } from './test-support/fake-child.ts';
-import { fakeChildren } from './test-support/fake-child.ts';
-import { recordHandlers } from './test-support/recorded-handlers.ts';
-import { tone } from './test-support/tones.ts';
-import { VirtualClock } from './test-support/virtual-clock.ts';
+import type { FakeChild } from './testing/fake-child.ts';
+import { fakeChildren } from './testing/fake-child.ts';
+import { recordHandlers } from './testing/recorded-handlers.ts';
+import { tone } from './testing/tones.ts';
+import { VirtualClock } from './testing/virtual-clock.ts';
 
 const config = {
   udpPortFirst: 50_000,
@@ -38,7 +38,18 @@ async function startHost() {
     last(children).answer();
     return { recorded, ...(await opening) };
   };
-  return { clock, children, host, open, lines };
+  const openTracks = async () => {
+    const events: string[] = [];
+    const handlers = {
+      connected: () => events.push('connected'),
+      closed: (reason: string) => events.push(`closed ${reason}`),
+    };
+    const opening = host.openTracks({ id: 'id', offer: 'offer', handlers });
+    await settle();
+    last(children).answerTracks();
+    return { events, ...(await opening) };
+  };
+  return { clock, children, host, open, openTracks, lines };
 }
 
 function last(children: readonly FakeChild[]): FakeChild {
@@ -93,7 +104,24 @@ describe('createMediaHost', () => {
     await expect(open()).resolves.toMatchObject({ answer: 'answer' });
   });
 
-  it('passes the refusal of an offer on and keeps no session', async () => {
+  it('refuses more tracks connections than it may have and has room again after one ended', async () => {
+    const { openTracks, children } = await startHost();
+    const { session, events } = await openTracks();
+    const second = await openTracks();
+    await expect(openTracks()).rejects.toMatchObject({ code: 'media-full' });
+    session.close();
+    await settle();
+    expect(events).toEqual(['closed closed']);
+    expect(last(children).posted).toContainEqual({ type: 'close', session: 1 });
+    await openTracks();
+    await expect(openTracks()).rejects.toMatchObject({ code: 'media-full' });
+    last(children).events.message({ type: 'closed', session: 2, reason: 'peer-left' });
+    await settle();
+    expect(second.events).toEqual(['closed peer-left']);
+    await expect(openTracks()).resolves.toMatchObject({ answer: 'answer' });
+  });
+
+  it('passes the refusal of an offer on and leaves no session', async () => {
     const { host, children } = await startHost();
     const { handlers } = recordHandlers();
     const opening = host.openWebRtc({ id: 'id', offer: 'x', outputSampleRateHz: 24_000, handlers });
@@ -124,7 +152,7 @@ describe('createMediaHost', () => {
     expect(recorded.events).toEqual(['connected', 'closed media-process-died']);
     expect(host.status()).toBe('restarting');
     expect(lines).toContain('media process ended');
-    session.send('nobody is there');
+    session.send('too late');
     const opening = open();
     clock.advance(20);
     last(children).events.message({ type: 'ready', port: 50_000 });
@@ -156,7 +184,7 @@ describe('createMediaHost', () => {
     await expect(opening).rejects.toMatchObject({ code: 'media-unavailable' });
   });
 
-  it('ignores what a former media process says about its sessions', async () => {
+  it('ignores messages of a former media process about its sessions', async () => {
     const { open, children, clock } = await startHost();
     await open();
     const former = last(children);
@@ -187,7 +215,7 @@ describe('createMediaHost', () => {
     expect(last(children).killed).toBe(false);
   });
 
-  it('keeps a throwing handler away from the others and logs it', async () => {
+  it('isolates a throwing handler and logs it', async () => {
     const { host, children, lines } = await startHost();
     const { handlers } = recordHandlers();
     const throwing = {

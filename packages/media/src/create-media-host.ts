@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { Pacer } from './audio/pacer.ts';
-import { type MediaClock, systemClock } from './clock.ts';
+import { type MediaClock, systemClock } from './contract/clock.ts';
+import { defaultMediaLimits, type MediaLimits } from './contract/limits.ts';
+import { type MediaLog, silentLog } from './contract/log.ts';
+import { MediaError } from './contract/media-error.ts';
+import type { MediaConfig, MediaHost } from './contract/media-host.ts';
 import { MediaWorker } from './host/media-worker.ts';
 import { childStarter, type StartChild } from './host/start-child.ts';
-import { defaultMediaLimits, type MediaLimits } from './limits.ts';
-import { type MediaLog, silentLog } from './log.ts';
-import { type MediaConfig, MediaError, type MediaHost } from './media-host.ts';
 import { WebSocketSession } from './websocket/websocket-session.ts';
 
 export interface MediaHostDependencies {
@@ -21,7 +22,7 @@ export interface MediaHostDependencies {
 }
 
 /**
- * Starts the media process and resolves when it holds its UDP port and has
+ * Starts the media process and resolves when it has bound its UDP port and
  * loaded the codec. Rejects with {@link MediaError}: `media-port-in-use` when no
  * port of the range is free, `media-unavailable` when it does not start.
  *

@@ -1,20 +1,15 @@
 export { createResampler, type Resampler } from './audio/resample.ts';
+export { defaultMediaLimits, type MediaLimits } from './contract/limits.ts';
+export type { MediaLog, MediaLogLevel } from './contract/log.ts';
+export { MediaError, type MediaErrorCode } from './contract/media-error.ts';
+export type { MediaConfig, MediaHost, MediaStats } from './contract/media-host.ts';
+export type {
+  MediaCloseReason,
+  MediaSession,
+  MediaSessionHandlers,
+  PlayoutReport,
+} from './contract/media-session.ts';
+export type { MediaSocket } from './contract/media-socket.ts';
+export type { OfferedTrack, VideoCodec } from './contract/offered-track.ts';
+export type { TrackRef, TracksHandlers, TracksSession } from './contract/tracks-session.ts';
 export { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
-export { defaultMediaLimits, type MediaLimits } from './limits.ts';
-export type { MediaLog, MediaLogLevel } from './log.ts';
-export {
-  type MediaCloseReason,
-  type MediaConfig,
-  MediaError,
-  type MediaErrorCode,
-  type MediaHost,
-  type MediaSession,
-  type MediaSessionHandlers,
-  type MediaStats,
-  type PlayoutReport,
-  type TrackRef,
-  type TracksHandlers,
-  type TracksSession,
-} from './media-host.ts';
-export type { OfferedTrack, VideoCodec } from './sdp/tracks-offer.ts';
-export type { MediaSocket } from './websocket/media-socket.ts';

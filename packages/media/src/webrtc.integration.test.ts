@@ -2,17 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket, type Socket } from 'node:dgram';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type CallerPeer, createCallerPeer } from './caller/caller-peer.ts';
 import { createSpeechDecoder, createSpeechEncoder } from './codec/opus.ts';
+import type { MediaConfig, MediaHost } from './contract/media-host.ts';
+import type { MediaSession } from './contract/media-session.ts';
 import { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
-import type { MediaConfig, MediaHost, MediaSession } from './media-host.ts';
-import { type CallerPeer, createCallerPeer } from './peer/caller-peer.ts';
 import { parseRtp } from './rtp/packet.ts';
-import { registerMediaSessionContract } from './test-support/media-session-contract.ts';
-import { applicationLines, audioLines, offerOf } from './test-support/offers.ts';
-import { sleep, until } from './test-support/real-time.ts';
-import { type RecordedHandlers, recordHandlers } from './test-support/recorded-handlers.ts';
-import { tone } from './test-support/tones.ts';
-import { callOverWebSocket } from './test-support/web-socket-call.ts';
+import { registerMediaSessionContract } from './testing/media-session-contract.ts';
+import { applicationLines, audioLines, offerOf } from './testing/offers.ts';
+import { sleep, until } from './testing/real-time.ts';
+import { type RecordedHandlers, recordHandlers } from './testing/recorded-handlers.ts';
+import { tone } from './testing/tones.ts';
+import { callOverWebSocket } from './testing/web-socket-call.ts';
 
 const baseConfig: MediaConfig = {
   udpPortFirst: 52_100,
@@ -47,17 +48,15 @@ async function call(host: MediaHost, id = 'session'): Promise<Call> {
   const peerTexts: string[] = [];
   const peerFrames: Int16Array[] = [];
   let closed = false;
-  let opened: { readonly session: MediaSession; readonly recorded: RecordedHandlers } | undefined;
+  const recorded = recordHandlers();
+  const { handlers } = recorded;
+  let session: MediaSession | undefined;
   const peer = await createCallerPeer({
     frames: await toneFrames,
     async join(offer) {
-      // A dial that the library lost leaves its session behind.
-      opened?.session.close();
-      const recorded = recordHandlers();
-      const { handlers } = recorded;
-      const { session, answer } = await host.openWebRtc({ id, offer, outputSampleRateHz: 24_000, handlers });
-      opened = { session, recorded };
-      return answer;
+      const opened = await host.openWebRtc({ id, offer, outputSampleRateHz: 24_000, handlers });
+      session = opened.session;
+      return opened.answer;
     },
     onPacket: (packet) => peerFrames.push(decoder.decode(parseRtp(packet)?.payload ?? null)),
     onText: (text) => peerTexts.push(text),
@@ -65,8 +64,7 @@ async function call(host: MediaHost, id = 'session'): Promise<Call> {
       closed = true;
     },
   });
-  if (opened === undefined) throw new Error('connected without an answer');
-  const { session, recorded } = opened;
+  if (session === undefined) throw new Error('connected without an answer');
   return { session, recorded, peer, peerTexts, peerFrames, isClosed: () => closed };
 }
 
@@ -114,7 +112,7 @@ describe('media host with a real media process', () => {
     return socket;
   };
 
-  it('says that its only port is in use', async () => {
+  it('reports that its only port is in use', async () => {
     const { port } = (await bindUdp(0)).address();
     const starting = start({ udpPortFirst: port, udpPortLast: port });
     await expect(starting).rejects.toMatchObject({ code: 'media-port-in-use' });

@@ -1,8 +1,8 @@
 import { createMediaHost } from './create-media-host.ts';
-import { fakeChildren } from './test-support/fake-child.ts';
-import { registerMediaSessionContract } from './test-support/media-session-contract.ts';
-import { sleep, until } from './test-support/real-time.ts';
-import { callOverWebSocket } from './test-support/web-socket-call.ts';
+import { fakeChildren } from './testing/fake-child.ts';
+import { registerMediaSessionContract } from './testing/media-session-contract.ts';
+import { sleep, until } from './testing/real-time.ts';
+import { callOverWebSocket } from './testing/web-socket-call.ts';
 
 const config = {
   udpPortFirst: 50_000,

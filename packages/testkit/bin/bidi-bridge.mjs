@@ -18,7 +18,7 @@ firefox.on('error', ({ message }) => {
 });
 firefox.on('exit', (code) => process.exit(code ?? 1));
 
-// The driver takes the first address that it reads: Firefox's own is kept from it.
+// The driver takes the first address that it reads: Firefox's own is not passed on to it.
 createInterface({ input: firefox.stderr }).on('line', (line) => {
   const address = announced.exec(line)?.[1];
   if (address === undefined) process.stderr.write(`${line}\n`);

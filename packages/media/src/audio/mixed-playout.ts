@@ -4,7 +4,7 @@ import { PlayoutQueue, type PlayoutQueueOptions } from './playout-queue.ts';
 const MAX_BESIDE_MS = 2_000;
 const BESIDE = 'beside';
 
-/** Speech, and other sound that is heard at the same time and knows no segments. */
+/** Speech, and other sound that is mixed in and has no segments. */
 export class MixedPlayout {
   readonly speech: PlayoutQueue;
   readonly #beside: PlayoutQueue;
@@ -15,7 +15,7 @@ export class MixedPlayout {
     this.#beside = new PlayoutQueue({ ...options, maxQueuedMs: MAX_BESIDE_MS, report: () => {} });
   }
 
-  /** Throws RangeError for a rate the resampler does not know. The array is kept, not copied. */
+  /** Throws RangeError for a rate the resampler does not know. The array is referenced, not copied. */
   playBeside(samples: Int16Array, rateHz: number): void {
     this.#beside.play(BESIDE, samples, rateHz);
   }

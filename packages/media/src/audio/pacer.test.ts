@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VirtualClock } from '../test-support/virtual-clock.ts';
+import { VirtualClock } from '../testing/virtual-clock.ts';
 import { Pacer } from './pacer.ts';
 
 function setup() {

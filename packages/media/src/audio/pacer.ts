@@ -1,4 +1,4 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
 import { FRAME_MS } from './pcm.ts';
 
 /** Sessions are spread over this many phases of a frame, so that their work does not fall on one instant. */
@@ -43,7 +43,7 @@ export class Pacer {
     return this.#phases.reduce((least, phase) => (phase.members.size < least.members.size ? phase : least));
   }
 
-  /** Every phase keeps its place in a grid of 20 ms on the clock. */
+  /** Every phase has its place in a grid of 20 ms on the clock. */
   #nextStart(index: number): number {
     const offset = (index * FRAME_MS) / PHASES;
     return Math.ceil((this.#clock.now() - offset) / FRAME_MS) * FRAME_MS + offset;

@@ -1,6 +1,6 @@
 /** Everything inside this package is 20 ms frames of mono 16 bit samples. */
 export const FRAME_MS = 20;
-/** Rate of the visitor's audio as the host gets it. */
+/** Rate of the visitor's audio as the host receives it. */
 export const INPUT_RATE_HZ = 16_000;
 export const INPUT_FRAME_SAMPLES = samplesPerFrame(INPUT_RATE_HZ);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayoutReport } from '../media-host.ts';
+import type { PlayoutReport } from '../contract/media-session.ts';
 import { PlayoutQueue } from './playout-queue.ts';
 
 function setup(outputRateHz = 16_000, maxQueuedMs = 10_000) {
@@ -37,7 +37,7 @@ describe('PlayoutQueue', () => {
     expect(frames[3]).toBeUndefined();
   });
 
-  it('keeps the piece of a frame of a segment that goes on', () => {
+  it('buffers part of a frame of a segment that goes on', () => {
     const { queue } = setup();
     queue.play('a', constant(100), 16_000);
     expect(queue.pull()).toBeUndefined();
@@ -45,7 +45,7 @@ describe('PlayoutQueue', () => {
     expect(queue.pull()).toEqual(constant(320));
   });
 
-  it('does not keep back an ended segment because the next one is slow', () => {
+  it('does not delay an ended segment because the next one is slow', () => {
     const { queue, reports } = setup();
     queue.play('a', constant(100), 16_000);
     queue.endSegment('a');
@@ -64,7 +64,7 @@ describe('PlayoutQueue', () => {
     expect(queue.pull()).toBeUndefined();
   });
 
-  it('keeps a cleared segment cleared', () => {
+  it('ignores samples of a cleared segment', () => {
     const { queue, reports } = setup();
     queue.play('a', constant(320), 16_000);
     queue.clear();

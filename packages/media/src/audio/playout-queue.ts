@@ -1,4 +1,4 @@
-import type { PlayoutReport } from '../media-host.ts';
+import type { PlayoutReport } from '../contract/media-session.ts';
 import { samplesPerFrame } from './pcm.ts';
 import { assertResamplable, createResampler, type Resampler } from './resample.ts';
 
@@ -25,7 +25,7 @@ type Item =
     }
   | { readonly type: 'end'; readonly segment: Segment };
 
-/** What the frame being filled holds, in order; becomes reports when the frame is sent. */
+/** What is in the frame being filled, in order; becomes reports when the frame is sent. */
 type Part =
   | { readonly type: 'samples'; readonly segment: Segment; readonly count: number }
   | { readonly type: 'end'; readonly segment: Segment };
@@ -41,7 +41,7 @@ export interface PlayoutQueueOptions {
 /**
  * Segments of speech waiting to be sent, in order; gives 20 ms frames at the
  * output rate. Resampling is done frame by frame when sent, so that a long
- * segment never holds up the pacing of other sessions.
+ * segment never delays the pacing of other sessions.
  */
 export class PlayoutQueue {
   readonly #options: PlayoutQueueOptions;
@@ -64,7 +64,7 @@ export class PlayoutQueue {
 
   /**
    * Throws RangeError for a rate the resampler does not know. Samples of a
-   * segment that was cleared or ended are ignored. The array is kept, not copied.
+   * segment that was cleared or ended are ignored. The array is referenced, not copied.
    */
   play(id: string, samples: Int16Array, rateHz: number): void {
     assertResamplable(rateHz, this.#options.outputRateHz);
@@ -106,8 +106,8 @@ export class PlayoutQueue {
 
   /**
    * The next frame, or undefined when there is none to send now. The array is
-   * used again by the next call. A segment that is not ended keeps what does not
-   * fill a frame until more comes.
+   * used again by the next call. What does not fill a frame of a segment that
+   * is not ended is buffered until more comes.
    */
   pull(): Int16Array | undefined {
     while (this.#filled < this.#frame.length && this.#fillSome());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tone } from '../test-support/tones.ts';
+import { tone } from '../testing/tones.ts';
 import { createResampler } from './resample.ts';
 
 function convert(samples: Int16Array, fromHz: number, toHz: number, chunk = samples.length): Int16Array {
@@ -40,8 +40,8 @@ describe('createResampler', () => {
     [48_000, 16_000],
     [44_100, 24_000],
     [8_000, 16_000],
-  ])('keeps a tone clean from %i to %i Hz', (fromHz, toHz) => {
-    // Whole periods in the measured stretch keep the fit exact enough.
+  ])('leaves a tone clean from %i to %i Hz', (fromHz, toHz) => {
+    // Whole periods in the measured stretch make the fit exact enough.
     const output = convert(tone(1_000, fromHz, 1_000), fromHz, toHz);
     // 16 bit rounding alone leaves 85 dB at this amplitude.
     expect(signalToNoise(output, toHz, 1_000)).toBeGreaterThan(75);
@@ -54,7 +54,7 @@ describe('createResampler', () => {
     expect(10 * Math.log10(power(output) / power(input))).toBeLessThan(-75);
   });
 
-  it('keeps the level', () => {
+  it('preserves the level', () => {
     const input = tone(300, 22_050, 500);
     expect(power(convert(input, 22_050, 24_000)) / power(input)).toBeCloseTo(1, 2);
   });

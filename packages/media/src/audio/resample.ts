@@ -1,6 +1,6 @@
 /** Converts a stream of mono samples from one rate to another. */
 export interface Resampler {
-  /** Samples that can be computed so far; about 1 ms of input is held back for the filter. */
+  /** Samples that can be computed so far; about 1 ms of input is buffered for the filter. */
   process(samples: Int16Array): Int16Array;
   /** The rest. In all, `ceil(input length × to / from)` samples come out. The stream may start again afterwards. */
   flush(): Int16Array;
@@ -18,7 +18,7 @@ interface Polyphase {
 /** Zero crossings of the sinc each side; with beta 9 about -90 dB outside the band. */
 const ZERO_CROSSINGS = 20;
 const KAISER_BETA = 9;
-/** Share of the smaller band that is kept; the rest is the filter's slope. */
+/** Share of the smaller band that passes; the rest is the filter's slope. */
 const PASS_BAND = 0.91;
 /** Bounds the table for rates without a common divisor. */
 const MAX_PHASES = 1_000;
@@ -133,10 +133,12 @@ function designFilter(up: number, down: number): Polyphase {
   const taps = 2 * half;
   const coefficients = new Float32Array(up * taps);
   for (let phase = 0; phase < up; phase++) {
-    const row = Array.from({ length: taps }, (_, tap) => kernel(tap - half + 1 - phase / up, cutoff, half));
+    const values = Array.from({ length: taps }, (_, tap) =>
+      kernel(tap - half + 1 - phase / up, cutoff, half),
+    );
     // Each phase has the same gain at 0 Hz; without this a constant would ripple.
-    const gain = row.reduce((sum, value) => sum + value, 0);
-    for (const [tap, value] of row.entries()) coefficients[phase * taps + tap] = value / gain;
+    const gain = values.reduce((sum, value) => sum + value, 0);
+    for (const [tap, value] of values.entries()) coefficients[phase * taps + tap] = value / gain;
   }
   return { up, down, half, coefficients };
 }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../contract/clock.ts';
 import { Pipe } from '../ipc/pipe.ts';
 import { AUDIO_PIPE_FD, isHostToChild } from '../ipc/protocol.ts';
 import { MediaChild } from './media-child.ts';
@@ -27,7 +27,7 @@ function main(): void {
   process.on('message', (message) => {
     if (isHostToChild(message)) child.handleMessage(message);
   });
-  // The host is gone, however it went: nobody is left to talk to.
+  // The host is gone, however it went: no session has a user any more.
   process.on('disconnect', () => child.stop());
   // A terminal's Ctrl-C and a service manager's stop reach the whole group; the host decides when to end.
   process.on('SIGINT', () => {});

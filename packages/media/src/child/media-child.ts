@@ -1,20 +1,17 @@
 import { Pacer } from '../audio/pacer.ts';
-import type { MediaClock } from '../clock.ts';
-import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
-import {
-  type ChildConfig,
-  type ChildToHost,
-  type HostToChild,
-  MICROPHONE,
-  type PipeMessage,
-} from '../ipc/protocol.ts';
-import { errorText, type MediaLog } from '../log.ts';
-import { MediaError } from '../media-host.ts';
+import { createSpeechCodecs, freeCodecs } from '../codec/speech-codecs.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import { errorText, type MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
+import { type ChildConfig, type ChildToHost, type HostToChild, type PipeMessage } from '../ipc/protocol.ts';
+import { NativeCallPeer } from '../native/call-peer.ts';
+import { CallbackQueue } from '../native/callback-queue.ts';
+import { NativeTracksPeer } from '../native/tracks-peer.ts';
+import { bindUdpPort, type UdpPort } from '../native/udp-port.ts';
+import { TrackRouter } from '../rtp/track-router.ts';
 import { livenessCheckMs } from '../session/liveness.ts';
-import { CallbackQueue } from './callback-queue.ts';
-import { TrackRouter } from './track-router.ts';
-import { TracksSession, trackKey } from './tracks-session.ts';
-import { holdUdpPort, type UdpPort } from './udp-port.ts';
+import { trackKey } from './track-key.ts';
+import { TracksSession } from './tracks-session.ts';
 import { openWebRtcSession, type WebRtcSession, type WebRtcSessionOptions } from './webrtc-session.ts';
 
 export interface MediaChildOptions {
@@ -26,7 +23,7 @@ export interface MediaChildOptions {
   readonly exit: (code: number) => void;
 }
 
-/** The media process: holds the UDP port and all WebRTC sessions, does what the host says. */
+/** The media process: owns the UDP port and all WebRTC sessions, and handles the host's messages. */
 export class MediaChild {
   readonly #options: MediaChildOptions;
   readonly #pacer: Pacer;
@@ -100,7 +97,7 @@ export class MediaChild {
     }
   }
 
-  /** Says goodbye to every peer and exits. */
+  /** Closes every session and exits. */
   stop(): void {
     for (const number of [...this.#sessions.keys(), ...this.#tracks.keys()]) this.#close(number);
     this.#udp?.release();
@@ -110,7 +107,7 @@ export class MediaChild {
   async #start(config: ChildConfig): Promise<void> {
     try {
       this.#config = config;
-      this.#udp = holdUdpPort(config.udpPortFirst, config.udpPortLast, config.bindAddress);
+      this.#udp = bindUdpPort(config.udpPortFirst, config.udpPortLast, config.bindAddress);
       await loadCodec(config);
       this.#checkSessions(livenessCheckMs(config.limits));
       this.#options.post({ type: 'ready', port: this.#udp.port });
@@ -138,7 +135,6 @@ export class MediaChild {
         return;
       }
       this.#sessions.set(number, session);
-      this.#router.publish(trackKey(number, MICROPHONE), { codec: 'opus', requestKeyframe: () => {} });
       this.#options.post({ type: 'answer', session: number, sdp: answer });
     } catch (error) {
       this.#sessions.delete(number);
@@ -151,7 +147,7 @@ export class MediaChild {
       const session = this.#createTracks(number, offer);
       this.#tracks.set(number, session);
       const sdp = await session.answer();
-      // Closed by the host meanwhile: nobody waits for the answer.
+      // Closed by the host meanwhile: the answer has no receiver.
       if (this.#tracks.get(number) !== session) return;
       this.#options.post({ type: 'tracks-answer', session: number, sdp, tracks: session.tracks });
     } catch (error) {
@@ -163,13 +159,14 @@ export class MediaChild {
   #createTracks(number: number, offer: string): TracksSession {
     const { post, clock } = this.#options;
     return new TracksSession({
-      ...this.#place(),
+      ...this.#location(),
       name: `tracks-${number}`,
       number,
       offer,
       clock,
       queue: this.#queue,
       router: this.#router,
+      createPeer: (options) => new NativeTracksPeer(options),
       connected: () => post({ type: 'connected', session: number }),
       closed: (reason) => {
         if (this.#tracks.delete(number)) post({ type: 'closed', session: number, reason });
@@ -187,7 +184,7 @@ export class MediaChild {
   }
 
   /** Throws {@link MediaError} before the start. */
-  #place(): { readonly config: ChildConfig; readonly port: number } {
+  #location(): { readonly config: ChildConfig; readonly port: number } {
     const [config, port] = [this.#config, this.#udp?.port];
     if (config === undefined || port === undefined) throw new MediaError('media-unavailable', 'Not started.');
     return { config, port };
@@ -196,25 +193,26 @@ export class MediaChild {
   #sessionOptions(message: HostToChild & { type: 'open' }): WebRtcSessionOptions {
     const { session } = message;
     const { post, sendAudio, clock } = this.#options;
-    const microphone = trackKey(session, MICROPHONE);
     return {
-      ...this.#place(),
+      ...this.#location(),
       name: `session-${session}`,
+      number: session,
       offer: message.offer,
       outputSampleRateHz: message.outputSampleRateHz,
       clock,
       queue: this.#queue,
       pacer: this.#pacer,
+      router: this.#router,
       log: (level, text, details) => this.#log(level, text, { ...details, session }),
+      createCodecs: createSpeechCodecs,
+      createPeer: (options) => new NativeCallPeer(options),
       connected: () => post({ type: 'connected', session }),
       gap: () => post({ type: 'gap', session }),
       resumed: () => post({ type: 'resumed', session }),
       text: (text) => post({ type: 'text', session, text }),
       frame: (samples) => sendAudio({ type: 'audio', session, samples }),
-      packet: (datagram) => this.#router.forward(microphone, datagram),
       report: (report) => sendAudio({ type: 'report', session, report }),
       closed: (reason) => {
-        this.#router.unpublish(microphone);
         if (this.#sessions.delete(session)) post({ type: 'closed', session, reason });
       },
     };
@@ -236,11 +234,9 @@ export class MediaChild {
 
 /** Loads and warms up the codec, so that the first call does not pay for it. */
 async function loadCodec(config: ChildConfig): Promise<void> {
-  const encoder = await createSpeechEncoder(24_000, config.opusComplexity);
-  const decoder = await createSpeechDecoder();
-  for (let count = 0; count < 10; count++) decoder.decode(encoder.encode(new Int16Array(480)));
-  encoder.free();
-  decoder.free();
+  const codecs = await createSpeechCodecs(24_000, config.opusComplexity);
+  for (let count = 0; count < 10; count++) codecs.decoder.decode(codecs.encoder.encode(new Int16Array(480)));
+  freeCodecs(codecs);
 }
 
 function usage(): { readonly cpuMs: number; readonly residentBytes: number } {

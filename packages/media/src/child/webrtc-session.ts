@@ -1,21 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { Pacer } from '../audio/pacer.ts';
-import type { MediaClock } from '../clock.ts';
-import {
-  createSpeechDecoder,
-  createSpeechEncoder,
-  isOpusOutputRate,
-  type OpusOutputRate,
-  type SpeechDecoder,
-  type SpeechEncoder,
-} from '../codec/opus.ts';
-import type { ChildConfig } from '../ipc/protocol.ts';
-import { logEachOnce, type MediaLog } from '../log.ts';
-import { type MediaCloseReason, MediaError, type PlayoutReport } from '../media-host.ts';
+import { isOpusOutputRate } from '../codec/opus.ts';
+import { type CreateSpeechCodecs, freeCodecs, type SpeechCodecs } from '../codec/speech-codecs.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import { logEachOnce, type MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
+import type { MediaCloseReason, PlayoutReport } from '../contract/media-session.ts';
+import { type ChildConfig, MICROPHONE } from '../ipc/protocol.ts';
+import type { CallPeer, CallPeerOptions } from '../native/call-peer.ts';
+import type { CallbackQueue } from '../native/callback-queue.ts';
 import { AudioReceiver } from '../rtp/audio-receiver.ts';
 import { RtpStream } from '../rtp/rtp-stream.ts';
 import { SpeechSender } from '../rtp/speech-sender.ts';
+import type { TrackRouter } from '../rtp/track-router.ts';
 import { type AcceptedOffer, parseOffer } from '../sdp/offer.ts';
 import {
   type LivenessEvent,
@@ -24,15 +22,16 @@ import {
   transitionLiveness,
 } from '../session/liveness.ts';
 import { RateLimit } from '../session/rate-limit.ts';
-import type { CallbackQueue } from './callback-queue.ts';
-import { WebRtcPeer } from './webrtc-peer.ts';
+import { trackKey } from './track-key.ts';
 
-/** Texts kept until the channel is open. */
+/** Texts queued until the channel is open. */
 const MAX_WAITING_TEXTS = 100;
 const RANDOM_32_BIT = 2 ** 32;
 
 export interface WebRtcSessionOptions {
   readonly name: string;
+  /** Of this session in the router's keys. */
+  readonly number: number;
   readonly offer: string;
   readonly outputSampleRateHz: number;
   readonly config: ChildConfig;
@@ -41,22 +40,19 @@ export interface WebRtcSessionOptions {
   readonly pacer: Pacer;
   readonly clock: MediaClock;
   readonly log: MediaLog;
+  /** Receives the microphone's packets, for subscribers that take them unchanged. */
+  readonly router: TrackRouter;
+  readonly createCodecs: CreateSpeechCodecs;
+  /** Throws `MediaError` `sdp-not-acceptable`. */
+  readonly createPeer: (options: CallPeerOptions) => CallPeer;
   readonly connected: () => void;
   readonly gap: () => void;
   readonly resumed: () => void;
   readonly text: (text: string) => void;
   readonly frame: (samples: Int16Array) => void;
-  /** The same as it came, for those who receive it unchanged. */
-  readonly packet: (datagram: Buffer) => void;
   readonly report: (report: PlayoutReport) => void;
   /** Last call; everything is released. */
   readonly closed: (reason: MediaCloseReason) => void;
-}
-
-interface Codecs {
-  readonly encoder: SpeechEncoder;
-  readonly decoder: SpeechDecoder;
-  readonly outputRateHz: OpusOutputRate;
 }
 
 /** Checks and answers an offer. Rejects with {@link MediaError}. */
@@ -68,11 +64,8 @@ export async function openWebRtcSession(
     throw new MediaError('media-unavailable', `Opus has no rate of ${outputRateHz} Hz.`);
   }
   const offer = parseOffer(options.offer, options.config.limits.maxSdpBytes);
-  const [encoder, decoder] = await Promise.all([
-    createSpeechEncoder(outputRateHz, options.config.opusComplexity),
-    createSpeechDecoder(),
-  ]);
-  const session = createSession(options, offer, { encoder, decoder, outputRateHz });
+  const codecs = await options.createCodecs(outputRateHz, options.config.opusComplexity);
+  const session = createSession(options, offer, codecs);
   try {
     return { session, answer: await session.answer() };
   } catch (error) {
@@ -81,12 +74,15 @@ export async function openWebRtcSession(
   }
 }
 
-function createSession(options: WebRtcSessionOptions, offer: AcceptedOffer, codecs: Codecs): WebRtcSession {
+function createSession(
+  options: WebRtcSessionOptions,
+  offer: AcceptedOffer,
+  codecs: SpeechCodecs,
+): WebRtcSession {
   try {
     return new WebRtcSession(options, offer, codecs);
   } catch (error) {
-    codecs.encoder.free();
-    codecs.decoder.free();
+    freeCodecs(codecs);
     throw error;
   }
 }
@@ -95,11 +91,12 @@ function createSession(options: WebRtcSessionOptions, offer: AcceptedOffer, code
 export class WebRtcSession {
   readonly #options: WebRtcSessionOptions;
   readonly #log: MediaLog;
-  readonly #codecs: Codecs;
-  readonly #peer: WebRtcPeer;
+  readonly #codecs: SpeechCodecs;
+  readonly #peer: CallPeer;
   readonly #playout: MixedPlayout;
   readonly #sender: SpeechSender;
   readonly #receiver: AudioReceiver;
+  readonly #microphone: string;
   readonly #packetLimit: RateLimit;
   readonly #textLimit: RateLimit;
   readonly #waitingTexts: string[] = [];
@@ -108,7 +105,7 @@ export class WebRtcSession {
   #cancelExpiry: (() => void) | undefined;
   #ended = false;
 
-  constructor(options: WebRtcSessionOptions, offer: AcceptedOffer, codecs: Codecs) {
+  constructor(options: WebRtcSessionOptions, offer: AcceptedOffer, codecs: SpeechCodecs) {
     const { config, clock } = options;
     this.#options = options;
     this.#codecs = codecs;
@@ -125,6 +122,8 @@ export class WebRtcSession {
     const ssrc = randomInt(1, RANDOM_32_BIT);
     this.#peer = this.#createPeer(offer, ssrc);
     this.#sender = this.#createSender(offer.opusPayloadType, ssrc);
+    this.#microphone = trackKey(options.number, MICROPHONE);
+    options.router.publish(this.#microphone, { codec: 'opus', requestKeyframe: () => {} });
   }
 
   answer(): Promise<string> {
@@ -155,7 +154,7 @@ export class WebRtcSession {
     } else if (!this.#peer.sendText(text)) this.#log('warn', 'text dropped: the peer does not read');
   }
 
-  /** Looks for time-outs; called several times in `mediaGapMs`. */
+  /** Checks for time-outs; called several times in `mediaGapMs`. */
   check(): void {
     this.#observe({ type: 'check', at: this.#options.clock.now() });
   }
@@ -165,9 +164,9 @@ export class WebRtcSession {
     this.#ended = true;
     this.#stopPacing?.();
     this.#cancelExpiry?.();
+    this.#options.router.unpublish(this.#microphone);
     this.#peer.close();
-    this.#codecs.encoder.free();
-    this.#codecs.decoder.free();
+    freeCodecs(this.#codecs);
     this.#options.closed(reason);
   }
 
@@ -180,9 +179,9 @@ export class WebRtcSession {
     });
   }
 
-  #createPeer(offer: AcceptedOffer, ssrc: number): WebRtcPeer {
+  #createPeer(offer: AcceptedOffer, ssrc: number): CallPeer {
     const { name, port, queue, config } = this.#options;
-    return new WebRtcPeer({
+    return this.#options.createPeer({
       name,
       offer,
       ssrc,
@@ -230,7 +229,7 @@ export class WebRtcSession {
     const now = this.#options.clock.now();
     if (this.#ended || this.#liveness.type === 'connecting' || !this.#packetLimit.allow(now)) return;
     if (!this.#receiver.receive(datagram, now)) return;
-    this.#options.packet(datagram);
+    this.#options.router.forward(this.#microphone, datagram);
     this.#observe({ type: 'seen', at: now });
     this.#scheduleExpiry();
   }

@@ -1,7 +1,7 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import type { MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
 import type { ChildConfig, ChildToHost, ChildUsage, PipeMessage } from '../ipc/protocol.ts';
-import type { MediaLog } from '../log.ts';
-import { MediaError } from '../media-host.ts';
 import type { ChildLink, StartChild } from './start-child.ts';
 import {
   mediaStatus,
@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 2_000;
 const USAGE_TIMEOUT_MS = 1_000;
 const noUsage: ChildUsage = { cpuMs: 0, residentBytes: 0 };
 
-/** What the process says of its sessions. */
+/** Messages about sessions. */
 export type SessionMessage = Exclude<ChildToHost, { type: 'ready' | 'failed' | 'pong' | 'log' }>;
 
 export interface MediaProcessOptions {
@@ -35,7 +35,7 @@ export interface MediaProcessOptions {
   readonly exited: () => void;
 }
 
-/** One media process that is kept running: started, asked whether it lives, killed when it hangs, started again. */
+/** One supervised media process: started, pinged, killed when it hangs, started again. */
 export class MediaProcess {
   readonly #options: MediaProcessOptions;
   /** Wait until the process is ready, has failed to start, or is gone. */
@@ -80,7 +80,7 @@ export class MediaProcess {
     return link;
   }
 
-  /** Asks the process; gives the last figures known when it does not answer. */
+  /** Queries the process; the last figures known when it does not answer. */
   async usage(): Promise<ChildUsage> {
     if (this.#state.type !== 'running') return this.#usage;
     this.#link?.post({ type: 'ping' });

@@ -1,7 +1,9 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import type { MediaLog } from '../contract/log.ts';
+import { MediaError } from '../contract/media-error.ts';
+import type { MediaSessionHandlers } from '../contract/media-session.ts';
+import type { TracksHandlers } from '../contract/tracks-session.ts';
 import type { ChildConfig, ChildUsage, HostToChild, PipeMessage } from '../ipc/protocol.ts';
-import type { MediaLog } from '../log.ts';
-import { MediaError, type MediaSessionHandlers, type TracksHandlers } from '../media-host.ts';
 import { MediaProcess, type SessionMessage } from './media-process.ts';
 import { type Answer, PendingAnswers } from './pending-answers.ts';
 import type { ChildLink, StartChild } from './start-child.ts';
@@ -29,7 +31,7 @@ export interface OpenTracksOptions {
 }
 type Open = HostToChild & { readonly type: 'open' | 'open-tracks' };
 
-/** The sessions in one media process: opened there, and told here what becomes of them. */
+/** The sessions in one media process: opened there, with their events routed to their handlers here. */
 export class MediaWorker {
   readonly #options: MediaWorkerOptions;
   readonly #process: MediaProcess;
@@ -87,8 +89,8 @@ export class MediaWorker {
     const shared = { id, number, link, handlers, log, ended };
     const session = new WebRtcHostSession({ ...shared, outputSampleRateHz, maxMessageBytes });
     this.#sessions.set(number, session);
-    const ask = { type: 'open', session: number, offer, outputSampleRateHz } as const;
-    const { sdp } = await this.#ask(link, ask, this.#sessions);
+    const request = { type: 'open', session: number, offer, outputSampleRateHz } as const;
+    const { sdp } = await this.#request(link, request, this.#sessions);
     return { session, answer: sdp };
   }
 
@@ -102,13 +104,13 @@ export class MediaWorker {
     const ended = () => this.#tracks.delete(number);
     const session = new TracksHostSession({ id, number, link, handlers, log, ended });
     this.#tracks.set(number, session);
-    const answer = await this.#ask(link, { type: 'open-tracks', session: number, offer }, this.#tracks);
+    const answer = await this.#request(link, { type: 'open-tracks', session: number, offer }, this.#tracks);
     if (answer.type === 'tracks-answer') session.tracks = answer.tracks;
     return { session, answer: answer.sdp };
   }
 
-  /** Opens something in the process; what cannot be opened is forgotten by both sides. */
-  async #ask(link: ChildLink, message: Open, opened: Map<number, unknown>): Promise<Answer> {
+  /** Opens something in the process; what cannot be opened is released on both sides. */
+  async #request(link: ChildLink, message: Open, opened: Map<number, unknown>): Promise<Answer> {
     const { session } = message;
     const answered = this.#answers.of(session);
     link.post(message);
@@ -157,7 +159,7 @@ export class MediaWorker {
     this.#answers.refuseAll(new MediaError('media-unavailable', 'The media process ended.'));
   }
 
-  /** The others are rejected: who opens them never got a session. */
+  /** The others are rejected: their openers never got a session. */
   #answeredSessions(): (WebRtcHostSession | TracksHostSession)[] {
     return [...this.#sessions, ...this.#tracks].flatMap(([number, session]) =>
       this.#answers.has(number) ? [] : [session],

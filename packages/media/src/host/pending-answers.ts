@@ -1,6 +1,6 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import { MediaError } from '../contract/media-error.ts';
 import type { ChildToHost } from '../ipc/protocol.ts';
-import { MediaError } from '../media-host.ts';
 
 export type Answer = ChildToHost & { readonly type: 'answer' | 'tracks-answer' };
 interface PendingAnswer {

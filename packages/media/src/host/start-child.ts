@@ -12,11 +12,11 @@ import {
 
 /** Speech of all sessions that may wait for a media process that is busy: minutes of audio. */
 const MAX_WAITING_BYTES = 67_108_864;
-/** What a dying process said last, for the log. */
+/** End of a dying process's error output, for the log. */
 const MAX_ERROR_TEXT = 2_000;
 /** After the exit, the channel is read for this much longer. */
 const LAST_MESSAGES_MS = 10;
-/** The media process gets no secrets: only what Node and the loader need. */
+/** The media process receives no secrets: only what Node and the loader need. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 export interface ChildEvents {
@@ -58,7 +58,7 @@ function linkTo(child: ChildProcess, events: ChildEvents): ChildLink {
     message: events.audio,
     failed: kill,
   });
-  const lastWords = collectErrorText(child);
+  const lastErrorText = collectErrorText(child);
   let ended = false;
   const exited = (description: string) => {
     if (ended) return;
@@ -72,7 +72,7 @@ function linkTo(child: ChildProcess, events: ChildEvents): ChildLink {
   child.on('error', (error) => exited(error.message));
   child.on('exit', (code, signal) => {
     // Its last messages may still lie in the channel.
-    setTimeout(() => exited(`${signal ?? `exit code ${code}`} ${lastWords()}`.trim()), LAST_MESSAGES_MS);
+    setTimeout(() => exited(`${signal ?? `exit code ${code}`} ${lastErrorText()}`.trim()), LAST_MESSAGES_MS);
   });
   return {
     post(message) {

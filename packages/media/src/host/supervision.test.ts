@@ -31,7 +31,7 @@ describe('supervision', () => {
     expect(mediaStatus(state)).toBe('down');
   });
 
-  it('forgets failures after half a minute of running', () => {
+  it('resets failures after half a minute of running', () => {
     const { delays } = run(...crash(0), { type: 'ready', at: 1_000 }, { type: 'exited', at: 40_000 });
     expect(delays).toEqual([20, 20]);
   });

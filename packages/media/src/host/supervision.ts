@@ -1,4 +1,4 @@
-/** Keeps the media process running. Times are milliseconds of the media clock. */
+/** Supervises the media process. Times are milliseconds of the media clock. */
 export type SupervisionState =
   | { readonly type: 'starting'; readonly failures: number }
   | { readonly type: 'running'; readonly failures: number; readonly since: number }
@@ -15,11 +15,11 @@ export type SupervisionEffect =
   | { readonly type: 'spawn' }
   | { readonly type: 'schedule-restart'; readonly delayMs: number };
 
-/** The first restart comes at once; a process that keeps dying gets more and more rest. */
+/** The first restart comes at once; a process that dies again and again is restarted ever later. */
 const RESTART_DELAYS_MS = [20, 250, 1_000, 3_000, 10_000] as const;
 /** A process that ran this long has proven itself: failures are counted anew. */
 const STABLE_MS = 30_000;
-/** From so many failures in a row on, the host says that media is down. It goes on trying. */
+/** From so many failures in a row on, the host reports that media is down. It goes on trying. */
 const FAILURES_UNTIL_DOWN = 4;
 
 export const supervisionStart: SupervisionState = { type: 'starting', failures: 0 };

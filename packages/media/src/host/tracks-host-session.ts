@@ -1,7 +1,8 @@
+import type { MediaLog } from '../contract/log.ts';
+import type { MediaCloseReason } from '../contract/media-session.ts';
+import type { OfferedTrack } from '../contract/offered-track.ts';
+import type { TrackRef, TracksHandlers, TracksSession } from '../contract/tracks-session.ts';
 import { MICROPHONE, type TrackAddress } from '../ipc/protocol.ts';
-import type { MediaLog } from '../log.ts';
-import type { MediaCloseReason, TrackRef, TracksHandlers, TracksSession } from '../media-host.ts';
-import type { OfferedTrack } from '../sdp/tracks-offer.ts';
 import { guardTracksHandlers } from '../session/handler-guard.ts';
 import type { ChildLink } from './start-child.ts';
 import { WebRtcHostSession } from './webrtc-host-session.ts';
@@ -12,7 +13,7 @@ export interface TracksHostSessionOptions {
   readonly link: ChildLink;
   readonly handlers: TracksHandlers;
   readonly log: MediaLog;
-  /** The session is over and may be forgotten. */
+  /** The session is over and can be released. */
   ended(): void;
 }
 

@@ -1,6 +1,6 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
 
-/** Resolves when somebody calls what it puts into `waiting`, at the latest after `timeoutMs`. */
+/** Resolves when the callback that it adds to `waiting` is called, at the latest after `timeoutMs`. */
 export function waitFor(waiting: Set<() => void>, clock: MediaClock, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

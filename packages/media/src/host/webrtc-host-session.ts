@@ -1,7 +1,7 @@
 import { assertResamplable } from '../audio/resample.ts';
+import { logEachOnce, type MediaLog } from '../contract/log.ts';
+import type { MediaCloseReason, MediaSession, MediaSessionHandlers } from '../contract/media-session.ts';
 import type { PipeMessage } from '../ipc/protocol.ts';
-import { logEachOnce, type MediaLog } from '../log.ts';
-import type { MediaCloseReason, MediaSession, MediaSessionHandlers } from '../media-host.ts';
 import { checkPlay, checkSegment } from '../session/check-play.ts';
 import { guardHandlers } from '../session/handler-guard.ts';
 import type { ChildLink } from './start-child.ts';
@@ -17,7 +17,7 @@ export interface WebRtcHostSessionOptions {
   readonly maxMessageBytes: number;
   readonly handlers: MediaSessionHandlers;
   readonly log: MediaLog;
-  /** The session is over and may be forgotten. */
+  /** The session is over and can be released. */
   ended(): void;
 }
 

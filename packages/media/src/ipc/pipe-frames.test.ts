@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tone } from '../test-support/tones.ts';
+import { tone } from '../testing/tones.ts';
 import { encodePipeMessage, PipeReader } from './pipe-frames.ts';
 import type { PipeMessage } from './protocol.ts';
 

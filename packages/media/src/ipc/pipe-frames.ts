@@ -1,5 +1,5 @@
 import { bytesOf, samplesOf } from '../audio/pcm.ts';
-import type { PlayoutReport } from '../media-host.ts';
+import type { PlayoutReport } from '../contract/media-session.ts';
 import type { PipeMessage } from './protocol.ts';
 
 /**
@@ -13,8 +13,6 @@ const SHORT_HEADER_BYTES = LENGTH_BYTES + 5;
 const HEADER_BYTES = SHORT_HEADER_BYTES + 11;
 /** Far above what is ever sent (64 kB of samples); more means that the two sides lost step. */
 const MAX_FRAME_BYTES = 262_144;
-/** Largest name of a segment, UTF-8 bytes. */
-export const MAX_SEGMENT_BYTES = 256;
 
 const kinds = ['audio', 'play', 'end-segment', 'clear', 'report', 'play-beside'] as const;
 const states: readonly PlayoutReport['state'][] = ['started', 'progress', 'finished', 'cleared'];

@@ -28,7 +28,7 @@ export class Pipe {
 
   /**
    * Sends at the end of the current turn, together with what else was sent in it.
-   * Waiting longer for company was measured and saves nothing. False if the
+   * Collecting for longer was measured and saves nothing. False if the
    * message was dropped because too much is waiting.
    */
   send(message: PipeMessage): boolean {

@@ -1,7 +1,8 @@
-import type { MediaLimits } from '../limits.ts';
-import type { MediaLogLevel } from '../log.ts';
-import type { MediaCloseReason, MediaErrorCode, PlayoutReport } from '../media-host.ts';
-import type { OfferedTrack } from '../sdp/tracks-offer.ts';
+import type { MediaLimits } from '../contract/limits.ts';
+import type { MediaLogLevel } from '../contract/log.ts';
+import type { MediaErrorCode } from '../contract/media-error.ts';
+import type { MediaCloseReason, PlayoutReport } from '../contract/media-session.ts';
+import type { OfferedTrack } from '../contract/offered-track.ts';
 
 /**
  * Between the host's process and the media process.
@@ -9,7 +10,7 @@ import type { OfferedTrack } from '../sdp/tracks-offer.ts';
  * Control goes as JSON over Node's IPC channel. Audio and everything that must
  * stay in order with it (end of a segment, clear, playout reports) goes as binary
  * frames over one extra pipe, see `pipe-frames.ts`. Sessions are numbered by the
- * host; a number is never used twice, so that a late message finds nobody.
+ * host; a number is never used twice, so that a late message finds no session.
  */
 /** File descriptor of the pipe in the media process: behind the three standard ones and the IPC channel. */
 export const AUDIO_PIPE_FD = 4;
@@ -44,7 +45,7 @@ export type HostToChild =
     }
   /** A connection with tracks only. Answered with `tracks-answer` or `refused`. */
   | { readonly type: 'open-tracks'; readonly session: number; readonly offer: string }
-  /** What a slot of a tracks connection receives from now on; no source: nothing. */
+  /** Connects a slot of a tracks connection to a source; null: to none. */
   | { readonly type: 'route'; readonly to: TrackAddress; readonly from: TrackAddress | null }
   | { readonly type: 'text'; readonly session: number; readonly text: string }
   | { readonly type: 'close'; readonly session: number }

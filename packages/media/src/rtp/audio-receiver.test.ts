@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSpeechDecoder, createSpeechEncoder } from '../codec/opus.ts';
-import { rootMeanSquare, tone } from '../test-support/tones.ts';
+import { rootMeanSquare, tone } from '../testing/tones.ts';
 import { AudioReceiver } from './audio-receiver.ts';
 import { RtpStream } from './rtp-stream.ts';
 
-/** A decoder that says what it was asked: value 1 decoded, 2 from error correction, 3 invented. */
+/** A decoder that marks how it was called: value 1 decoded, 2 from error correction, 3 invented. */
 function fakeDecoder(packetSamples = 320) {
   return {
     decode(packet: Uint8Array | null, options: { readonly decodeFec?: boolean } = {}): Int16Array {
@@ -40,7 +40,7 @@ describe('AudioReceiver', () => {
     expect(kinds()).toEqual([1, 3, 3, 2, 1]);
   });
 
-  it('keeps the time of a long loss with silence, up to three seconds', () => {
+  it('fills the time of a long loss with silence, up to three seconds', () => {
     const { receiver, receive, kinds } = setup();
     receive(0, 101);
     receiver.expire(60);

@@ -15,7 +15,7 @@ export interface AudioReceiverOptions {
   frame(samples: Int16Array): void;
 }
 
-/** RTP packets in, an unbroken row of 20 ms frames out; what was lost is concealed. */
+/** RTP packets in, an unbroken series of 20 ms frames out; what was lost is concealed. */
 export class AudioReceiver {
   readonly #options: AudioReceiverOptions;
   readonly #window = new ReorderWindow();
@@ -26,7 +26,7 @@ export class AudioReceiver {
     this.#options = options;
   }
 
-  /** True if the datagram was audio of this stream, late packets included. The datagram may be kept for a while. */
+  /** True if the datagram was audio of this stream, late packets included. The datagram may be buffered for a while. */
   receive(datagram: Uint8Array, now: number): boolean {
     const packet = parseRtp(datagram);
     if (packet === undefined || packet.payloadType !== this.#options.payloadType) return false;

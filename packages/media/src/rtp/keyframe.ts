@@ -1,4 +1,4 @@
-import type { VideoCodec } from '../sdp/tracks-offer.ts';
+import type { VideoCodec } from '../contract/offered-track.ts';
 
 /** Does a picture that needs no other begin in this payload? A receiver can start here. */
 export function startsKeyframe(codec: VideoCodec, payload: Uint8Array): boolean {

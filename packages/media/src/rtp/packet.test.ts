@@ -56,7 +56,7 @@ describe('parseRtp', () => {
     }
   });
 
-  it('tells RTCP from every dynamic payload type', () => {
+  it('distinguishes RTCP from every dynamic payload type', () => {
     for (let type = 96; type < 128; type++) expect(isRtcp(packetOf(0x80, type))).toBe(false);
     for (let type = 192; type < 224; type++) expect(isRtcp(packetOf(0x80, type))).toBe(true);
   });

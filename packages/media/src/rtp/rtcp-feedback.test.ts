@@ -12,7 +12,7 @@ describe('a receiver’s report', () => {
     expect(asksForKeyframe(Uint8Array.from([0x84, ...pictureLoss.slice(1)]))).toBe(true);
   });
 
-  it('says other things, or is cut short', () => {
+  it('reports other things, or is cut short', () => {
     for (const report of [receiverReport, bandwidth, [], [0x81], [0x80, 201, 0xff, 0xff]])
       expect(asksForKeyframe(Uint8Array.from(report))).toBe(false);
   });

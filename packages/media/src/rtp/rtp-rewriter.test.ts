@@ -38,7 +38,7 @@ describe('a rewritten stream', () => {
     expect(rewrite(rewriter, packet(500, 0))).toMatchObject({ sequence: 1, timestamp: 1_919 });
   });
 
-  it('keeps the marker that ends a picture and drops header extensions', () => {
+  it('passes on the marker that ends a picture and drops header extensions', () => {
     const rewriter = new RtpRewriter({ ssrc: 5, timestampStep: 3_000 });
     const copy = rewriter.rewrite(packet(1, 2, true), Uint8Array.of(1, 2), 96);
     expect([copy[0], copy[1], copy.length]).toEqual([0x80, 0xe0, 14]);

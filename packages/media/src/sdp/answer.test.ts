@@ -13,7 +13,7 @@ const answer = [
 const rest = (sdp: string) => sdp.split('\r\n').filter((line) => !line.startsWith('a=candidate'));
 const candidates = (sdp: string) => sdp.split('\r\n').filter((line) => line.startsWith('a=candidate'));
 
-it('offers only the public address, once, with the port kept', () => {
+it('offers only the public address, once, with its port unchanged', () => {
   expect(candidates(withPublicAddress(answer, '203.0.113.9'))).toEqual([
     'a=candidate:1 1 UDP 2114977791 203.0.113.9 50000 typ host',
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '../media-host.ts';
-import { applicationLines, audioLines, offerOf } from '../test-support/offers.ts';
+import { MediaError } from '../contract/media-error.ts';
+import { applicationLines, audioLines, offerOf } from '../testing/offers.ts';
 import { parseOffer } from './offer.ts';
 
 const MAX_BYTES = 65_536;
@@ -16,7 +16,7 @@ describe('parseOffer', () => {
     expect(parse(offer)).toMatchObject({ audioMid: '0', opusPayloadType: 111, audioDirection: 'recvonly' });
   });
 
-  it('accepts credentials that stand before the sections, and bare line feeds', () => {
+  it('accepts credentials before the sections, and bare line feeds', () => {
     const shared = audioLines.filter((line) => /^a=(ice|fingerprint|setup)/.test(line));
     const bare = (lines: readonly string[]) => lines.filter((line) => !shared.includes(line));
     const offer = offerOf(shared, bare(audioLines), bare(applicationLines)).replaceAll('\r\n', '\n');
@@ -36,7 +36,7 @@ describe('parseOffer', () => {
     expect(parse(offerOf(audioLines, bundled)).sdp).toContain('m=application 0 ');
   });
 
-  it('keeps at most 20 candidates', () => {
+  it('passes on at most 20 candidates', () => {
     const many = Array.from(
       { length: 300 },
       (_, index) => `a=candidate:${index} 1 udp 1 192.0.2.9 1000 typ host`,

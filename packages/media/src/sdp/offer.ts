@@ -1,6 +1,6 @@
 import {
   assertTransport,
-  keptOf,
+  filterLines,
   linesOf,
   midOf,
   onlySection,
@@ -12,7 +12,7 @@ import {
 
 export type AudioDirection = 'sendrecv' | 'sendonly' | 'recvonly';
 
-/** An offer that was checked; `sdp` holds only the lines that the media library needs. */
+/** An offer that was checked; `sdp` has only the lines that the media library needs. */
 export interface AcceptedOffer {
   readonly sdp: string;
   readonly audioMid: string;
@@ -37,7 +37,7 @@ export function parseOffer(sdp: string, maxSdpBytes: number): AcceptedOffer {
     throw refused('has an application section that is not a data channel');
   }
   return {
-    sdp: keptOf(lines),
+    sdp: filterLines(lines),
     audioMid: midOf(audio, midOf(application)),
     opusPayloadType: opusPayloadType(audio),
     audioDirection: directionOf(audio),

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { MediaError } from '../media-host.ts';
+import { MediaError } from '../contract/media-error.ts';
 
 /** One `m=` section with its lines. */
 export interface Section {
@@ -11,8 +11,8 @@ export interface Section {
 const MAX_LINES = 1_000;
 const MAX_CANDIDATES = 20;
 const token = /^[A-Za-z0-9_.-]{1,32}$/;
-const keptLines = /^[vostcm]=/;
-const keptAttributes =
+const passedLines = /^[vostcm]=/;
+const passedAttributes =
   /^a=(?:group|mid|ice-ufrag|ice-pwd|fingerprint|setup|rtcp-mux|rtpmap|fmtp|sendrecv|sendonly|recvonly|sctp-port|max-message-size|candidate)(?::|$)/;
 
 /** The lines of a description, bounded; throws {@link MediaError} when it is none. */
@@ -44,7 +44,7 @@ export function onlySection(sections: readonly Section[], kind: string): Section
   return section;
 }
 
-/** The credentials of ICE and DTLS may stand in the section or before all of them. */
+/** The credentials of ICE and DTLS may be in the section or before all of them. */
 export function assertTransport(lines: readonly string[]): void {
   const needed = [
     /^a=ice-ufrag:[\w+/=-]{4,256}$/,
@@ -81,17 +81,18 @@ export function payloadTypeOf(section: Section, codec: RegExp): number | undefin
   return undefined;
 }
 
-export function keptOf(lines: readonly string[]): string {
+/** The description with only the lines that the media library needs. */
+export function filterLines(lines: readonly string[]): string {
   let candidates = 0;
-  const kept = withBundledPorts(lines).flatMap((line) => {
+  const passed = withBundledPorts(lines).flatMap((line) => {
     if (line.startsWith('a=candidate:'))
       return isUsableCandidate(line) && candidates++ < MAX_CANDIDATES ? [line] : [];
-    // Tells tracks of one connection apart; the sender's own names for them do not matter.
+    // Distinguishes the tracks of one connection; the sender's own names for them do not matter.
     const [ssrc] = /^a=ssrc:\d{1,10}(?= cname:)/.exec(line) ?? [];
     if (ssrc !== undefined) return [`${ssrc} cname:visitor`];
-    return keptLines.test(line) || keptAttributes.test(line) ? [line] : [];
+    return passedLines.test(line) || passedAttributes.test(line) ? [line] : [];
   });
-  return `${kept.join('\r\n')}\r\n`;
+  return `${passed.join('\r\n')}\r\n`;
 }
 
 /**
@@ -113,7 +114,7 @@ function withBundledPorts(lines: readonly string[]): readonly string[] {
 /**
  * Only UDP at literal addresses: a name would make the library ask the DNS for
  * whatever a stranger wrote there, and browsers' `.local` names resolve to nothing.
- * The browser's own checks tell its address anyway.
+ * The browser's own checks reveal its address anyway.
  */
 function isUsableCandidate(line: string): boolean {
   const [, component, transport, , address] = line.split(' ');

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applicationLines, audioLines, offerOf, videoLines } from '../test-support/offers.ts';
+import { applicationLines, audioLines, offerOf, videoLines, withMid } from '../testing/offers.ts';
 import { MAX_TRACKS, parseTracksOffer } from './tracks-offer.ts';
 
-const withMid = (lines: readonly string[], mid: string, direction: string): string[] =>
-  lines.map((line) => line.replace(/^a=mid:.*/, `a=mid:${mid}`).replace(/^a=sendrecv$/, `a=${direction}`));
 const microphone = withMid(audioLines, 'm', 'sendonly');
 const camera = withMid(videoLines, 'c', 'sendonly');
 const slot = withMid(videoLines, 's', 'recvonly');
@@ -18,12 +16,12 @@ describe('an offer of tracks', () => {
     ]);
   });
 
-  it('keeps what tells the tracks apart', () => {
+  it('passes on what distinguishes the tracks', () => {
     const named = [...microphone, 'a=ssrc:4294967295 cname:Anna{1}', 'a=ssrc:1 msid:a b', 'a=ssrc:x cname:y'];
     expect(parse(named).sdp.match(/a=ssrc.*/g)).toEqual(['a=ssrc:4294967295 cname:visitor']);
   });
 
-  it('keeps names of other machines from the library', () => {
+  it('passes no names of other machines to the library', () => {
     expect(parse(microphone).sdp).not.toContain('.local');
   });
 
@@ -32,7 +30,7 @@ describe('an offer of tracks', () => {
     ['a data channel', [microphone, applicationLines]],
     ['a track in both directions', [audioLines]],
     ['a mid twice', [microphone, microphone]],
-    ['video that nobody can forward', [camera.filter((line) => !/VP8|H264/.test(line))]],
+    ['video without a codec to forward', [camera.filter((line) => !/VP8|H264/.test(line))]],
     ['audio without Opus', [microphone.filter((line) => !line.includes('opus'))]],
     [
       'more tracks than a room needs',

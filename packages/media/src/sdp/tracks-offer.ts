@@ -1,6 +1,7 @@
+import type { OfferedTrack, VideoCodec } from '../contract/offered-track.ts';
 import {
   assertTransport,
-  keptOf,
+  filterLines,
   linesOf,
   midOf,
   payloadTypeOf,
@@ -8,23 +9,6 @@ import {
   type Section,
   splitSections,
 } from './sections.ts';
-
-export type VideoCodec = 'VP8' | 'H264';
-
-/** One section of an offer of tracks; the direction is the browser's. */
-export type OfferedTrack =
-  | {
-      readonly kind: 'audio';
-      readonly mid: string;
-      readonly direction: 'sendonly' | 'recvonly';
-      readonly payloadTypes: { readonly opus: number };
-    }
-  | {
-      readonly kind: 'video';
-      readonly mid: string;
-      readonly direction: 'sendonly' | 'recvonly';
-      readonly payloadTypes: Readonly<Partial<Record<VideoCodec, number>>>;
-    };
 
 export interface AcceptedTracksOffer {
   readonly sdp: string;
@@ -51,7 +35,7 @@ export function parseTracksOffer(sdp: string, maxSdpBytes: number): AcceptedTrac
     return trackOf(section);
   });
   if (new Set(tracks.map(({ mid }) => mid)).size < tracks.length) throw refused('uses a mid twice');
-  return { sdp: keptOf(lines), tracks };
+  return { sdp: filterLines(lines), tracks };
 }
 
 function trackOf(section: Section): OfferedTrack {

@@ -1,5 +1,7 @@
 import { assertResamplable } from '../audio/resample.ts';
-import { MAX_SEGMENT_BYTES } from '../ipc/pipe-frames.ts';
+
+/** Largest name of a segment, UTF-8 bytes: far below the 16 bit length that the pipe to the media process has for it. */
+const MAX_SEGMENT_BYTES = 256;
 
 /** Rejects arguments of `play` that no transport can carry. Throws RangeError. */
 export function checkPlay(segment: string, sampleRateHz: number, outputRateHz: number): void {

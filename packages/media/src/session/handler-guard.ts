@@ -1,9 +1,10 @@
-import { errorText, type MediaLog } from '../log.ts';
-import type { MediaCloseReason, MediaSessionHandlers, TracksHandlers } from '../media-host.ts';
+import { errorText, type MediaLog } from '../contract/log.ts';
+import type { MediaCloseReason, MediaSessionHandlers } from '../contract/media-session.ts';
+import type { TracksHandlers } from '../contract/tracks-session.ts';
 
 /**
- * The host's handlers with the promises of the interface kept: a handler that
- * throws harms nobody else, audio and texts come only after `connected`, and
+ * The host's handlers with the guarantees of the interface: a handler that
+ * throws affects no other, audio and texts come only after `connected`, and
  * nothing comes after `closed`.
  */
 export function guardHandlers(handlers: MediaSessionHandlers, log: MediaLog): MediaSessionHandlers {

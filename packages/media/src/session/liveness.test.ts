@@ -23,7 +23,7 @@ describe('liveness', () => {
     expect(run(['seen', 1_000], ['check', 15_000])).toEqual(['connect-timed-out 15000']);
   });
 
-  it('tells a gap once and the end once', () => {
+  it('reports a gap once and the end once', () => {
     const checks = [3_999, 4_000, 5_000, 10_999, 11_000, 12_000].map((at) => ['check', at] as const);
     expect(run(['connected', 1_000], ...checks.map(([type, at]): ['check', number] => [type, at]))).toEqual([
       'gap 4000',
@@ -31,13 +31,13 @@ describe('liveness', () => {
     ]);
   });
 
-  it('tells when media came back and counts anew', () => {
+  it('reports when media came back and counts anew', () => {
     expect(
       run(['connected', 0], ['check', 3_000], ['seen', 9_000], ['check', 11_999], ['check', 12_000]),
     ).toEqual(['gap 3000', 'resumed 9000', 'gap 12000']);
   });
 
-  it('hears nothing after the end', () => {
+  it('reports nothing after the end', () => {
     expect(run(['connected', 0], ['check', 3_000], ['check', 10_000], ['seen', 10_001])).toEqual([
       'gap 3000',
       'peer-gone 10000',

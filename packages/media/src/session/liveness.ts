@@ -1,4 +1,4 @@
-import type { MediaLimits } from '../limits.ts';
+import type { MediaLimits } from '../contract/limits.ts';
 
 /** Is the peer still there? Times are milliseconds of the media clock. */
 export type LivenessState =

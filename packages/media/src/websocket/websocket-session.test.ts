@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Pacer } from '../audio/pacer.ts';
 import { bytesOf, samplesOf } from '../audio/pcm.ts';
-import { defaultMediaLimits, type MediaLimits } from '../limits.ts';
-import { registerMediaSessionContract } from '../test-support/media-session-contract.ts';
-import { MemorySocket } from '../test-support/memory-socket.ts';
-import { recordHandlers } from '../test-support/recorded-handlers.ts';
-import { tone } from '../test-support/tones.ts';
-import { VirtualClock } from '../test-support/virtual-clock.ts';
+import { defaultMediaLimits, type MediaLimits } from '../contract/limits.ts';
+import { registerMediaSessionContract } from '../testing/media-session-contract.ts';
+import { MemorySocket } from '../testing/memory-socket.ts';
+import { recordHandlers } from '../testing/recorded-handlers.ts';
+import { tone } from '../testing/tones.ts';
+import { VirtualClock } from '../testing/virtual-clock.ts';
 import { WebSocketSession } from './websocket-session.ts';
 
 function openSession(limits: Partial<MediaLimits> = {}) {
@@ -122,7 +122,7 @@ describe('WebSocket session', () => {
     expect(recorded.events).toEqual(['connected', 'closed transport-failed']);
   });
 
-  it('tells a broken connection from a visitor who left', async () => {
+  it('distinguishes a broken connection from a visitor who left', async () => {
     const broken = openSession();
     await nextMicrotask();
     broken.socket.browserCloses(1006);
@@ -142,7 +142,7 @@ describe('WebSocket session', () => {
     expect(recorded.events).toEqual(['closed peer-left']);
   });
 
-  it('leaves no timer and no member behind, and is forgotten once', async () => {
+  it('leaves no timer and no pacing behind, and is released once', async () => {
     const { clock, session, ended } = openSession();
     await nextMicrotask();
     session.close();

@@ -3,10 +3,11 @@ import { MixedPlayout } from '../audio/mixed-playout.ts';
 import type { Pacer } from '../audio/pacer.ts';
 import { bytesOf, INPUT_FRAME_SAMPLES, INPUT_RATE_HZ, samplesOf } from '../audio/pcm.ts';
 import { assertResamplable } from '../audio/resample.ts';
-import type { MediaClock } from '../clock.ts';
-import type { MediaLimits } from '../limits.ts';
-import { logEachOnce, type MediaLog } from '../log.ts';
-import type { MediaCloseReason, MediaSession, MediaSessionHandlers } from '../media-host.ts';
+import type { MediaClock } from '../contract/clock.ts';
+import type { MediaLimits } from '../contract/limits.ts';
+import { logEachOnce, type MediaLog } from '../contract/log.ts';
+import type { MediaCloseReason, MediaSession, MediaSessionHandlers } from '../contract/media-session.ts';
+import type { MediaSocket } from '../contract/media-socket.ts';
 import { checkPlay, checkSegment } from '../session/check-play.ts';
 import { guardHandlers } from '../session/handler-guard.ts';
 import {
@@ -17,7 +18,6 @@ import {
   transitionLiveness,
 } from '../session/liveness.ts';
 import { RateLimit } from '../session/rate-limit.ts';
-import type { MediaSocket } from './media-socket.ts';
 
 const FRAME_BYTES = INPUT_FRAME_SAMPLES * 2;
 /** Two seconds of audio: with more waiting the network is too slow, and old speech is worth nothing. */
@@ -39,7 +39,7 @@ export interface WebSocketSessionOptions {
   readonly pacer: Pacer;
   readonly clock: MediaClock;
   readonly log: MediaLog;
-  /** The session is over and may be forgotten. */
+  /** The session is over and can be released. */
   ended(): void;
 }
 

@@ -2,7 +2,7 @@
 export type Microphone =
   /** A WAV file, played once from the moment the page opens the microphone. */
   | { readonly kind: 'wav'; readonly file: string }
-  /** A microphone that works and says nothing: beeps in Chromium, a steady tone in Firefox. */
+  /** A microphone that works without speech: beeps in Chromium, a steady tone in Firefox. */
   | { readonly kind: 'beep' }
   /** The visitor refuses the permission. */
   | { readonly kind: 'refused' }

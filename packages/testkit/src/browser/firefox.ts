@@ -16,9 +16,9 @@ const commonPreferences: Preferences = {
   // A hidden test window must be treated like one that is looked at.
   'dom.min_background_timeout_value': 4,
   'dom.timeout.enable_budget_timer_throttling': false,
-  // Like Chromium without a window: a page's icon is nobody's to show.
+  // Like Chromium without a window: a page's icon is shown nowhere.
   'browser.chrome.site_icons': false,
-  // Nothing is asked of other hosts.
+  // No requests to other hosts.
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
 };
@@ -77,7 +77,7 @@ async function prepare(context: BrowserContext, microphone: Microphone, sound: S
   await context.addInitScript(reportMicrophone);
 }
 
-/** Runs in the page: what its policy forbids is told to nobody over this protocol. */
+/** Runs in the page: violations of its policy are not reported over this protocol. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI}`),

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Microphone } from './browser-options.ts';
 
-/** The sound hardware of one browser: loudspeakers that nobody hears, and its microphones. */
+/** The sound hardware of one browser: loudspeakers without an output, and its microphones. */
 export interface SoundServer {
-  /** Tells a program to use it. */
+  /** Makes a program use it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Plays a WAV file once into the microphone; returns at once. Only for a microphone of kind `wav`. */
   play(file: string): void;
@@ -19,6 +19,7 @@ export interface SoundServer {
 }
 
 const startLimitMs = 10_000;
+const stopLimitMs = 5_000;
 /** It ends by itself when the process that needed it was killed. */
 const idleLimitSeconds = 600;
 
@@ -49,23 +50,7 @@ export async function startSoundServer(microphone: Microphone): Promise<SoundSer
   const socket = join(folder, 'native');
   const environment = { PULSE_SERVER: `unix:${socket}`, HOME: folder, XDG_RUNTIME_DIR: folder };
   const env = { ...process.env, ...environment };
-  const loaded = [
-    ...hardware[microphone.kind],
-    // Last: whoever finds the socket finds everything else.
-    `module-native-protocol-unix socket=${socket} auth-anonymous=1`,
-  ];
-  const server = spawn(
-    'pulseaudio',
-    [
-      '-n',
-      '--daemonize=no',
-      '--use-pid-file=no',
-      '--log-level=error',
-      `--exit-idle-time=${idleLimitSeconds}`,
-      ...loaded.flatMap((module) => ['--load', module]),
-    ],
-    { env, stdio: 'ignore' },
-  );
+  const server = spawnServer(microphone, socket, env);
   const kill = (): void => void server.kill();
   process.once('exit', kill);
   await untilExists(socket, server);
@@ -82,12 +67,37 @@ export async function startSoundServer(microphone: Microphone): Promise<SoundSer
     async stop() {
       for (const player of players) player.kill();
       process.off('exit', kill);
-      const ended = server.exitCode === null ? once(server, 'exit') : undefined;
-      server.kill();
-      await ended;
+      await endServer(server);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function spawnServer(microphone: Microphone, socket: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const loaded = [
+    ...hardware[microphone.kind],
+    // Last: whoever finds the socket finds everything else.
+    `module-native-protocol-unix socket=${socket} auth-anonymous=1`,
+  ];
+  const options = [
+    '-n',
+    '--daemonize=no',
+    '--use-pid-file=no',
+    '--log-level=error',
+    `--exit-idle-time=${idleLimitSeconds}`,
+  ];
+  const modules = loaded.flatMap((module) => ['--load', module]);
+  return spawn('pulseaudio', [...options, ...modules], { env, stdio: 'ignore' });
+}
+
+/** Asks it to end, and makes it end when it does not. */
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill();
+  const lastResort = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
+  await ended;
+  clearTimeout(lastResort);
 }
 
 async function untilExists(socket: string, server: ChildProcess): Promise<void> {

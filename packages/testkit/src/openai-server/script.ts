@@ -35,7 +35,7 @@ export interface ChatScript extends Delivery {
   readonly withoutDone?: boolean;
   /** Ignores `stream: true` and answers with one JSON body. */
   readonly whole?: boolean;
-  /** What it says that it took, as the last event or beside the choice. */
+  /** Usage that it reports, as the last event or beside the choice. */
   readonly usage?: Readonly<Record<string, unknown>>;
 }
 export interface TranscriptionScript extends Delivery {

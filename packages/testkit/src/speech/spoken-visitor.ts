@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createFlite, encodeWav, type TextToSpeechEngine } from '@saywell/agent';
 
-/** One thing a visitor says. */
+/** One line that a visitor speaks. */
 export interface SpokenLine {
   readonly text: string;
   /** A voice of the built-in engine: slt, rms, awb or kal16. */
@@ -35,7 +35,7 @@ function join(parts: readonly Int16Array[]): Int16Array {
   return all;
 }
 
-/** Writes a WAV of a visitor who says these lines, ending with `silenceMs` of silence. */
+/** Writes a WAV of a visitor who speaks these lines, ending with `silenceMs` of silence. */
 export async function writeSpokenVisitor(
   file: string,
   lines: readonly SpokenLine[],

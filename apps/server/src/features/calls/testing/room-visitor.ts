@@ -49,17 +49,16 @@ export function postOffer({ roomUrl, token }: JoinTarget, offer: string): Promis
 /** Joins over WebRTC and says nothing yet. */
 export async function joinByWebRtc(target: JoinTarget): Promise<RoomVisitor> {
   const messages: RoomServerMessage[] = [];
-  let session = { id: '', token: target.token };
+  let session = { id: '', resumeToken: '' };
   let closed = false;
   const peer = await createCallerPeer({
     frames: [opusSilence],
     async join(offer) {
-      // A dial that the library lost has used the join token.
-      const answer = await postOffer({ ...target, token: session.token }, offer);
+      const answer = await postOffer(target, offer);
       if (answer.status !== 201) throw new Error(`join answered ${answer.status}: ${await answer.text()}`);
       session = {
         id: answer.headers.get(JOIN_HEADERS.sessionId) ?? '',
-        token: answer.headers.get(JOIN_HEADERS.resumeToken) ?? '',
+        resumeToken: answer.headers.get(JOIN_HEADERS.resumeToken) ?? '',
       };
       return answer.text();
     },
@@ -75,7 +74,7 @@ export async function joinByWebRtc(target: JoinTarget): Promise<RoomVisitor> {
     messages,
     frames: [],
     sessionId: () => session.id,
-    resumeToken: () => session.token,
+    resumeToken: () => session.resumeToken,
     sendText: (text) => peer.sendText(text),
     sendFrame: () => undefined,
     isClosed: () => closed,

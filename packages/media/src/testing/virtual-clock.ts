@@ -1,11 +1,11 @@
-import type { MediaClock } from '../clock.ts';
+import type { MediaClock } from '../contract/clock.ts';
 
 interface Timer {
   readonly at: number;
   readonly callback: () => void;
 }
 
-/** A clock that moves only when told; due timers run in order of time. */
+/** A clock that the test advances; due timers run in order of time. */
 export class VirtualClock implements MediaClock {
   #now = 0;
   readonly #timers = new Set<Timer>();

@@ -1,7 +1,7 @@
 import type { ChildEvents, ChildLink, StartChild } from '../host/start-child.ts';
 import type { HostToChild, PipeMessage } from '../ipc/protocol.ts';
 
-/** A media process without a process: notes what it is told, says what the test wants. */
+/** A media process without a process: records the messages to it, sends those of the test. */
 export class FakeChild implements ChildLink {
   readonly events: ChildEvents;
   readonly posted: HostToChild[] = [];
@@ -27,10 +27,17 @@ export class FakeChild implements ChildLink {
     this.events.exited('SIGKILL');
   }
 
-  /** Answers the last offer. */
+  /** Answers the last offer of a call. */
   answer(): void {
     const open = this.posted.findLast((message) => message.type === 'open');
     if (open?.type === 'open') this.events.message({ type: 'answer', session: open.session, sdp: 'answer' });
+  }
+
+  /** Answers the last offer of tracks. */
+  answerTracks(): void {
+    const open = this.posted.findLast((message) => message.type === 'open-tracks');
+    if (open?.type === 'open-tracks')
+      this.events.message({ type: 'tracks-answer', session: open.session, sdp: 'answer', tracks: [] });
   }
 }
 

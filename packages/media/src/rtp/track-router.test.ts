@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseRtp } from '../rtp/packet.ts';
+import { parseRtp } from './packet.ts';
 import { type TrackCodec, TrackRouter } from './track-router.ts';
 
 const keyframe = [0x10, 0x00];
@@ -33,7 +33,7 @@ function openRouter() {
 }
 
 describe('forwarding', () => {
-  it('reaches everybody who receives a source, and nobody else', () => {
+  it('reaches every subscriber of a source, and no other sink', () => {
     const { router, publish, addSink } = openRouter();
     publish('1:microphone', 'opus');
     const sinks = ['a', 'b', 'c'].map((key) => addSink(key, { opus: 111 }));
@@ -94,6 +94,16 @@ describe('forwarding', () => {
     expect(sent).toEqual([[2], [4]]);
   });
 
+  it('does not connect a slot again that was emptied while its source was away', () => {
+    const { router, publish, addSink } = openRouter();
+    const sent = addSink('2:s', { opus: 111 });
+    router.route('2:s', '1:microphone');
+    router.route('2:s', null);
+    publish('1:microphone', 'opus');
+    router.forward('1:microphone', packet([1]));
+    expect(sent).toEqual([]);
+  });
+
   it('sends no codec that a receiver does not know', () => {
     const { router, publish, addSink } = openRouter();
     publish('1:c', 'H264');
@@ -103,7 +113,7 @@ describe('forwarding', () => {
     expect(sent).toEqual([]);
   });
 
-  it('forgets sinks and ignores unknown names and rubbish', () => {
+  it('removes sinks and ignores unknown keys and rubbish', () => {
     const { router, publish, addSink } = openRouter();
     publish('1:microphone', 'opus');
     const sent = addSink('2:s', { opus: 111 });

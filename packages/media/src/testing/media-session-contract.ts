@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MediaLimits } from '../limits.ts';
-import type { MediaSession } from '../media-host.ts';
+import type { MediaLimits } from '../contract/limits.ts';
+import type { MediaSession } from '../contract/media-session.ts';
 import type { RecordedHandlers } from './recorded-handlers.ts';
 import { joinFrames, loudFrames, measuredHz, tone } from './tones.ts';
 
@@ -135,7 +135,7 @@ export function registerMediaSessionContract(name: string, open: ContractFactory
       expect(recorded.playout.at(-1)).toEqual({ segment: 'two', state: 'finished', playedMs: 100 });
     });
 
-    it('keeps no more speech than allowed', async () => {
+    it('queues no more speech than allowed', async () => {
       const { session, recorded, until } = await start({ maxQueuedMs: 400 });
       session.play('one', tone(500, 16_000, 300), 16_000);
       session.play('one', tone(500, 16_000, 300), 16_000);
@@ -144,13 +144,13 @@ export function registerMediaSessionContract(name: string, open: ContractFactory
       expect(recorded.playout.at(-1)?.playedMs).toBe(300);
     });
 
-    it('refuses a rate that nobody can resample and a name that is too long', async () => {
+    it('refuses a rate that cannot be resampled and a name that is too long', async () => {
       const { session } = await start();
       expect(() => session.play('one', new Int16Array(10), 1)).toThrow(RangeError);
       expect(() => session.play('x'.repeat(300), new Int16Array(10), 16_000)).toThrow(RangeError);
     });
 
-    it('ends on both sides when the host closes it, and says so once', async () => {
+    it('ends on both sides when the host closes it, and reports it once', async () => {
       const { session, recorded, peer, until, elapse } = await start();
       session.close();
       session.close();
@@ -173,7 +173,7 @@ export function registerMediaSessionContract(name: string, open: ContractFactory
       expect(recorded.events).toEqual(['connected', 'closed peer-left']);
     });
 
-    it('tells a gap and that media came back', async () => {
+    it('reports a gap and that media came back', async () => {
       const { recorded, peer, until } = await start({ mediaGapMs: 1_000, peerGoneMs: 20_000 });
       await until(() => recorded.frames.length > 0);
       peer.setSending(false);

@@ -1,5 +1,5 @@
 import type { RawData } from 'ws';
-import type { MediaSocket } from '../websocket/media-socket.ts';
+import type { MediaSocket } from '../contract/media-socket.ts';
 
 const OPEN = 1;
 const CLOSED = 3;

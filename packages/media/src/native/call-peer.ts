@@ -1,5 +1,5 @@
 import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Track } from 'node-datachannel';
-import type { MediaCloseReason } from '../media-host.ts';
+import type { MediaCloseReason } from '../contract/media-session.ts';
 import type { AcceptedOffer, AudioDirection } from '../sdp/offer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
 import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from './peer-library.ts';
@@ -14,7 +14,7 @@ const answered = {
   recvonly: 'SendOnly',
 } as const satisfies Record<AudioDirection, string>;
 
-export interface WebRtcPeerOptions {
+export interface CallPeerOptions {
   readonly name: string;
   readonly offer: AcceptedOffer;
   readonly ssrc: number;
@@ -30,11 +30,22 @@ export interface WebRtcPeerOptions {
   readonly ended: (reason: MediaCloseReason) => void;
 }
 
-/** One connection of the native library, always as the answerer. No method throws. */
-export class WebRtcPeer {
-  readonly #options: WebRtcPeerOptions;
+/** The connection of a call. No method throws. */
+export interface CallPeer {
+  /** The complete answer with all candidates. Rejects with `MediaError`. */
+  answer(): Promise<string>;
+  sendAudio(packet: Buffer): void;
+  /** False if it cannot be sent. */
+  sendText(text: string): boolean;
+  /** Sends nothing more; the connection itself goes when the last texts had time to arrive. */
+  close(): void;
+}
+
+/** One connection of the native library, always as the answerer. */
+export class NativeCallPeer implements CallPeer {
+  readonly #options: CallPeerOptions;
   readonly #connection: PeerConnection;
-  /** Kept, because the library stops serving what JavaScript has forgotten. */
+  /** A field, because the library stops serving what JavaScript no longer refers to. */
   readonly #track: Track;
   readonly #receiving = new RtcpReceivingSession();
   #channel: DataChannel | undefined;
@@ -44,7 +55,7 @@ export class WebRtcPeer {
   #linger: NodeJS.Timeout | undefined;
 
   /** Throws `MediaError` `sdp-not-acceptable` if the library refuses the offer. */
-  constructor(options: WebRtcPeerOptions) {
+  constructor(options: CallPeerOptions) {
     this.#options = options;
     this.#connection = new PeerConnection(options.name, {
       iceServers: [],
@@ -65,7 +76,6 @@ export class WebRtcPeer {
     }
   }
 
-  /** The complete answer with all candidates. Rejects with `MediaError`. */
   answer(): Promise<string> {
     return answerOffer(this.#connection, this.#options.queue, this.#options.publicAddress);
   }
@@ -74,14 +84,12 @@ export class WebRtcPeer {
     attempt(() => this.#track.sendMessageBinary(packet));
   }
 
-  /** False if it cannot be sent. */
   sendText(text: string): boolean {
     const channel = this.#channel;
     if (channel === undefined || !this.#channelOpen || this.#closing) return false;
     return attempt(() => channel.bufferedAmount() <= MAX_BUFFERED_TEXT_BYTES && channel.sendMessage(text));
   }
 
-  /** Sends nothing more; the connection itself goes when the last texts had time to arrive. */
   close(): void {
     if (this.#closing) return;
     this.#closing = true;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
 import { bytesOf, samplesOf } from '../audio/pcm.ts';
-import type { MediaHost, MediaSession } from '../media-host.ts';
+import type { MediaHost } from '../contract/media-host.ts';
+import type { MediaSession } from '../contract/media-session.ts';
 import type { ContractPeer } from './media-session-contract.ts';
 import { type RecordedHandlers, recordHandlers } from './recorded-handlers.ts';
 import { tone } from './tones.ts';

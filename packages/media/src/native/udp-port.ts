@@ -1,5 +1,5 @@
 import { IceUdpMuxListener } from 'node-datachannel';
-import { MediaError } from '../media-host.ts';
+import { MediaError } from '../contract/media-error.ts';
 
 export interface UdpPort {
   readonly port: number;
@@ -11,7 +11,7 @@ export interface UdpPort {
  * The library may never bind a port by itself: a bind that fails there aborts
  * the process, here it throws. Throws {@link MediaError} `media-port-in-use`.
  */
-export function holdUdpPort(first: number, last: number, bindAddress: string | undefined): UdpPort {
+export function bindUdpPort(first: number, last: number, bindAddress: string | undefined): UdpPort {
   let cause: unknown;
   for (let port = first; port <= last; port++) {
     try {

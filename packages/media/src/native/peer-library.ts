@@ -1,5 +1,5 @@
 import type { PeerConnection } from 'node-datachannel';
-import { MediaError } from '../media-host.ts';
+import { MediaError } from '../contract/media-error.ts';
 import { withPublicAddress } from '../sdp/answer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
 
@@ -8,7 +8,7 @@ export const OPUS_PROFILE = 'minptime=10;useinbandfec=1';
 /** The library's candidates exist within milliseconds: there are no servers to ask. */
 const GATHERING_TIMEOUT_MS = 3_000;
 
-/** The library throws when something has just closed; its state change tells that, too. True: done. */
+/** The library throws when something has just closed; its state change reports that, too. True: done. */
 export function attempt(action: () => unknown): boolean {
   try {
     return action() === true;

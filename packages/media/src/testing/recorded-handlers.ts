@@ -1,6 +1,6 @@
-import type { MediaSessionHandlers, PlayoutReport } from '../media-host.ts';
+import type { MediaSessionHandlers, PlayoutReport } from '../contract/media-session.ts';
 
-/** Handlers that write down what they are told. */
+/** Handlers that record their calls. */
 export interface RecordedHandlers {
   readonly handlers: MediaSessionHandlers;
   /** Everything but audio and playout, in order. */

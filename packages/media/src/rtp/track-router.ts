@@ -1,18 +1,18 @@
-import { startsKeyframe } from '../rtp/keyframe.ts';
-import { parseRtp } from '../rtp/packet.ts';
-import { RtpRewriter } from '../rtp/rtp-rewriter.ts';
-import type { VideoCodec } from '../sdp/tracks-offer.ts';
+import type { VideoCodec } from '../contract/offered-track.ts';
+import { startsKeyframe } from './keyframe.ts';
+import { parseRtp } from './packet.ts';
+import { RtpRewriter } from './rtp-rewriter.ts';
 
 export type TrackCodec = 'opus' | VideoCodec;
 
-/** What somebody sends. */
+/** A track that a participant sends. */
 export interface TrackSource {
   readonly codec: TrackCodec;
   /** Asks the sender for a picture that needs no other; nothing for audio. */
   requestKeyframe(): void;
 }
 
-/** Where somebody receives. */
+/** A slot in which a participant receives. */
 export interface TrackSink {
   readonly ssrc: number;
   /** Per codec that the receiver knows. */
@@ -24,8 +24,8 @@ export interface TrackSink {
 
 interface Publication {
   readonly source: TrackSource;
-  readonly receivers: Set<Subscription>;
-  keyframeAskedAt: number;
+  readonly subscribers: Set<Subscription>;
+  keyframeRequestedAt: number;
 }
 interface Subscription {
   readonly sink: TrackSink;
@@ -40,12 +40,12 @@ const KEYFRAME_RETRY_MS = 400;
 /** 20 ms of Opus and a thirtieth of a second of video. */
 const timestampSteps = { audio: 960, video: 3_000 } as const;
 
-/** Whose packets go to whom. Sources and sinks have keys that the host knows. */
+/** Forwards the packets of sources to subscribed sinks. The host knows both by key. */
 export class TrackRouter {
   readonly #publications = new Map<string, Publication>();
   readonly #subscriptions = new Map<string, Subscription>();
-  /** Sinks whose source is not there yet, by the source's key. */
-  readonly #wanted = new Map<string, string>();
+  /** The source's key of each routed sink, whether that source is published or not. */
+  readonly #routes = new Map<string, string>();
   readonly #now: () => number;
 
   /** `now`: milliseconds. */
@@ -55,12 +55,12 @@ export class TrackRouter {
 
   publish(key: string, source: TrackSource): void {
     this.unpublish(key);
-    this.#publications.set(key, { source, receivers: new Set(), keyframeAskedAt: this.#now() });
-    for (const [sinkKey, sourceKey] of this.#wanted) if (sourceKey === key) this.#connect(sinkKey, key);
+    this.#publications.set(key, { source, subscribers: new Set(), keyframeRequestedAt: this.#now() });
+    for (const [sinkKey, sourceKey] of this.#routes) if (sourceKey === key) this.#connect(sinkKey, key);
   }
 
   unpublish(key: string): void {
-    for (const subscription of this.#publications.get(key)?.receivers ?? [])
+    for (const subscription of this.#publications.get(key)?.subscribers ?? [])
       subscription.publication = undefined;
     this.#publications.delete(key);
   }
@@ -80,41 +80,41 @@ export class TrackRouter {
     this.#subscriptions.delete(key);
   }
 
-  /** Sends what the source sends to the sink from now on; null: nothing. A source may come later. */
+  /** Connects a sink to a source, which may be published later; null: to none. */
   route(sinkKey: string, sourceKey: string | null): void {
     const subscription = this.#subscriptions.get(sinkKey);
     if (subscription === undefined) return;
-    subscription.publication?.receivers.delete(subscription);
+    subscription.publication?.subscribers.delete(subscription);
     subscription.publication = undefined;
-    this.#wanted.delete(sinkKey);
+    this.#routes.delete(sinkKey);
     if (sourceKey === null) return;
-    this.#wanted.set(sinkKey, sourceKey);
+    this.#routes.set(sinkKey, sourceKey);
     this.#connect(sinkKey, sourceKey);
   }
 
-  /** A packet of a source, for everybody who receives it. */
+  /** Forwards a packet of a source to its subscribers. */
   forward(key: string, datagram: Uint8Array): void {
     const publication = this.#publications.get(key);
-    if (publication === undefined || publication.receivers.size === 0) return;
+    if (publication === undefined || publication.subscribers.size === 0) return;
     const packet = parseRtp(datagram);
     if (packet === undefined) return;
-    let isAwaited = false;
-    for (const receiver of publication.receivers) {
-      forwardTo(receiver, publication.source.codec, datagram, packet.payload);
-      isAwaited ||= receiver.waitsForKeyframe;
+    let isKeyframeAwaited = false;
+    for (const subscriber of publication.subscribers) {
+      forwardTo(subscriber, publication.source.codec, datagram, packet.payload);
+      isKeyframeAwaited ||= subscriber.waitsForKeyframe;
     }
-    if (isAwaited && this.#now() - publication.keyframeAskedAt >= KEYFRAME_RETRY_MS)
-      this.#askForKeyframe(publication);
+    if (isKeyframeAwaited && this.#now() - publication.keyframeRequestedAt >= KEYFRAME_RETRY_MS)
+      this.#requestKeyframe(publication);
   }
 
   /** A receiver lost its picture. */
   requestKeyframe(sinkKey: string): void {
     const publication = this.#subscriptions.get(sinkKey)?.publication;
-    if (publication !== undefined) this.#askForKeyframe(publication);
+    if (publication !== undefined) this.#requestKeyframe(publication);
   }
 
-  #askForKeyframe(publication: Publication): void {
-    publication.keyframeAskedAt = this.#now();
+  #requestKeyframe(publication: Publication): void {
+    publication.keyframeRequestedAt = this.#now();
     publication.source.requestKeyframe();
   }
 
@@ -125,23 +125,23 @@ export class TrackRouter {
     subscription.publication = publication;
     subscription.waitsForKeyframe = publication.source.codec !== 'opus';
     subscription.rewriter.switchSource();
-    publication.receivers.add(subscription);
-    if (subscription.waitsForKeyframe) this.#askForKeyframe(publication);
+    publication.subscribers.add(subscription);
+    if (subscription.waitsForKeyframe) this.#requestKeyframe(publication);
   }
 }
 
 function forwardTo(
-  receiver: Subscription,
+  subscriber: Subscription,
   codec: TrackCodec,
   datagram: Uint8Array,
   payload: Uint8Array,
 ): void {
-  const { sink, rewriter } = receiver;
+  const { sink, rewriter } = subscriber;
   const payloadType = sink.payloadTypes[codec];
   if (payloadType === undefined || !sink.isOpen()) return;
-  if (receiver.waitsForKeyframe) {
+  if (subscriber.waitsForKeyframe) {
     if (codec === 'opus' || !startsKeyframe(codec, payload)) return;
-    receiver.waitsForKeyframe = false;
+    subscriber.waitsForKeyframe = false;
   }
   sink.send(rewriter.rewrite(datagram, payload, payloadType));
 }

@@ -49,3 +49,7 @@ export const applicationLines = [
 
 export const offerOf = (...sections: readonly (readonly string[])[]): string =>
   `${[...sessionLines, ...sections.flat()].join('\r\n')}\r\n`;
+
+/** A section with another mid and direction, as offers of tracks have them. */
+export const withMid = (lines: readonly string[], mid: string, direction: string): string[] =>
+  lines.map((line) => line.replace(/^a=mid:.*/, `a=mid:${mid}`).replace(/^a=sendrecv$/, `a=${direction}`));
