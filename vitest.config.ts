@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
-const common = { setupFiles: ['./tools/test/setup.ts'], restoreMocks: true, unstubGlobals: true };
+const common = {
+  setupFiles: ['./tools/test/setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  // A test that asserted nothing has failed.
+  expect: { requireAssertions: true },
+};
 
 /**
  * Three kinds of test, told apart by file name:

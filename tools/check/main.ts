@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkEntries } from './entries.ts';
+import { checkHonestTests } from './honest-tests.ts';
 import { type Check, runChecks } from './run-checks.ts';
 
 /** A tool that says what is wrong and fails. */
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   { title: 'entries of the packages', weightSeconds: 5, run: checkEntries },
   { title: 'size budgets', weightSeconds: 3, run: checkBudgets },
   { title: 'format', weightSeconds: 2, run: command('biome', 'format', '.') },
+  { title: 'honest tests', weightSeconds: 2, run: checkHonestTests },
   { title: 'arrows between packages', weightSeconds: 1, run: checkArrows },
 ];
 
