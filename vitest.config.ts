@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
@@ -7,6 +8,39 @@ const common = {
   unstubGlobals: true,
   // A test that asserted nothing has failed.
   expect: { requireAssertions: true },
+};
+
+/**
+ * Unit tests share their workers' modules, in three groups told apart by what the files use:
+ * those that replace modules or render by the server's and the browser's React have a worker of their own
+ * for each file; those that render by the server's React stay away from those that render by the browser's,
+ * because React complains where one context meets both; all others.
+ */
+const renderedByServer = /entry-server|react-dom\/server|testing\/prerendered/;
+const renderedByBrowser = /testing-library|open-site|hydrateRoot/;
+const unitFiles = ['packages', 'apps']
+  .flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}/src`))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /(?<!\.integration)\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const isolated = unitFiles
+  .filter(
+    ({ text }) =>
+      /vi\.(mock|doMock|resetModules)\(/.test(text) ||
+      (renderedByServer.test(text) && renderedByBrowser.test(text)),
+  )
+  .map(({ path }) => path);
+const prerendered = unitFiles
+  .filter(({ path, text }) => renderedByServer.test(text) && !isolated.includes(path))
+  .map(({ path }) => path);
+const unit = {
+  ...common,
+  pool: 'threads' as const,
+  maxWorkers: 2,
+  // Virtual time makes tests short; only a busy machine makes them wait.
+  testTimeout: 30_000,
 };
 
 /**
@@ -20,12 +54,21 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...common,
+          ...unit,
           name: 'unit',
-          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
-          exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
+          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+          exclude: [
+            '**/*.integration.test.ts',
+            '**/node_modules/**',
+            '**/dist/**',
+            ...loadingAnew,
+            ...prerendered,
+          ],
+          isolate: false,
         },
       },
+      { ...source, test: { ...unit, name: 'unit-prerendered', include: prerendered, isolate: false } },
+      { ...source, test: { ...unit, name: 'unit-isolated', include: isolated } },
       {
         ...source,
         test: {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+if (typeof document !== 'undefined') await import('./setup-document.ts');
+
 // Unexpected console output is a defect: a test that expects some spies on the method itself.
 const methods = ['error', 'warn'] as const;
 let seen: string[] = [];
@@ -25,5 +27,5 @@ const retriesOf = (retry: number | { readonly count?: number } | undefined): num
   typeof retry === 'object' ? (retry.count ?? 0) : (retry ?? 0);
 
 afterEach(() => {
-  expect(seen, 'unexpected console output').toEqual([]);
+  expect(seen.join('\n'), 'unexpected console output').toBe('');
 });
