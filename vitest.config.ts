@@ -1,48 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
-const common = { setupFiles: ['./tools/test/setup.ts'], restoreMocks: true, unstubGlobals: true };
+const common = {
+  setupFiles: ['./tools/test/setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  // A test that asserted nothing has failed.
+  expect: { requireAssertions: true },
+};
+
+/**
+ * Unit tests share their workers' modules, in three groups told apart by what the files use:
+ * those that replace modules or render by the server's and the browser's React have a worker of their own
+ * for each file; those that render by the server's React stay away from those that render by the browser's,
+ * because React complains where one context meets both; all others.
+ */
+const renderedByServer = /entry-server|react-dom\/server|testing\/prerendered/;
+const renderedByBrowser = /testing-library|open-site|hydrateRoot/;
+const unitFiles = ['packages', 'apps']
+  .flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}/src`))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /(?<!\.integration)\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const isolated = unitFiles
+  .filter(
+    ({ text }) =>
+      /vi\.(mock|doMock|resetModules)\(/.test(text) ||
+      (renderedByServer.test(text) && renderedByBrowser.test(text)),
+  )
+  .map(({ path }) => path);
+const prerendered = unitFiles
+  .filter(({ path, text }) => renderedByServer.test(text) && !isolated.includes(path))
+  .map(({ path }) => path);
+const unit = {
+  ...common,
+  pool: 'threads' as const,
+  maxWorkers: 2,
+  // Virtual time makes tests short; only a busy machine makes them wait.
+  testTimeout: 30_000,
+};
+
+/** Files that spend their time waiting run some at a time; the machine has two cores. */
+const integration = {
+  ...common,
+  globalSetup: ['./apps/server/src/platform/database/testing/shared-database.ts'],
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+const e2e = { ...common, testTimeout: 120_000, hookTimeout: 120_000 };
+const ignored = ['**/node_modules/**', '**/dist/**'];
+const project = <Test extends object>(test: Test) => ({ ...source, test });
 
 /**
  * Three kinds of test, told apart by file name:
  * `*.test.ts(x)` unit, virtual time, no process; `*.integration.test.ts` real
  * database, engines and media; `tests/e2e` a real browser against a real server.
+ * Files that end in `.alone.test.ts` measure time or the machine: one runs after the other, after the others of their kind.
  */
 export default defineConfig({
   test: {
     projects: [
-      {
-        ...source,
-        test: {
-          ...common,
-          name: 'unit',
-          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
-          exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
-        },
-      },
-      {
-        ...source,
-        test: {
-          ...common,
-          name: 'integration',
-          include: ['{packages,apps,tools}/**/*.integration.test.ts', 'tests/smoke/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        ...source,
-        test: {
-          ...common,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      project({
+        ...unit,
+        name: 'unit',
+        include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+        exclude: [
+          '**/*.integration.test.ts',
+          '**/*.integration.alone.test.ts',
+          ...ignored,
+          ...isolated,
+          ...prerendered,
+        ],
+        isolate: false,
+      }),
+      project({ ...unit, name: 'unit-prerendered', include: prerendered, isolate: false }),
+      project({ ...unit, name: 'unit-isolated', include: isolated }),
+      project({
+        ...integration,
+        name: 'integration',
+        include: ['{packages,apps,tools}/**/*.integration.test.ts', 'tests/smoke/**/*.test.ts'],
+        exclude: ignored,
+        isolate: false,
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
+      }),
+      project({
+        ...integration,
+        name: 'integration-alone',
+        include: ['{packages,apps,tools}/**/*.integration.alone.test.ts'],
+        exclude: ignored,
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+      }),
+      project({
+        ...e2e,
+        name: 'e2e',
+        include: ['tests/e2e/**/*.test.ts'],
+        exclude: ['**/*.alone.test.ts', ...ignored],
+        maxWorkers: Number(process.env['SAYWELL_E2E_WORKERS'] ?? 2),
+        sequence: { groupOrder: 3 },
+      }),
+      project({
+        ...e2e,
+        name: 'e2e-alone',
+        include: ['tests/e2e/**/*.alone.test.ts'],
+        maxWorkers: 1,
+        sequence: { groupOrder: 4 },
+      }),
     ],
   },
 });

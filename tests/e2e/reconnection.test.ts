@@ -111,11 +111,12 @@ describe('a server that is gone', () => {
         if (signal === 'SIGKILL')
           expect(payload).toMatchObject({ type: 'connection-error', details: { on: 'reconnect' } });
         await page.call('stopOwnTracks');
-        await page.until(
+        const leftovers = await page.until(
           () => page.leftovers(),
           ({ openPeers, liveTracks, runningAudioContexts }) =>
             openPeers + liveTracks === 0 && runningAudioContexts === 1,
         );
+        expect(leftovers.openPeers).toBe(0);
       } finally {
         through.close();
         await own.stop();

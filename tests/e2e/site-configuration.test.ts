@@ -88,6 +88,7 @@ describe('the configuration that the server gives', () => {
     await page.getByText('Saywell configuration is valid and ready.').waitFor();
     await call.talk();
     await call.untilConnected();
+    expect((await server.health()).rooms.open).toBe(1);
     await call.endCall();
     await call.untilIdle();
   });

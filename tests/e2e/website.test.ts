@@ -211,6 +211,7 @@ describe('a call', () => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Start a conversation' }).click();
     await page.locator('.saywell-panel[data-phase="active"]').first().waitFor({ timeout: 20_000 });
+    expect((await server.health()).rooms.open).toBe(1);
     await page.locator('[data-call-control="floating"] button').click();
     await page.locator('.saywell-panel[data-phase="idle"]').first().waitFor();
   }, 60_000);

@@ -4,11 +4,13 @@ export interface TestResult {
   readonly title: string;
   readonly file: string;
   readonly passed: boolean;
+  /** Green by failing, or possibly by trying again: proves nothing. */
+  readonly proofless: boolean;
 }
 export interface RuleCoverage {
   readonly rule: Rule;
   readonly tests: readonly TestResult[];
-  /** At least one test ran, and all of them passed. */
+  /** At least one test ran, and all of them passed the first time. */
   readonly proven: boolean;
 }
 export interface Coverage {
@@ -27,13 +29,35 @@ export function joinCoverage(rules: readonly Rule[], tests: readonly TestResult[
   return {
     rules: rules.map((rule) => {
       const own = byId.get(rule.id) ?? [];
-      return { rule, tests: own, proven: own.length > 0 && own.every((test) => test.passed) };
+      return { rule, tests: own, proven: own.length > 0 && own.every(isProof) };
     }),
     unknown: tests.filter((test) => {
       const id = idOf(test.title);
       return id !== undefined && !known.has(id);
     }),
   };
+}
+
+const isProof = ({ passed, proofless }: TestResult): boolean => passed && !proofless;
+
+/** Ids of rules that may be open, each with its reason. */
+export type OpenRules = Readonly<Record<string, string>>;
+
+/** Where the rules that are proven differ from what is recorded. */
+export function compareWithRecord({ rules }: Coverage, recorded: OpenRules): string[] {
+  const isOpen = (id: string): boolean => recorded[id] !== undefined;
+  const known = new Set(rules.map(({ rule }) => rule.id));
+  return [
+    ...rules
+      .filter(({ rule, proven }) => !proven && !isOpen(rule.id))
+      .map(({ rule }) => `not proven: ${rule.id}`),
+    ...rules
+      .filter(({ rule, proven }) => proven && isOpen(rule.id))
+      .map(({ rule }) => `proven, take it off the record of open rules: ${rule.id}`),
+    ...Object.keys(recorded)
+      .filter((id) => !known.has(id))
+      .map((id) => `on the record of open rules, and no rule: ${id}`),
+  ];
 }
 
 function groupById(tests: readonly TestResult[]): Map<string, TestResult[]> {

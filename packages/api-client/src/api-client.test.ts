@@ -1,7 +1,11 @@
 import type { Assistant, Booking, Call, ChatChunk, CreateAssistant, ResponseEvent } from '@saywell/contract';
-import { expectTypeOf, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { ApiClient, ApiClientOptions, RequestOptions } from './api-client.ts';
-import type { createClientOf } from './create-client-of.ts';
+import { createApiClient } from './create-api-client.ts';
+import { createClientOf } from './create-client-of.ts';
+import { routeTable } from './route-table.ts';
+
+const client = createApiClient({ token: 'key' });
 
 it('every method is typed from the contract', () => {
   expectTypeOf<ApiClient['assistant']['create']>().parameter(0).toExtend<CreateAssistant>();
@@ -17,6 +21,7 @@ it('every method is typed from the contract', () => {
   >();
   expectTypeOf<ApiClient['booking']['export']>().returns.resolves.toEqualTypeOf<string>();
   expectTypeOf<ApiClient['file']['content']>().returns.resolves.toEqualTypeOf<Blob>();
+  expect(Object.keys(client)).toEqual(Object.keys(routeTable));
 });
 
 it('a method has the forms that its route has', () => {
@@ -39,6 +44,10 @@ it('a method has the forms that its route has', () => {
   expectTypeOf<ApiClient['assistant']['get']>().not.toHaveProperty('all');
   expectTypeOf<ApiClient['assistant']['create']>().not.toHaveProperty('stream');
   expectTypeOf<ApiClient['org']['list']>().not.toHaveProperty('pages');
+  const { assistant, call, chat, org } = client;
+  for (const method of [assistant.get.raw, call.list.all, call.page.pages, chat.create.stream])
+    expect(method).toBeTypeOf('function');
+  for (const method of [assistant.get, assistant.create, org.list]) expect(method).toBeTypeOf('function');
 });
 
 it('times may be dates, and a plain chat cannot ask for a stream', () => {
@@ -46,6 +55,7 @@ it('times may be dates, and a plain chat cannot ask for a stream', () => {
   expectTypeOf<Filters['createdAtGe']>().toEqualTypeOf<string | Date | undefined>();
   expectTypeOf<Filters['assistantId']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Parameters<ApiClient['chat']['create']>[0]['stream']>().toEqualTypeOf<false | undefined>();
+  expect(Object.keys(client.chat.create)).toContain('stream');
 });
 
 it('a client of some resources has no others', () => {
@@ -53,4 +63,6 @@ it('a client of some resources has no others', () => {
     Pick<ApiClient, 'call' | 'chat'>
   >();
   expectTypeOf<ApiClientOptions['token']>().toEqualTypeOf<string | (() => string | Promise<string>)>();
+  const { call, chat } = routeTable;
+  expect(Object.keys(createClientOf({ call, chat }, { token: 'key' }))).toEqual(['call', 'chat']);
 });

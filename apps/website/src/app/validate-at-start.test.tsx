@@ -35,7 +35,7 @@ describe('at the start of the page', () => {
     const failures = await startSite();
     expect(failures()).toHaveLength(1);
     screen.getAllByRole('link', { name: 'Contact' })[0]?.click();
-    await vi.waitFor(() => expect(document.title).toContain('Contact'));
+    await vi.waitFor(() => expect(document.title).toContain('Contact'), { timeout: 20_000 });
     expect(failures()).toHaveLength(1);
   });
 

@@ -235,6 +235,7 @@ describe('a database of an earlier version', () => {
   it.each(earlier.map((name, index) => [name, index] as const))(
     'of %s is as it was, and all of it works',
     async (_name, index) => {
+      expect.hasAssertions();
       const connection = await server.connectionTo(`earlier_${index}`);
       await migrateDatabase(connection, await olderMigrations(folder, index + 1));
       const client = new Client(connection);
