@@ -130,7 +130,7 @@ class Caller implements CallerPeer {
   #handleState(state: string): void {
     if (state !== 'closed' && state !== 'failed') return;
     if (this.#settleDial !== undefined)
-      this.#settleDial(new CallerError('transport-failed', `The connection is ${state} before it was open.`));
+      this.#settleDial(new CallerError('transport-failed', `Connection ${state} before it was open.`));
     else if (state === 'closed' && !this.#closed) this.#options.onClosed?.();
   }
 
