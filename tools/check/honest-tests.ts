@@ -61,10 +61,10 @@ function problemOfTest(node: SyntaxNode): string | undefined {
   for (const argument of node['arguments'] as SyntaxNode[]) {
     if (argument.type === 'ObjectExpression') {
       const names = (argument['properties'] as SyntaxNode[]).map(
-        (property) => (property['key'] as SyntaxNode | undefined)?.['name'],
+        (property) => (property['key'] as { readonly name?: string } | undefined)?.name ?? '',
       );
-      const bad = names.find((name) => name === 'retry' || forbidden.has(String(name)));
-      if (bad !== undefined) return `${String(bad)}: a test passes the first time, or it is mended`;
+      const bad = names.find((name) => name === 'retry' || forbidden.has(name));
+      if (bad !== undefined) return `${bad}: a test passes the first time, or it is mended`;
     }
     const body = argument['body'] as SyntaxNode | null | undefined;
     if (body?.type === 'BlockStatement' && (body['body'] as unknown[]).length === 0) return 'an empty test';

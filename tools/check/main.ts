@@ -6,6 +6,7 @@ import { checkBudgets } from './budgets.ts';
 import { checkEntries } from './entries.ts';
 import { checkHonestTests } from './honest-tests.ts';
 import { type Check, runChecks } from './run-checks.ts';
+import { checkStructure } from './structure/check-structure.ts';
 
 /** A tool that says what is wrong and fails. */
 function command(name: string, ...args: string[]): Check['run'] {
@@ -22,6 +23,14 @@ function command(name: string, ...args: string[]): Check['run'] {
     });
 }
 
+/** `SAYWELL_STRUCTURE=report` shows what is against the structure and lets it pass: for a move that is under way. */
+function structure(): readonly string[] {
+  const problems = checkStructure();
+  if (process.env['SAYWELL_STRUCTURE'] !== 'report') return problems;
+  for (const problem of problems) console.log(`     reported: ${problem}`);
+  return [];
+}
+
 const checks: readonly Check[] = [
   { title: 'lint', weightSeconds: 30, run: command('oxlint', '--type-aware', '--deny-warnings') },
   { title: 'types', weightSeconds: 15, run: command('tsc', '-b') },
@@ -30,6 +39,7 @@ const checks: readonly Check[] = [
   { title: 'size budgets', weightSeconds: 3, run: checkBudgets },
   { title: 'format', weightSeconds: 2, run: command('biome', 'format', '.') },
   { title: 'honest tests', weightSeconds: 2, run: checkHonestTests },
+  { title: 'structure', weightSeconds: 4, run: structure },
   { title: 'arrows between packages', weightSeconds: 1, run: checkArrows },
 ];
 

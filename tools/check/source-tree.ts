@@ -29,7 +29,7 @@ function filesIn(folder: string): string[] {
 /** The syntax tree of a file; throws where it does not parse. */
 export function parseFile(path: string, text: string = readFileSync(path, 'utf8')) {
   const parsed = parseSync(path, text);
-  const error = parsed.errors.find(({ severity }) => severity === 'Error');
+  const error = parsed.errors.find(({ severity }) => String(severity) === 'Error');
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
   return { text, program: parsed.program as unknown as SyntaxNode, module: parsed.module };
 }
