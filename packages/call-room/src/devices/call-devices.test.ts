@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallObject } from '../call-object.ts';
-import { getCallInstance } from '../create-call-object.ts';
-import type { CallEventName } from '../events.ts';
+import type { CallObject } from '../call/call-object.ts';
+import { getCallInstance } from '../call/create-call-object.ts';
+import type { CallEventName } from '../events/call-events.ts';
 import { fake, malformed } from '../testing/fake.ts';
 import { fakeStream, fakeTrack } from '../testing/fake-track.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';

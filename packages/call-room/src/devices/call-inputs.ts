@@ -1,8 +1,8 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import { CallRoomError } from '../errors.ts';
-import type { DeviceSelection } from '../events.ts';
-import * as messages from '../messages.ts';
-import type { AudioInputSettings, InputSettings } from '../options.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+import type { DeviceSelection } from '../events/call-events.ts';
+import type { AudioInputSettings, InputSettings } from '../options/media-settings.ts';
 import type { CaptureKind } from './camera-error.ts';
 import { captureFailures } from './capture-failures.ts';
 import { describeDevice } from './describe-device.ts';

@@ -1,4 +1,4 @@
-import { CallRoomError } from '../errors.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import { type CameraError, type CaptureKind, toCameraError } from './camera-error.ts';
 
 /** What to tell of devices that failed together: one error when they failed for the same reason. */

@@ -1,4 +1,4 @@
-import type { CallContext, CallService } from '../call-context.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
 import { withFacing } from './describe-device.ts';
 
 /** Where the browser has no `devicechange`, the list is asked for this often. */

@@ -1,8 +1,8 @@
 import { engineLoading } from '@saywell/contract';
-import type { EngineModule } from '../engine.ts';
-import type { CallRoomEnvironment } from '../environment.ts';
-import { textOf } from '../errors.ts';
-import * as messages from '../messages.ts';
+import type { EngineModule } from '../engines/engine.ts';
+import * as messages from '../errors/messages.ts';
+import { textOf } from '../errors/text-of.ts';
+import type { CallRoomEnvironment } from '../platform/environment.ts';
 
 const modules = new Map<string, Promise<EngineModule>>();
 /** Imports that failed so far, by address. */

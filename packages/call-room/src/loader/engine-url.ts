@@ -1,5 +1,5 @@
 import { ENGINE_MODULE_PATH } from '@saywell/contract';
-import type { RoomConfig } from '../options.ts';
+import type { RoomConfig } from '../options/room-config.ts';
 
 /**
  * Where the engine module is: the override whole, else the room's own server (the

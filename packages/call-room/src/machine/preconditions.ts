@@ -1,4 +1,4 @@
-import * as messages from '../messages.ts';
+import * as messages from '../errors/messages.ts';
 import type { MeetingState } from './transition.ts';
 
 /** What a method needs; several are asked in the order in which its row names them. */

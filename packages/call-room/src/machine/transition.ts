@@ -1,5 +1,5 @@
 import { engineLoading } from '@saywell/contract';
-import type { RoomFailure } from '../events.ts';
+import type { RoomFailure } from '../events/call-events.ts';
 
 /** The states that `meetingState()` names. */
 export type MeetingState =

@@ -1,7 +1,7 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import { textOf } from '../errors.ts';
-import type { CallHappening } from '../events.ts';
-import * as messages from '../messages.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import * as messages from '../errors/messages.ts';
+import { textOf } from '../errors/text-of.ts';
+import type { CallHappening } from '../events/call-events.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
 /** A recording in the page. The recorder is fetched when the first one begins. */

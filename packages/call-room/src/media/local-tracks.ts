@@ -1,7 +1,7 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { Engine } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import * as messages from '../messages.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { Engine } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
 
 interface LocalTrack {
   readonly track: MediaStreamTrack;

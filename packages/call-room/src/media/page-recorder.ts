@@ -1,4 +1,4 @@
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../call/call-context.ts';
 import type { Participants } from '../room/participant.ts';
 
 const noRecorder = 'This browser cannot record';

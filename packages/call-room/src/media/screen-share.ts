@@ -1,5 +1,5 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import { CallRoomError } from '../errors.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import type { LocalTracks } from './local-tracks.ts';
 
 export interface ScreenShareOptions {

@@ -1,4 +1,4 @@
-import type { EncodingLayer, SendSettings, VideoSendSettings } from '../options.ts';
+import type { EncodingLayer, SendSettings, VideoSendSettings } from '../options/media-settings.ts';
 
 const layers: Readonly<Record<'low' | 'medium' | 'high', EncodingLayer>> = {
   low: { maxBitrate: 150_000, maxFramerate: 15, scaleResolutionDownBy: 4 },

@@ -1,9 +1,9 @@
 import type { CaptureSource } from '../devices/microphone.ts';
-import type { Engine } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import type { DeviceSelection } from '../events.ts';
+import type { Engine } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+import type { DeviceSelection } from '../events/call-events.ts';
 import type { ScreenShareOptions } from '../media/screen-share.ts';
-import * as messages from '../messages.ts';
 import { checkCustomTrack } from '../rules/custom-track.ts';
 import { issue } from '../rules/issue.ts';
 import { checkVideoSendSettings, screenPresets } from '../rules/send-settings.ts';

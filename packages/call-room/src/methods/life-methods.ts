@@ -1,7 +1,7 @@
-import { CallRoomError } from '../errors.ts';
-import type { AccessInformation, DeviceSelection } from '../events.ts';
-import * as messages from '../messages.ts';
-import type { CallOptions } from '../options.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+import type { AccessInformation, DeviceSelection } from '../events/call-events.ts';
+import type { CallOptions } from '../options/call-options.ts';
 import type { Participants } from '../room/participant.ts';
 import { CallBase } from './call-base.ts';
 

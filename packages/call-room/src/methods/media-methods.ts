@@ -1,9 +1,9 @@
 import type { RoomRequests } from '@saywell/contract';
-import { CallRoomError } from '../errors.ts';
-import type { RemoteMediaPlayer } from '../events.ts';
-import * as messages from '../messages.ts';
-import type { EncodingLayer } from '../options.ts';
-import { toPlayer } from '../people/room-record.ts';
+import { toPlayer } from '../call/room-record.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+import type { RemoteMediaPlayer } from '../events/call-events.ts';
+import type { EncodingLayer } from '../options/media-settings.ts';
 import { issue } from '../rules/issue.ts';
 import { checkRecording } from '../rules/recording.ts';
 import { isFields, isString } from '../rules/values.ts';

@@ -1,8 +1,8 @@
 import type { RoomPermissions } from '@saywell/contract';
-import type { TrackSubscription } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import type { MeetingSessionState, ParticipantCounts, WaitingParticipant } from '../events.ts';
-import * as messages from '../messages.ts';
+import type { TrackSubscription } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+import type { MeetingSessionState, ParticipantCounts, WaitingParticipant } from '../events/call-events.ts';
 import type { Participants } from '../room/participant.ts';
 import { checkAppMessage } from '../rules/app-message.ts';
 import { issue } from '../rules/issue.ts';

@@ -1,15 +1,15 @@
 import { withoutUnsupported } from '../devices/call-inputs.ts';
-import type { Engine, ReceiveSettings } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import * as messages from '../messages.ts';
+import type { Engine, ReceiveSettings } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+import { languages } from '../options/check-options.ts';
 import type {
   InputSettings,
   ReceiveSettingsOption,
-  RoomConfig,
   SendSettings,
   VideoSendSettings,
-} from '../options.ts';
-import { languages } from '../options-rules.ts';
+} from '../options/media-settings.ts';
+import type { RoomConfig } from '../options/room-config.ts';
 import { checkInputSettings } from '../rules/input-settings.ts';
 import { checkLevelInterval } from '../rules/level-interval.ts';
 import { checkReceiveSettings } from '../rules/receive-settings.ts';

@@ -1,8 +1,8 @@
-import { CallRoomError } from '../errors.ts';
-import type { CpuLoad, Topology } from '../events.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import type { CpuLoad, Topology } from '../events/call-events.ts';
+import type { QualityResult } from '../network-tests/quality-result.ts';
+import type { ConnectivityResult, WebsocketResult } from '../network-tests/run-tests.ts';
 import type { NetworkStats } from '../stats/network-watch.ts';
-import type { QualityResult } from '../tests/quality-result.ts';
-import type { ConnectivityResult, WebsocketResult } from '../tests/run-tests.ts';
 import { PhoneMethods } from './phone-methods.ts';
 
 export interface PeerToPeerTestOptions {

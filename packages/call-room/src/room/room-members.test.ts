@@ -1,6 +1,6 @@
 import type { RoomParticipant } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import type { EmitCallEvent } from '../events.ts';
+import type { EmitCallEvent } from '../events/call-events.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { RoomMembers } from './room-members.ts';
 

@@ -1,7 +1,7 @@
 import { MICROPHONE_TRACK_NAME, type RoomParticipant, type WantedTrack } from '@saywell/contract';
-import type { ParticipantUpdate, TrackSubscription } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import type { EmitCallEvent } from '../events.ts';
+import type { ParticipantUpdate, TrackSubscription } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import type { EmitCallEvent } from '../events/call-events.ts';
 import type { Participants } from './participant.ts';
 import { emptyRoom, memberChanges, type RoomView, speakerId, toParticipants } from './room-view.ts';
 import { wantedTracks } from './subscriptions.ts';

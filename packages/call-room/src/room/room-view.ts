@@ -1,5 +1,5 @@
 import { ASSISTANT_USER_NAME, MICROPHONE_TRACK_NAME, type RoomParticipant } from '@saywell/contract';
-import type { ReceiveSettings } from '../engine.ts';
+import type { ReceiveSettings } from '../engines/engine.ts';
 import {
   clientTrackName,
   type Participant,

@@ -1,4 +1,4 @@
-import type { PublishedTrack, ReceiveSettings } from '../engine.ts';
+import type { PublishedTrack, ReceiveSettings } from '../engines/engine.ts';
 
 /** Between a video's name and the number of a smaller copy of it. */
 const separator = '~';

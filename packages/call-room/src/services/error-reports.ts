@@ -1,5 +1,5 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { CallHappening, RoomFailure } from '../events.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallHappening, RoomFailure } from '../events/call-events.ts';
 
 /** Reports calls that broke to the room's own server, unless `errorReports` is false. Names, data and tokens stay here. */
 export class ErrorReports implements CallService {

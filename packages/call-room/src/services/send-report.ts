@@ -1,5 +1,5 @@
 import { CALL_ROOM_VERSION } from '@saywell/contract';
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../call/call-context.ts';
 import { serverAddress } from './server-addresses.ts';
 
 const secrets = new Set(['userName', 'user_name', 'userData', 'token', 'username', 'credential']);

@@ -1,5 +1,5 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { CpuLoad } from '../events.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CpuLoad } from '../events/call-events.ts';
 
 const unknownLoad: CpuLoad = { cpuLoadState: undefined, cpuLoadStateReason: undefined };
 

@@ -1,5 +1,5 @@
-import type { EngineNetworkStats } from '../engine.ts';
-import type { NetworkQuality, NetworkReason, NetworkState } from '../events.ts';
+import type { EngineNetworkStats } from '../engines/engine.ts';
+import type { NetworkQuality, NetworkReason, NetworkState } from '../events/call-events.ts';
 import { networkThresholds } from './network-thresholds.ts';
 import { unknownQuality } from './unknown-quality.ts';
 

@@ -1,6 +1,6 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { Engine, EngineNetworkStats } from '../engine.ts';
-import type { NetworkQuality } from '../events.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { Engine, EngineNetworkStats } from '../engines/engine.ts';
+import type { NetworkQuality } from '../events/call-events.ts';
 import { unknownQuality } from './unknown-quality.ts';
 
 const intervalMs = 2_000;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Engine, EngineJoinRequest } from '../engine.ts';
+import type { Engine, EngineJoinRequest } from '../engines/engine.ts';
 import type { EngineDriver, SeenPerson } from './engine-contract.ts';
 import { fakeTrack } from './fake-track.ts';
 import { toldEvents } from './told-events.ts';

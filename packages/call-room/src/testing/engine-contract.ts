@@ -1,6 +1,6 @@
 import type { RoomErrorType } from '@saywell/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RoomFailure } from '../events.ts';
+import type { RoomFailure } from '../events/call-events.ts';
 
 /** What an engine told its handlers: a call-room event, or `failed` or `left`. Payloads hold no tracks. */
 export interface Told {

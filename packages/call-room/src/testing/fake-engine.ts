@@ -8,9 +8,9 @@ import type {
   ParticipantUpdate,
   PublishedTrack,
   ReceiveSettings,
-} from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import type { RoomFailure } from '../events.ts';
+} from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import type { RoomFailure } from '../events/call-events.ts';
 import type { Participant, Participants } from '../room/participant.ts';
 
 /** A participant with sound, subscribed or not. */

@@ -1,4 +1,4 @@
-import type { EngineHandlers } from '../engine.ts';
+import type { EngineHandlers } from '../engines/engine.ts';
 import type { Told } from './engine-contract.ts';
 
 /** Handlers that keep what they are told. */

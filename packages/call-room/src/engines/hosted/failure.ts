@@ -1,6 +1,6 @@
 import type { RoomErrorType } from '@saywell/contract';
-import { textOf } from '../../errors.ts';
-import type { RoomFailure } from '../../events.ts';
+import { textOf } from '../../errors/text-of.ts';
+import type { RoomFailure } from '../../events/call-events.ts';
 
 // Our types of fatal errors are the library's own.
 const types: Readonly<Record<RoomErrorType, true>> = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine, EngineJoinRequest } from '../../engine.ts';
 import { fake } from '../../testing/fake.ts';
 import { FakeHostedLibrary } from '../../testing/fake-hosted-library.ts';
 import { fakeTrack } from '../../testing/fake-track.ts';
 import { hostedRequest } from '../../testing/hosted-engine-driver.ts';
 import { toldEvents } from '../../testing/told-events.ts';
+import type { Engine, EngineJoinRequest } from '../engine.ts';
 import { loadHostedEngine } from './index.ts';
 import { engineMissing, libraryOf } from './load-library.ts';
 

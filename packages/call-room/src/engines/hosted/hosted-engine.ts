@@ -1,4 +1,10 @@
 import { limits, type RoomRequestMethod, type RoomRequests } from '@saywell/contract';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import { textOf } from '../../errors/text-of.ts';
+import type { RoomFailure } from '../../events/call-events.ts';
+import type { SetTimer } from '../../platform/timer.ts';
+import type { Participants } from '../../room/participant.ts';
+import { memberChanges } from '../../room/room-view.ts';
 import type {
   Engine,
   EngineHandlers,
@@ -7,13 +13,8 @@ import type {
   ParticipantUpdate,
   PublishedTrack,
   ReceiveSettings,
-} from '../../engine.ts';
-import { CallRoomError, textOf } from '../../errors.ts';
-import type { RoomFailure } from '../../events.ts';
-import type { Participants } from '../../room/participant.ts';
-import { memberChanges } from '../../room/room-view.ts';
-import type { SetTimer } from '../../timer.ts';
-import { withinTime } from '../webrtc/transport.ts';
+} from '../engine.ts';
+import { withinTime } from '../webrtc/transport/transport.ts';
 import type { CallSlot } from './call-slot.ts';
 import { toFailure } from './failure.ts';
 import type { HostedCall } from './load-library.ts';

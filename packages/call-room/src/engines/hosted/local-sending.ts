@@ -1,5 +1,6 @@
-import type { PublishedTrack } from '../../engine.ts';
-import { CallRoomError, textOf } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import { textOf } from '../../errors/text-of.ts';
+import type { PublishedTrack } from '../engine.ts';
 import type { HostedCall } from './load-library.ts';
 import type { Listen } from './room-events.ts';
 

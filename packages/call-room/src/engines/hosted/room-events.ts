@@ -1,7 +1,7 @@
 import type { DailyEvent, DailyEventObject, DailyRemoteMediaPlayerInfo } from '@daily-co/daily-js';
 import type { RoomEventMessage, RoomEventName, RoomEvents, RoomPlayer } from '@saywell/contract';
-import type { EngineHandlers } from '../../engine.ts';
-import type { CallEventName } from '../../events.ts';
+import type { CallEventName } from '../../events/call-events.ts';
+import type { EngineHandlers } from '../engine.ts';
 import type { HostedCall } from './load-library.ts';
 
 /** Listens to one event of the library. */

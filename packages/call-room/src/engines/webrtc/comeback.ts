@@ -1,4 +1,4 @@
-import { CallRoomError } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { type Reconnection, type ReconnectionEvent, reconnect } from './reconnection.ts';
 

@@ -1,8 +1,8 @@
 import type { RoomServerMessage } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineJoinRequest, Seat } from '../../engine.ts';
 import { type FakeChannel, fakeEngineBrowser } from '../../testing/fake-media.ts';
 import { fakeTrack } from '../../testing/fake-track.ts';
+import type { EngineJoinRequest, Seat } from '../engine.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { RoomEngine } from './room-engine.ts';
 

@@ -1,6 +1,6 @@
 import type { RoomErrorType } from '@saywell/contract';
-import { CallRoomError } from '../../errors.ts';
-import type { RoomFailure } from '../../events.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import type { RoomFailure } from '../../events/call-events.ts';
 
 const roomErrorTypes: readonly RoomErrorType[] = [
   'ejected',

@@ -1,9 +1,9 @@
 import type { RoomParticipant } from '@saywell/contract';
-import type { EngineHandlers } from '../../engine.ts';
 import type { RoomMembers } from '../../room/room-members.ts';
-import type { EngineTracks } from './engine-tracks.ts';
+import type { EngineHandlers } from '../engine.ts';
 import type { Joined, RoomMessage } from './room-message.ts';
 import type { RoomRequests } from './room-requests.ts';
+import type { EngineTracks } from './tracks/engine-tracks.ts';
 
 export interface RoomInboxOptions {
   readonly handlers: EngineHandlers;
