@@ -40,13 +40,6 @@ export { engineUrl } from './loader/engine-url.ts';
 export { preloadEngine } from './loader/preload-engine.ts';
 export type { MeetingState } from './machine/transition.ts';
 export type { ScreenShareOptions } from './media/screen-share.ts';
-export type { CustomTrackOptions, InputDevices } from './methods/device-methods.ts';
-export type { RoomInformation } from './methods/life-methods.ts';
-export type { PlayerSettings, RecordingOptions, TranscriptionOptions } from './methods/media-methods.ts';
-export type { CallParticipantUpdate, PermissionsUpdate } from './methods/people-methods.ts';
-export type { DialOutOptions, SipMoveOptions } from './methods/phone-methods.ts';
-export type { Bandwidth } from './methods/settings-methods.ts';
-export type { PeerToPeerTestOptions } from './methods/test-methods.ts';
 export { echoes } from './network-tests/echo-socket.ts';
 export type { QualityData, QualityResult } from './network-tests/quality-result.ts';
 export type { ConnectivityResult, WebsocketResult } from './network-tests/run-tests.ts';
@@ -59,6 +52,14 @@ export type {
   VideoSendSettings,
 } from './options/media-settings.ts';
 export type { RoomConfig } from './options/room-config.ts';
+export type { InputDevices } from './parts/devices.ts';
+export type { PeerToPeerTestOptions } from './parts/network-tests.ts';
+export type { CallParticipantUpdate, PermissionsUpdate } from './parts/participants.ts';
+export type { RecordingOptions } from './parts/recording.ts';
+export type { RoomInformation } from './parts/room-information.ts';
+export type { Bandwidth } from './parts/send-settings.ts';
+export type { CustomTrackOptions } from './parts/sharing.ts';
+export type { TranscriptionOptions } from './parts/transcription.ts';
 export {
   browserEnvironment,
   type CallRoomEnvironment,
@@ -66,6 +67,8 @@ export {
   type WatchCpu,
 } from './platform/environment.ts';
 export { type BrowserSupport, supportedBrowser } from './platform/supported-browser.ts';
+export type { DialOutOptions, SipMoveOptions } from './requests/phone-requests.ts';
+export type { PlayerSettings } from './requests/player-requests.ts';
 export type { Participant, Participants, ParticipantTrack, TrackState } from './room/participant.ts';
 export type { RuleIssue } from './rules/issue.ts';
 export { networkThresholds } from './stats/network-thresholds.ts';

@@ -5,7 +5,7 @@ import { getCallInstance } from './create-call-object.ts';
 import '../devices/noise-filter.ts';
 import '../media/page-recorder.ts';
 import '../media/send-encodings.ts';
-import '../rules/media-player.ts';
+import '../requests/player-requests.ts';
 import '../services/geo.ts';
 import '../services/send-report.ts';
 import '../network-tests/run-tests.ts';

@@ -1,13 +1,13 @@
-import type { RoomEventMessage, RoomPlayer, RoomWaitingParticipant } from '@saywell/contract';
+import type { RoomEventMessage, RoomWaitingParticipant } from '@saywell/contract';
 import type { RoomState } from '../engines/engine.ts';
 import type {
   AccessInformation,
   CallHappening,
   MeetingSessionState,
   ParticipantCounts,
-  RemoteMediaPlayer,
   WaitingParticipant,
 } from '../events/call-events.ts';
+import { toPlayer } from '../requests/to-player.ts';
 import type { Participants } from '../room/participant.ts';
 import type { CallContext, CallService } from './call-context.ts';
 
@@ -208,8 +208,3 @@ export class RoomRecord implements CallService {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-export const toPlayer = ({ sessionId, state, settings }: RoomPlayer): RemoteMediaPlayer => ({
-  session_id: sessionId,
-  remoteMediaPlayerState: { state, settings },
-});

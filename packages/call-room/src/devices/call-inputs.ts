@@ -1,8 +1,7 @@
 import type { CallContext, CallService } from '../call/call-context.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
-import * as messages from '../errors/messages.ts';
 import type { DeviceSelection } from '../events/call-events.ts';
-import type { AudioInputSettings, InputSettings } from '../options/media-settings.ts';
+import type { AudioInputSettings } from '../options/media-settings.ts';
 import type { CaptureKind } from './camera-error.ts';
 import { captureFailures } from './capture-failures.ts';
 import { describeDevice } from './describe-device.ts';
@@ -16,6 +15,8 @@ import {
   openMicrophone,
 } from './microphone.ts';
 import type { NoiseFilter } from './noise-filter.ts';
+
+const loadFilter = () => import('./noise-filter.ts');
 
 export interface CallInputsOptions extends CallContext {
   /** Another microphone track, or none, from now on. */
@@ -180,7 +181,7 @@ export class CallInputs implements CallService {
   async #filter(track: MediaStreamTrack): Promise<void> {
     const { environment, options, noiseWorkletUrl } = this.#options;
     if (!options().audioContext && !environment.createAudioContext) return;
-    const { NoiseFilter } = await import('./noise-filter.ts');
+    const { NoiseFilter } = await loadFilter();
     // Another microphone, or none, while it was fetched.
     if (this.#microphone.track !== track) return;
     this.#noise ??= new NoiseFilter(environment, options);
@@ -287,12 +288,4 @@ export class CallInputs implements CallService {
     }
     return errors.length > 0;
   }
-}
-
-/** What of the settings this browser can do; the rest is dropped with a warning. */
-export function withoutUnsupported(settings: InputSettings, log: Pick<Console, 'warn'>): InputSettings {
-  const type = settings.video?.processor?.type ?? 'none';
-  if (type === 'none') return settings;
-  log.warn(messages.ignoredProcessors(['video']));
-  return { ...settings, video: { ...settings.video, processor: { type: 'none' } } };
 }

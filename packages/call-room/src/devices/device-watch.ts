@@ -36,7 +36,7 @@ export class DeviceWatch implements CallService {
 
   async #tell(): Promise<void> {
     const availableDevices = await this.list().catch(() => undefined);
-    if (!availableDevices || this.#context.state() !== 'joined-meeting') return;
+    if (!availableDevices || !this.#context.isJoined()) return;
     const known = JSON.stringify(availableDevices.map(({ kind, deviceId }) => [kind, deviceId]));
     // Browsers announce one change several times.
     if (known === this.#known) return;

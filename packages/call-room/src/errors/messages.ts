@@ -27,6 +27,7 @@ export const bundleAttemptFailed = (url: string, error: string): string =>
   `Failed to load call object bundle ${url}: ${error}`;
 export const unknownProperty = (key: string): string => `unrecognized property '${key}'`;
 export const badProperty = (key: string, help: string): string => `property '${key}': ${help}`;
+export const badWaitingUpdate = 'updateWaitingParticipant() must take an id string and a updates object';
 export const badWaitingUpdates =
   'updateWaitingParticipants() must take a mapping between ids and update objects';
 export const badReceiveId =

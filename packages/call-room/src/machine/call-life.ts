@@ -266,22 +266,18 @@ export class CallLife {
 
   /** What an engine that was let go still says is not heard. */
   #handlers(isCurrent: () => boolean): EngineHandlers {
+    const { emit, onRoomEvent, onRoomState } = this.#options;
+    const heard =
+      <Values extends unknown[]>(receive: (...values: Values) => void) =>
+      (...values: Values): void => {
+        if (isCurrent()) receive(...values);
+      };
     return {
-      emit: (action, payload) => {
-        if (isCurrent()) this.#options.emit(action, payload);
-      },
-      roomState: (state) => {
-        if (isCurrent()) this.#options.onRoomState(state);
-      },
-      roomEvent: (event) => {
-        if (isCurrent()) this.#options.onRoomEvent(event);
-      },
-      failed: (failure) => {
-        if (isCurrent()) this.#fail(failure);
-      },
-      left: (reason) => {
-        if (isCurrent()) this.#dispatch({ type: 'engine-left', reason });
-      },
+      emit: heard(emit),
+      roomState: heard(onRoomState),
+      roomEvent: heard(onRoomEvent),
+      failed: heard((failure: RoomFailure) => this.#fail(failure)),
+      left: heard((reason: string | undefined) => this.#dispatch({ type: 'engine-left', reason })),
     };
   }
 }

@@ -4,6 +4,8 @@ import { textOf } from '../errors/text-of.ts';
 import type { CallHappening } from '../events/call-events.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
+const loadRecorder = () => import('./page-recorder.ts');
+
 /** A recording in the page. The recorder is fetched when the first one begins. */
 export class LocalRecording implements CallService {
   readonly #context: CallContext;
@@ -30,7 +32,7 @@ export class LocalRecording implements CallService {
     this.#request += 1;
     const request = this.#request;
     try {
-      const { PageRecorder } = await import('./page-recorder.ts');
+      const { PageRecorder } = await loadRecorder();
       if (request === this.#request) this.#begin(new PageRecorder(this.#options));
     } catch (error) {
       this.#recorder = undefined;

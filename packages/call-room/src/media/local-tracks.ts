@@ -3,6 +3,8 @@ import type { Engine } from '../engines/engine.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import * as messages from '../errors/messages.ts';
 
+const loadEncodings = () => import('./send-encodings.ts');
+
 interface LocalTrack {
   readonly track: MediaStreamTrack;
   /** Stopped by us when it is not sent any more. */
@@ -69,7 +71,7 @@ export class LocalTracks implements CallService {
   async #publish(engine: Engine, name: string, track: MediaStreamTrack): Promise<void> {
     if (track.kind !== 'video') return engine.publish({ name, track });
     // Fetched with the first video.
-    const { encodingsOf } = await import('./send-encodings.ts');
+    const { encodingsOf } = await loadEncodings();
     // Not wanted any more, or the call is over.
     if (this.get(name) !== track || this.#context.engine() !== engine) return;
     const { sendSettings, dailyConfig } = this.#context.options();

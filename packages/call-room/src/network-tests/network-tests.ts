@@ -10,7 +10,7 @@ export type TestName =
   | 'websocket-connectivity';
 
 /** The tests before a call: one at a time, each with its time limit. Fetched with the first one: few pages test anything. */
-export class CallTests {
+export class NetworkTests {
   readonly #context: CallContext;
   readonly #reports: ErrorReports;
   #running: { readonly name: TestName; readonly abort: AbortController } | undefined;

@@ -1,6 +1,8 @@
 import type { CallContext, CallService } from '../call/call-context.ts';
 import type { CallHappening, RoomFailure } from '../events/call-events.ts';
 
+const loadSender = () => import('./send-report.ts');
+
 /** Reports calls that broke to the room's own server, unless `errorReports` is false. Names, data and tokens stay here. */
 export class ErrorReports implements CallService {
   readonly #context: CallContext;
@@ -16,7 +18,7 @@ export class ErrorReports implements CallService {
 
   report(what: Readonly<Record<string, unknown>>): void {
     if (this.#context.options().errorReports === false) return;
-    void import('./send-report.ts')
+    void loadSender()
       .then(({ sendReport }) => sendReport(this.#context, what))
       .catch(() => undefined);
   }

@@ -3,6 +3,8 @@ import type { Engine, EngineNetworkStats } from '../engines/engine.ts';
 import type { NetworkQuality } from '../events/call-events.ts';
 import { unknownQuality } from './unknown-quality.ts';
 
+const loadQuality = () => import('./network-quality.ts');
+
 const intervalMs = 2_000;
 
 /** Figures of the last two seconds; what a browser does not tell is absent. Times in seconds, loss 0–1. */
@@ -56,7 +58,7 @@ export class NetworkWatch implements CallService {
 
   async #saw(engine: Engine, stats: EngineNetworkStats): Promise<void> {
     // Fetched after the join, when nobody waits any more.
-    const { assessNetwork, isRealChange } = await import('./network-quality.ts');
+    const { assessNetwork, isRealChange } = await loadQuality();
     if (this.#context.engine() !== engine) return;
     this.#latest = { latest: toLatest(stats, this.#context.environment.now()) };
     const quality = assessNetwork(stats);
