@@ -284,6 +284,33 @@ describe('loading the engine', () => {
     ]);
   });
 
+  it('names a time-out and a failed network by a code of their own', async () => {
+    const codes: unknown[] = [];
+    for (const answer of [
+      () => new Promise<never>(() => undefined),
+      () => Promise.reject(new Error('Timed out')),
+    ]) {
+      const { call, importModule } = openCall();
+      importModule.mockImplementation(answer);
+      const failed = call.load().catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(70_000);
+      const error = await failed;
+      codes.push(CallRoomError.isInstance(error) && error.details?.['sourceError']);
+    }
+    expect(codes).toMatchObject([{ type: 'timeout' }, { type: 'network' }]);
+  });
+
+  it('takes a module that throws at once for a failed one', async () => {
+    const { call, importModule } = openCall();
+    importModule.mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const refused = expect(call.load()).rejects.toMatchObject({ code: 'connection-error' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect(importModule).toHaveBeenCalledTimes(3);
+  });
+
   it('asks the network again after a failure: the browser remembers failed modules', async () => {
     const { call, importModule, engineModule } = openCall();
     importModule.mockRejectedValue(new Error('no network'));

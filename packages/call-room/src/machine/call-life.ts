@@ -11,7 +11,7 @@ import { CallRoomError } from '../errors/call-room-error.ts';
 import * as messages from '../errors/messages.ts';
 import { textOf } from '../errors/text-of.ts';
 import type { EmitCallEvent, RoomFailure } from '../events/call-events.ts';
-import { attemptToLoad } from '../loader/engine-loader.ts';
+import { attemptToLoad, type LoadFailure } from '../loader/engine-loader.ts';
 import { engineUrl } from '../loader/engine-url.ts';
 import type { CallOptions } from '../options/call-options.ts';
 import type { CallRoomEnvironment } from '../platform/environment.ts';
@@ -131,7 +131,7 @@ export class CallLife {
         emit('loaded', {});
         return this.#loads.resolve();
       case 'load-failed':
-        return this.#finishFailed(this.#loadFailure(effect.message));
+        return this.#finishFailed(this.#loadFailure(effect.failure));
       case 'engine-join':
         return void this.#joinEngine();
       case 'joined':
@@ -160,23 +160,15 @@ export class CallLife {
   async #attemptToLoad(attempt: number): Promise<void> {
     if (attempt === 1) this.#loading = new AbortController();
     const { signal } = this.#loading;
-    try {
-      const module = await attemptToLoad(this.#engineUrl, this.#options.environment, signal);
-      if (signal.aborted) return;
-      this.#module = module;
-      this.#dispatch({ type: 'engine-loaded' });
-    } catch (error) {
-      if (signal.aborted) return;
-      this.#dispatch({
-        type: 'attempt-failed',
-        message: textOf(error),
-      });
-    }
+    const attempted = await attemptToLoad(this.#engineUrl, this.#options.environment, signal);
+    if (signal.aborted) return;
+    if (attempted.failure) return this.#dispatch({ type: 'attempt-failed', failure: attempted.failure });
+    this.#module = attempted.module;
+    this.#dispatch({ type: 'engine-loaded' });
   }
 
-  #loadFailure(message: string): RoomFailure {
-    const type = message.startsWith('Timed out') ? 'timeout' : 'network';
-    const details = { on: 'load', sourceError: { msg: message, type }, bundleUrl: this.#engineUrl };
+  #loadFailure({ code: type, message: msg }: LoadFailure): RoomFailure {
+    const details = { on: 'load', sourceError: { msg, type }, bundleUrl: this.#engineUrl };
     return { type: 'connection-error', msg: messages.bundleFailed, details };
   }
 
