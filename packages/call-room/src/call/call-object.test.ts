@@ -119,7 +119,7 @@ describe('the life of a call', () => {
     expect(call.meetingState()).toBe('left-meeting');
   });
 
-  it('tells the steps of a join in their order, and again for the next one', async () => {
+  it('emits the steps of a join in their order, and again for the next one', async () => {
     const { call, events, importModule } = openCall();
     await call.join();
     await call.leave();
@@ -156,7 +156,7 @@ describe('the life of a call', () => {
     await expect(call.join()).rejects.toMatchObject({ code: 'connection-error', message: 'not an engine' });
   });
 
-  it('a leave inside a listener does not cut into what is being told', async () => {
+  it('a leave inside a listener does not cut into what is being emitted', async () => {
     const { call, events } = openCall();
     call.on('joined-meeting', () => call.leave());
     await call.join();
@@ -181,7 +181,7 @@ describe('the life of a call', () => {
     await expect(call.join({ url: 'http://' })).rejects.toMatchObject({ code: 'invalid-option' });
   });
 
-  it('hands the room its address, its token and the microphone', async () => {
+  it('gives the room its address, its token and the microphone', async () => {
     const { call, url, engineModule, devices } = openCall({ userName: 'Ann', startAudioOff: true });
     await call.join({ subscribeToTracksAutomatically: false });
     expect(engineModule.engine.joinRequest).toMatchObject({
@@ -408,9 +408,9 @@ describe('rules of the methods', () => {
     call.on('joined-meeting', () => {
       throw new Error('broken');
     });
-    call.on('joined-meeting', () => later.push('told'));
+    call.on('joined-meeting', () => later.push('emitted'));
     await call.join();
-    expect(later).toEqual(['told']);
+    expect(later).toEqual(['emitted']);
     expect(log.error).toHaveBeenCalledWith('could not emit joined-meeting', expect.any(Error));
     expect(events).not.toContain('error');
   });
@@ -427,13 +427,13 @@ describe('the microphone', () => {
     expect(engineModule.engine.audio).toBe(false);
   });
 
-  it('that is refused is told, and the call is joined without it', async () => {
+  it('that is refused is reported, and the call is joined without it', async () => {
     const { call, devices, events, engineModule } = openCall();
     devices.refuse('NotAllowedError');
-    const told: unknown[] = [];
-    call.on('camera-error', (event) => told.push(event.error.type));
+    const emitted: unknown[] = [];
+    call.on('camera-error', (event) => emitted.push(event.error.type));
     await call.join();
-    expect(told).toEqual(['permissions']);
+    expect(emitted).toEqual(['permissions']);
     expect(engineModule.engine.joinRequest?.microphone).toBeNull();
     expect(events.at(-1)).toBe('joined-meeting');
   });
@@ -477,7 +477,7 @@ describe('the microphone', () => {
     expect(track.readyState).toBe('live');
   });
 
-  it('keeps its sound when noise cancellation is refused, and says so', async () => {
+  it('still sends its sound when noise cancellation is refused, and says so', async () => {
     const { call, devices, events } = openCall();
     await call.join();
     const [track] = devices.tracks;

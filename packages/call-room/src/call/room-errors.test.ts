@@ -12,16 +12,16 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The room ends a call with an error: what is told, and that nothing is left. */
+/** The room ends a call with an error: what is emitted, and that nothing is left. */
 async function failed(failure: RoomFailure) {
   const { call, engine, devices } = await joinedCall();
-  const told: unknown[] = [];
-  call.on('error', ({ error }) => told.push(error));
+  const emitted: unknown[] = [];
+  call.on('error', ({ error }) => emitted.push(error));
   engine.handlers.failed(failure);
   expect(call.meetingState()).toBe('error');
   expect(devices.tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
   expect(vi.getTimerCount()).toBe(0);
-  return told;
+  return emitted;
 }
 
 /** The room refuses a join: what the join rejects with. */

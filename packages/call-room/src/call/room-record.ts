@@ -16,7 +16,7 @@ const noPeople: ParticipantCounts = { present: 0, hidden: 0 };
 /** Somebody allowed to has asked the page to stop sending. */
 export type StopSending = (kind: 'audio' | 'video' | 'screen') => void;
 
-/** What the room has told of itself: access, who waits, shared data, who speaks. Forgotten when the call ends. */
+/** What the room has said of itself: access, who waits, shared data, who speaks. Forgotten when the call ends. */
 export class RoomRecord implements CallService {
   readonly #context: CallContext;
   readonly #onStopSending: StopSending;
@@ -25,7 +25,7 @@ export class RoomRecord implements CallService {
   #sessionData: Readonly<Record<string, unknown>> | undefined;
   #activeSpeaker: string | undefined;
   #counts: ParticipantCounts = noPeople;
-  /** The room counts; until it has told, those are counted who are shown. */
+  /** The room counts; until it has, those are counted who are shown. */
   #isCounted = false;
   #fakes: Participants = {};
   /** Of the call before this one too, until another begins. */
@@ -94,7 +94,7 @@ export class RoomRecord implements CallService {
     this.#count();
   }
 
-  /** An engine may tell some of it itself. */
+  /** An engine may emit some of it itself. */
   observe({ action, payload }: CallHappening): void {
     if (action === 'participant-joined' || action === 'participant-left') this.#count();
     else if (action === 'access-state-updated') this.#access = payload;
@@ -114,7 +114,7 @@ export class RoomRecord implements CallService {
     this.#setAccess({ access: { level }, ...(isAwaiting && { awaitingAccess: { level: 'full' } }) });
   }
 
-  /** The whole of what a room keeps, at the join and after a reconnection: changes are told. */
+  /** The whole of what a room stores, at the join and after a reconnection: changes are emitted. */
   roomState({ access, counts, sessionData, waiting }: RoomState): void {
     if (access) this.setAccess(access, false);
     if (counts && !isSame(counts, this.#counts))
@@ -128,7 +128,7 @@ export class RoomRecord implements CallService {
         this.#waitingChanged('waiting-participant-removed', { sessionId, name });
   }
 
-  /** Keeps what the room tells, and tells the page in the words of call-room clients. */
+  /** Stores what the room says, and emits it in the words of call-room clients. */
   roomEvent(event: RoomEventMessage): void {
     const { emit } = this.#context;
     switch (event.name) {
@@ -159,7 +159,7 @@ export class RoomRecord implements CallService {
       case 'transcription-started':
       case 'transcription-stopped':
       case 'transcription-message':
-        // Told as the room says it; each name has its own payload, which the union has lost.
+        // Emitted as the room says it; each name has its own payload, which the union has lost.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
         emit(event.name, event.payload as never);
     }

@@ -11,7 +11,7 @@ export function switchMicrophone(
   inputs.audioOn = on;
   context.engine()?.setAudio(on);
   const isInCall = context.isJoined() && context.options().audioSource !== false;
-  if (isInCall && (on || isDiscarded)) void inputs.holdMicrophone(on).catch(() => undefined);
+  if (isInCall && (on || isDiscarded)) void inputs.occupyMicrophone(on).catch(() => undefined);
 }
 
 /** Opens or closes it in a call; a failure is emitted as `camera-error`. */

@@ -62,7 +62,7 @@ export interface Seat {
 export interface PublishedTrack {
   readonly name: string;
   readonly track: MediaStreamTrack;
-  /** From best to worst is the browser's affair; ours are sent as they stand. */
+  /** From best to worst is the browser's affair; ours are sent as they are. */
   readonly encodings?: readonly RTCRtpEncodingParameters[];
 }
 
@@ -93,11 +93,11 @@ export interface RoomState {
 
 /** Nothing is called after `left`, `failed` or `leave()`. */
 export interface EngineHandlers {
-  /** What happens in the room, as the page's listeners are told; people and tracks from `announce()` on. */
+  /** What happens in the room, as the page's listeners get it; participants and tracks from `announce()` on. */
   readonly emit: EmitCallEvent;
-  /** What a room keeps beside its people: told when the caller is in and whenever the room tells it anew. */
+  /** What a room stores beside its participants: sent when the caller is in and whenever the room sends it anew. */
   roomState?(state: RoomState): void;
-  /** The room tells of one of its services. */
+  /** An event of one of the room's services. */
   roomEvent(event: RoomEventMessage): void;
   /** The room let us go for good, or cannot be reached any more. Everything is released. */
   failed(failure: RoomFailure): void;
@@ -109,7 +109,7 @@ export interface EngineHandlers {
 export interface Engine {
   /** Resolves with what was in the way; then everything is released. Never rejects. */
   join(request: EngineJoinRequest): Promise<RoomFailure | undefined>;
-  /** Tells who is in the room besides the caller, and from here on every change. */
+  /** Emits the participants besides the caller, and from here on every change. */
   announce(): void;
   /** Says bye and releases everything; harmless when repeated. Resolves without waiting for the server. */
   leave(): Promise<void>;
@@ -128,7 +128,7 @@ export interface Engine {
   /** Sends a track under a name beside the microphone; resolves when it is sent. Rejects with a `CallRoomError`. */
   publish(local: PublishedTrack): Promise<void>;
   unpublish(name: string): void;
-  /** Which layer of somebody's videos is wanted; `base` stands for everybody. */
+  /** Which layer of somebody's videos is wanted; `base` means everybody. */
   setReceiveSettings(settings: ReceiveSettings): void;
   /** Asks the room; rejects with the room's refusal as a `CallRoomError`, or after ten seconds. */
   request<Method extends RoomRequestMethod>(
@@ -138,7 +138,7 @@ export interface Engine {
   ): Promise<RoomRequests[Method]['result']>;
   /** Changes what the room shows of the caller. */
   updateProfile(profile: { readonly userName?: string; readonly userData?: unknown }): void;
-  /** Counted from the connections' own statistics; what a browser does not tell is absent. */
+  /** Counted from the connections' own statistics; what a browser does not report is absent. */
   networkStats(): Promise<EngineNetworkStats>;
   readonly topology: 'sfu' | 'none';
   /** Root mean square of the last samples, 0–1; the remote one by session id. */

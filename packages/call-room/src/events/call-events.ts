@@ -67,7 +67,7 @@ export interface NetworkQuality {
 }
 
 export interface CpuLoad {
-  /** Undefined where the browser does not tell. */
+  /** Undefined where the browser does not say. */
   readonly cpuLoadState: 'low' | 'high' | undefined;
   readonly cpuLoadStateReason: 'encode' | 'decode' | 'scheduleDuration' | 'none' | undefined;
 }
@@ -248,13 +248,13 @@ export type CallEvent<Name extends CallEventName> = CallEventPayloads[Name] & {
 /** The event map of a call object: each listener gets one event object. */
 export type CallEvents = { [Name in CallEventName]: [event: CallEvent<Name>] };
 
-/** Adds `action` and `callClientId` to a payload and tells the listeners. */
+/** Adds `action` and `callClientId` to a payload and calls the listeners. */
 export type EmitCallEvent = <Name extends CallEventName>(
   action: Name,
   payload: CallEventPayloads[Name],
 ) => void;
 
-/** An event with its payload, before it is told. */
+/** An event with its payload, before it is emitted. */
 export type CallHappening = {
   readonly [Name in CallEventName]: { readonly action: Name; readonly payload: CallEventPayloads[Name] };
 }[CallEventName];

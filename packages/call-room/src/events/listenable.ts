@@ -30,12 +30,12 @@ export class Listenable<Events extends EventMap<Events>> {
 
   /** Removes one listener, or with no listener every one of the event. */
   off<Name extends keyof Events>(event: Name, listener?: Listener<Events[Name]>): this {
-    return this.#keep(event, (entry) => listener !== undefined && entry.listener !== listener);
+    return this.#filter(event, (entry) => listener !== undefined && entry.listener !== listener);
   }
 
   protected emit<Name extends keyof Events>(event: Name, ...values: Events[Name]): void {
     for (const entry of this.#entries[event] ?? []) {
-      if (entry.once) this.#keep(event, (other) => other !== entry);
+      if (entry.once) this.#filter(event, (other) => other !== entry);
       this.#call(event, entry.listener, values);
     }
   }
@@ -56,7 +56,7 @@ export class Listenable<Events extends EventMap<Events>> {
     return this;
   }
 
-  #keep<Name extends keyof Events>(event: Name, wanted: (entry: Entry<Events[Name]>) => boolean): this {
+  #filter<Name extends keyof Events>(event: Name, wanted: (entry: Entry<Events[Name]>) => boolean): this {
     this.#entries[event] = (this.#entries[event] ?? []).filter(wanted);
     return this;
   }

@@ -16,7 +16,7 @@ export function engineUrl(
   return config?.proxyUrl ? behindProxy(config.proxyUrl, url) : url;
 }
 
-/** A file that stands beside the engine module. */
+/** A file beside the engine module. */
 export function engineFileUrl(file: string, ...where: Parameters<typeof engineUrl>): string {
   return engineUrl(...where).replace(/[^/]*$/, file);
 }

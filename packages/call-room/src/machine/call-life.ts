@@ -39,7 +39,7 @@ export interface CallLifeOptions {
   readonly inputs: CallInputs;
   readonly onRoomEvent: (event: RoomEventMessage) => void;
   readonly onRoomState: (state: RoomState) => void;
-  /** Joined: the engine may be told what was asked for before. */
+  /** Joined: the engine may get what was asked for before. */
   readonly onJoined: (engine: Engine) => void;
   /** The call is over: what belonged to it goes. May be called more than once. */
   readonly onReleased: () => void;

@@ -63,15 +63,15 @@ export function refusalOf(
 ): Refusal | undefined {
   if (situation.isDestroyed) return { code: 'use-after-destroy', text: messages.useAfterDestroy };
   const { guards, hint = '', shownAs = `${method}()` } = precondition;
-  const broken = guards.map((guard) => rules[guard]).find(([holds]) => !holds(situation));
+  const broken = guards.map((guard) => rules[guard]).find(([isMet]) => !isMet(situation));
   if (!broken) return undefined;
   const [, sentence, code = 'wrong-state'] = broken;
   return { code, text: [sentence(shownAs), hint].filter(Boolean).join(' ') };
 }
 
-/** Whether it holds, the sentence of its refusal, and the code. */
+/** Whether it is met, the sentence of its refusal, and the code. */
 type GuardRule = readonly [
-  holds: (situation: CallSituation) => boolean,
+  isMet: (situation: CallSituation) => boolean,
   sentence: (method: string) => string,
   code?: CallRoomErrorCode,
 ];

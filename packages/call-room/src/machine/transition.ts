@@ -46,7 +46,7 @@ export type CallEffect =
   /** `loaded` is emitted and load promises resolve; a waiting join goes on. */
   | { readonly type: 'loaded' }
   | { readonly type: 'load-failed'; readonly failure: LoadFailure }
-  /** `joined-meeting` is emitted, waiting joins resolve, the room's changes are told from now on. */
+  /** `joined-meeting` is emitted, waiting joins resolve, the room's changes are emitted from here on. */
   | { readonly type: 'joined' }
   /** Load, engine, tracks and timers are released, waiting promises settle, `left-meeting` is emitted. */
   | { readonly type: 'finish-left'; readonly reason?: string | undefined }

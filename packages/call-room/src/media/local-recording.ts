@@ -24,7 +24,7 @@ export class LocalRecording implements CallService {
     return this.#isStarting || this.#recorder !== undefined;
   }
 
-  /** Never rejects: how it goes is told by events. */
+  /** Never rejects: how it goes is said by events. */
   async start(): Promise<void> {
     const { emit } = this.#context;
     if (this.isRunning) return emit('recording-error', { errorMsg: messages.alreadyRecording });

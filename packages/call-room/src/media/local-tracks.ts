@@ -31,7 +31,7 @@ export class LocalTracks implements CallService {
     return this.#tracks.get(name)?.track;
   }
 
-  /** Sends a track under a name, in place of the one before. Rejects with a `CallRoomError`; then it is not kept. */
+  /** Sends a track under a name, in place of the one before. Rejects with a `CallRoomError`; then it is forgotten. */
   async send(name: string, track: MediaStreamTrack, options: LocalTrackOptions): Promise<void> {
     this.#forget(name, track);
     const onEnded = (): void => {

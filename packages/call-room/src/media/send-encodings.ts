@@ -7,7 +7,7 @@ const layers: Readonly<Record<'low' | 'medium' | 'high', EncodingLayer>> = {
 };
 const { low, medium, high } = layers;
 
-/** What the presets stand for: layers from the smallest to the best. */
+/** What the presets mean: layers from the smallest to the best. */
 const presets: Readonly<Record<string, readonly EncodingLayer[]>> = {
   'default-video': [high],
   'bandwidth-optimized': [medium],

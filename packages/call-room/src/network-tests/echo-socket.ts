@@ -2,7 +2,7 @@ import type { CallRoomEnvironment } from '../platform/environment.ts';
 
 const timeoutMs = 10_000;
 
-/** Can this page hold a WebSocket to the server and hear from it? Never rejects. */
+/** Can this page open a WebSocket to the server and hear from it? Never rejects. */
 export function echoes(
   environment: Pick<CallRoomEnvironment, 'createSocket' | 'setTimer'>,
   address: string,

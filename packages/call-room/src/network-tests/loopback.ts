@@ -4,7 +4,7 @@ import type { CallRoomEnvironment } from '../platform/environment.ts';
 const connectTimeoutMs = 10_000;
 const sampleMs = 1_000;
 
-/** Figures of one second; what a browser does not tell is absent. Times in ms, loss 0–1. */
+/** Figures of one second; what a browser does not report is absent. Times in ms, loss 0–1. */
 export interface LoopbackSample {
   readonly roundTripMs?: number;
   readonly loss?: number;

@@ -77,8 +77,8 @@ describe('call quality', () => {
     });
     const { call } = openCall({}, { createPeer });
     await call.startCamera();
-    const told: unknown[] = [];
-    call.on('test-completed', ({ test }) => told.push(test));
+    const emitted: unknown[] = [];
+    call.on('test-completed', ({ test }) => emitted.push(test));
     const tested = call.testCallQuality();
     await vi.advanceTimersByTimeAsync(31_000);
     await expect(tested).resolves.toMatchObject({
@@ -86,7 +86,7 @@ describe('call quality', () => {
       secondsElapsed: 30,
       data: { maxRTT: 0.5, packetLoss: expect.closeTo(0.02) },
     });
-    expect(told).toEqual(['call-quality']);
+    expect(emitted).toEqual(['call-quality']);
     expect(peers.map(({ closed }) => closed)).toEqual([true, true]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -131,7 +131,7 @@ describe('peer-to-peer and network', () => {
     expect(peers[0]?.configuration).toEqual({ iceServers, iceTransportPolicy: 'relay' });
   });
 
-  it('tells whether media gets out of the network', async () => {
+  it('finds out whether media gets out of the network', async () => {
     const open = loop();
     const { call } = openCall({}, { createPeer: open.createPeer });
     await expect(call.testNetworkConnectivity(videoTrack)).resolves.toEqual({ result: 'passed' });

@@ -40,18 +40,18 @@ export interface CallOptions {
   readonly receiveSettings?: ReceiveSettingsOption;
   readonly dailyConfig?: RoomConfig;
   readonly reactNativeConfig?: ReactNativeConfig;
-  /** Context for the level meters; the caller keeps it and closes it. Default: one of the engine's own. */
+  /** Context for the level meters; the caller owns it and closes it. Default: one of the engine's own. */
   readonly audioContext?: AudioContext;
   readonly strictMode?: boolean;
   readonly allowMultipleCallInstances?: boolean;
   /**
-   * The page may be loaded again: called when it goes away, and the room keeps the place for 30 s instead of
-   * being left. `join` with this address and token takes it back, once. Keep the token in `sessionStorage` only.
+   * The page may be loaded again: called when it goes away, and the room reserves the place for 30 s instead of
+   * being left. `join` with this address and token takes it back, once. Store the token in `sessionStorage` only.
    */
   readonly keepSeat?: (seat: Seat) => void;
   /** Are failed calls reported to the room's own server? Default true; names, data and tokens never are. */
   readonly errorReports?: boolean;
-  /** Of a prebuilt frame; checked, then kept and shown by nothing here. */
+  /** Of a prebuilt frame; checked, then stored and shown by nothing here. */
   readonly layout?: 'custom-v1' | 'browser' | 'none';
   readonly layoutConfig?: object;
   readonly theme?: object;

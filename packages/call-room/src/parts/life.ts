@@ -50,7 +50,7 @@ export function createLife(context: PartContext, services: CallServices, onDestr
     },
 
     /**
-     * Checks the address and makes the call ready for `join()`. Our rooms tell access at the join;
+     * Checks the address and makes the call ready for `join()`. Our rooms say at the join who has access;
      * until then it is `unknown`.
      */
     async preAuth(more: CallOptions = {}): Promise<Pick<AccessInformation, 'access'>> {

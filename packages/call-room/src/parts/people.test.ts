@@ -13,21 +13,25 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Everything that an event carries, each time it is told. */
+/** Everything that an event carries, each time it is emitted. */
 function heard(call: CallObject, ...names: CallEventName[]): unknown[] {
   const events: unknown[] = [];
   for (const name of names) call.on(name, (event: unknown) => events.push(event));
   return events;
 }
 
-/** The room tells of one of its services. */
-function tell<Name extends RoomEventName>(engine: FakeEngine, name: Name, payload: RoomEvents[Name]): void {
+/** An event of one of the room's services. */
+function emitRoomEvent<Name extends RoomEventName>(
+  engine: FakeEngine,
+  name: Name,
+  payload: RoomEvents[Name],
+): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name and payload belong together by the signature
   engine.handlers.roomEvent({ type: 'event', name, payload } as never);
 }
 
 describe('people', () => {
-  it('are counted, told on a real change only, and forgotten at the end', async () => {
+  it('are counted, emitted on a real change only, and forgotten at the end', async () => {
     const { call, engineModule } = openCall();
     const counts = heard(call, 'participant-counts-updated');
     await call.join();
@@ -55,7 +59,7 @@ describe('people', () => {
     expect(call.accessState()).toEqual({ access: { level: 'full' } });
     const { engine } = engineModule;
     for (const level of ['lobby', 'none', 'none', 'full'] as const) {
-      tell(engine, 'access-changed', { level });
+      emitRoomEvent(engine, 'access-changed', { level });
       expect(call.accessState().access).toEqual({ level });
     }
     expect(events).toHaveLength(4);
@@ -65,7 +69,7 @@ describe('people', () => {
 
   it('ask to be let in', async () => {
     const { call, engine } = await joinedCall();
-    tell(engine, 'access-changed', { level: 'lobby' });
+    emitRoomEvent(engine, 'access-changed', { level: 'lobby' });
     engine.answers['request-access'] = { granted: true };
     const asked = call.requestAccess({ name: 'Ann' });
     expect(call.accessState()).toEqual({ access: { level: 'lobby' }, awaitingAccess: { level: 'full' } });
@@ -76,8 +80,8 @@ describe('people', () => {
   it('who wait are listed, let in one by one or all', async () => {
     const { call, engine } = await joinedCall();
     const events = heard(call, 'waiting-participant-added', 'waiting-participant-removed');
-    tell(engine, 'waiting-participant-added', { sessionId: 'w-1', name: 'Eve' });
-    tell(engine, 'waiting-participant-added', { sessionId: 'w-2', name: 'Max' });
+    emitRoomEvent(engine, 'waiting-participant-added', { sessionId: 'w-1', name: 'Eve' });
+    emitRoomEvent(engine, 'waiting-participant-added', { sessionId: 'w-2', name: 'Max' });
     expect(call.waitingParticipants()['w-1']).toEqual({
       id: 'w-1',
       name: 'Eve',
@@ -87,7 +91,7 @@ describe('people', () => {
     await expect(call.updateWaitingParticipant('w-1', { grantRequestedAccess: true })).resolves.toEqual({
       id: 'w-1',
     });
-    tell(engine, 'waiting-participant-removed', { sessionId: 'w-1', name: 'Eve' });
+    emitRoomEvent(engine, 'waiting-participant-removed', { sessionId: 'w-1', name: 'Eve' });
     const all = { '*': { grantRequestedAccess: false } };
     await expect(call.updateWaitingParticipants(all)).resolves.toEqual({ ids: ['w-2'] });
     expect(engine.requests.map(({ params }) => params)).toEqual([
@@ -127,7 +131,7 @@ describe('people', () => {
     );
   });
 
-  it('that may not be changed are told by a nonfatal-error', async () => {
+  it('that may not be changed are reported by a nonfatal-error', async () => {
     const { call, engine } = await joinedCall();
     const events = heard(call, 'nonfatal-error');
     engine.request = () => Promise.reject(refusedBy('not-allowed', 'owners only'));
@@ -141,18 +145,18 @@ describe('people', () => {
   it('are asked to stop sending', async () => {
     const { call, engine } = await joinedCall({ videoSource: true });
     await vi.waitFor(() => expect(engine.published.has('cam-video')).toBe(true));
-    tell(engine, 'stop-sending', { kind: 'audio', by: 'p-1' });
-    tell(engine, 'stop-sending', { kind: 'video', by: 'p-1' });
+    emitRoomEvent(engine, 'stop-sending', { kind: 'audio', by: 'p-1' });
+    emitRoomEvent(engine, 'stop-sending', { kind: 'video', by: 'p-1' });
     expect(call.localAudio()).toBe(false);
     expect(call.localVideo()).toBe(false);
     await vi.waitFor(() => expect(engine.published.has('cam-video')).toBe(false));
   });
 
-  it('speak: the active one is told on a change', async () => {
+  it('speak: the active one is emitted on a change', async () => {
     const { call, engine } = await joinedCall();
     const events = heard(call, 'active-speaker-change');
-    tell(engine, 'active-speaker-change', { sessionId: 'p-1' });
-    tell(engine, 'active-speaker-change', { sessionId: 'p-1' });
+    emitRoomEvent(engine, 'active-speaker-change', { sessionId: 'p-1' });
+    emitRoomEvent(engine, 'active-speaker-change', { sessionId: 'p-1' });
     expect(call.getActiveSpeaker()).toEqual({ peerId: 'p-1' });
     expect(events).toMatchObject([{ activeSpeaker: { peerId: 'p-1' } }]);
   });
@@ -175,7 +179,7 @@ describe('people', () => {
 });
 
 describe('what a room shares', () => {
-  it('is asked of the room and told when it has changed', async () => {
+  it('is asked of the room and emitted when it has changed', async () => {
     const { call, engine } = await joinedCall();
     const events = heard(call, 'meeting-session-state-updated');
     engine.answers['set-session-data'] = {};
@@ -184,7 +188,7 @@ describe('what a room shares', () => {
     expect(engine.requests).toEqual([
       { method: 'set-session-data', params: { data: { page: 2 }, mergeStrategy: 'shallow-merge' } },
     ]);
-    tell(engine, 'session-data-updated', { data: { page: 2 } });
+    emitRoomEvent(engine, 'session-data-updated', { data: { page: 2 } });
     expect(call.meetingSessionState()).toEqual({ data: { page: 2 }, topology: 'sfu' });
     expect(events).toMatchObject([{ meetingSessionState: { data: { page: 2 } } }]);
     const bad = malformed<Record<string, unknown>>([]);
@@ -193,7 +197,7 @@ describe('what a room shares', () => {
     );
   });
 
-  it('warns of data that JSON changes, and tells a refusal', async () => {
+  it('warns of data that JSON changes, and reports a refusal', async () => {
     const { call, log } = await joinedCall();
     const events = heard(call, 'nonfatal-error');
     call.setMeetingSessionData({ at: new Date(0) });
@@ -216,7 +220,7 @@ describe('what a room shares', () => {
 });
 
 describe('the state of a room', () => {
-  it('is told when the caller comes in, and again only where it has changed', async () => {
+  it('is emitted when the caller comes in, and again only where it has changed', async () => {
     const { call, engineModule } = openCall();
     const names = [
       'access-state-updated',
@@ -255,7 +259,7 @@ describe('the state of a room', () => {
 });
 
 describe('media services', () => {
-  it('record on the server: asked of the room, told by events', async () => {
+  it('record on the server: asked of the room, answered by events', async () => {
     const { call, engine } = await joinedCall();
     const events = heard(call, 'recording-started', 'recording-stopped', 'recording-error');
     engine.answers['start-recording'] = { recordingId: 'r-1' };
@@ -264,7 +268,7 @@ describe('media services', () => {
       { method: 'start-recording', params: { type: 'raw-tracks', width: 640 } },
     ]);
     const started = { recordingId: 'r-1', instanceId: 'i-1', type: 'raw-tracks', startedBy: 'me' } as const;
-    tell(engine, 'recording-started', started);
+    emitRoomEvent(engine, 'recording-started', started);
     call.stopRecording();
     await vi.advanceTimersByTimeAsync(0);
     expect(events).toMatchObject([
@@ -294,8 +298,12 @@ describe('media services', () => {
       remoteMediaPlayerState: { state: 'playing', settings: { state: 'play', volume: 1 } },
     });
     const events = heard(call, 'remote-media-player-started', 'remote-media-player-stopped');
-    tell(engine, 'remote-media-player-started', { player, updatedBy: 'me' });
-    tell(engine, 'remote-media-player-stopped', { sessionId: 'm-1', updatedBy: 'me', reason: 'EOS' });
+    emitRoomEvent(engine, 'remote-media-player-started', { player, updatedBy: 'me' });
+    emitRoomEvent(engine, 'remote-media-player-stopped', {
+      sessionId: 'm-1',
+      updatedBy: 'me',
+      reason: 'EOS',
+    });
     expect(events).toMatchObject([
       { session_id: 'm-1', updatedBy: 'me', remoteMediaPlayerState: { state: 'playing' } },
       { session_id: 'm-1', reason: 'EOS' },
@@ -311,8 +319,8 @@ describe('media services', () => {
     const events = heard(call, 'transcription-started', 'transcription-message', 'transcription-error');
     engine.answers['start-transcription'] = {};
     call.startTranscription({ participants: ['p-1'] });
-    tell(engine, 'transcription-started', { instanceId: 'i', startedBy: 'me' });
-    tell(engine, 'transcription-message', { participantId: 'p-1', text: 'hello', timestamp: 'now' });
+    emitRoomEvent(engine, 'transcription-started', { instanceId: 'i', startedBy: 'me' });
+    emitRoomEvent(engine, 'transcription-message', { participantId: 'p-1', text: 'hello', timestamp: 'now' });
     call.stopTranscription({ instanceId: 'i' });
     await vi.advanceTimersByTimeAsync(0);
     expect(events).toMatchObject([

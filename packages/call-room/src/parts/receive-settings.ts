@@ -31,7 +31,7 @@ export function createReceiveSettings(context: PartContext) {
       return { ...base, ...own };
     },
 
-    /** Which layers of whose videos are wanted; `*` stands for everybody. */
+    /** Which layers of whose videos are wanted; `*` means everybody. */
     async updateReceiveSettings(
       settings: ReceiveSettingsOption,
     ): Promise<{ receiveSettings: ReceiveSettingsOption }> {

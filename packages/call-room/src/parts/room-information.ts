@@ -33,7 +33,7 @@ export function createRoomInformation(context: PartContext, services: Pick<CallS
       return { meetingSession: services.record.summary };
     },
 
-    /** What its address tells of the room; null without one. */
+    /** What its address says of the room; null without one. */
     async room(_options?: { readonly includeRoomConfigDefaults?: boolean }): Promise<RoomInformation | null> {
       const { url } = context.options();
       if (!url) return null;

@@ -34,11 +34,11 @@ describe('send settings', () => {
   it('change what is sent', async () => {
     const { call, engine } = await joinedCall({ videoSource: true });
     await vi.waitFor(() => expect(engine.published.has('cam-video')).toBe(true));
-    const told = vi.fn<(event: object) => void>();
-    call.on('send-settings-updated', told);
+    const emitted = vi.fn<(event: object) => void>();
+    call.on('send-settings-updated', emitted);
     await call.updateSendSettings({ video: 'adaptive-2-layers' });
     expect(engine.published.get('cam-video')?.encodings).toHaveLength(2);
-    expect(told).toHaveBeenCalledWith(
+    expect(emitted).toHaveBeenCalledWith(
       expect.objectContaining({ sendSettings: { video: 'adaptive-2-layers' } }),
     );
     call.setBandwidth({ kbs: 300 });
@@ -52,7 +52,7 @@ describe('send settings', () => {
 });
 
 describe('receive settings', () => {
-  it('are told to the engine, for everybody too', async () => {
+  it('are passed on to the engine, for everybody too', async () => {
     const { call, engine } = await joinedCall();
     engine.people = { ...engine.people, 'p-1': participant('p-1', 'Bo') };
     await call.updateReceiveSettings({ '*': { video: { layer: 1 } }, base: { screenVideo: { layer: 0 } } });

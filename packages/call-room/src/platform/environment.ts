@@ -3,7 +3,7 @@ import { type SetTimer, setBrowserTimer } from './timer.ts';
 
 export { type SetTimer, setBrowserTimer } from './timer.ts';
 
-/** How loaded the processor is; undefined where the browser does not tell. */
+/** How loaded the processor is; undefined where the browser does not say. */
 export type WatchCpu = (listener: (state: string) => void) => () => void;
 
 /** What the call room takes from outside; a test passes its own. */
@@ -79,7 +79,7 @@ function pressureObserver(): WatchCpu | undefined {
       const last = records.at(-1);
       if (last) listener(last.state);
     });
-    // A page's policy may forbid it; then nothing is told.
+    // A page's policy may forbid it; then nothing is reported.
     observer.observe('cpu', { sampleInterval: 2_000 }).catch(() => undefined);
     return () => observer.disconnect();
   };

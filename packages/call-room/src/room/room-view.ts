@@ -123,7 +123,7 @@ export type MemberChange =
       readonly type: string;
     };
 
-/** What happened between two views, in the order in which clients are told. */
+/** What happened between two views, in the order in which it is emitted. */
 export function memberChanges(before: Participants, after: Participants): readonly MemberChange[] {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return ids.flatMap((id) => [

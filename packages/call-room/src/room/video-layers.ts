@@ -30,7 +30,7 @@ export function sentLayers(
   }));
 }
 
-/** Which of the offered tracks stands for this video, as somebody's settings want it. */
+/** Which of the offered tracks carries this video, as somebody's settings want it. */
 export function chosenLayer(
   offered: readonly string[],
   name: string,

@@ -13,7 +13,7 @@ export const checkTranscriptionUpdate: Check = (options) => {
     : issue('updateTranscription Error: participants must be an array', ['participants']);
 };
 
-/** Options of `stopTranscription`; none stands for every transcription. */
+/** Options of `stopTranscription`; none means every transcription. */
 export const checkTranscriptionStop: Check = (options) => {
   if (options === undefined) return undefined;
   if (!isFields(options)) return issue('stopTranscription Error: options must be object type');

@@ -46,7 +46,7 @@ function qualityOf(kind: 'loss' | 'roundTripMs', value: number): number {
 const worst = (states: readonly NetworkState[]): NetworkState =>
   states.includes('bad') ? 'bad' : states.includes('warning') ? 'warning' : 'good';
 
-/** Is it worth telling? Figures always tremble a little. */
+/** Is it worth an event? Figures always tremble a little. */
 export function isRealChange(before: NetworkQuality, now: NetworkQuality): boolean {
   return (
     before.networkState !== now.networkState ||

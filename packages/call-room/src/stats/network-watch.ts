@@ -7,7 +7,7 @@ const loadQuality = () => import('./network-quality.ts');
 
 const intervalMs = 2_000;
 
-/** Figures of the last two seconds; what a browser does not tell is absent. Times in seconds, loss 0–1. */
+/** Figures of the last two seconds; what a browser does not report is absent. Times in seconds, loss 0–1. */
 export interface NetworkStats extends NetworkQuality {
   readonly stats: {
     readonly latest?: {
@@ -22,7 +22,7 @@ export interface NetworkStats extends NetworkQuality {
   };
 }
 
-/** Looks at the connection every two seconds and tells when its quality changes. */
+/** Looks at the connection every two seconds and emits when its quality changes. */
 export class NetworkWatch implements CallService {
   readonly #context: CallContext;
   #cancel: (() => void) | undefined;

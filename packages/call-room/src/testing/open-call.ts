@@ -24,7 +24,7 @@ const watched: readonly CallEventName[] = [
   'call-instance-destroyed',
 ];
 
-/** A call object on fakes. Every one has its own engine address: loaded modules are kept per address. */
+/** A call object on fakes. Every one has its own engine address: loaded modules are cached per address. */
 export function openCall(options: CallOptions = {}, environment: Partial<CallRoomEnvironment> = {}) {
   calls += 1;
   const url = `https://room-${calls}.example/room/1?t=secret`;

@@ -46,7 +46,7 @@ export class HostedEngine implements Engine {
   #isJoined = false;
   #isAnnounced = false;
   #people: Participants = {};
-  /** Why the join fails; the library tells it before it rejects, if it rejects at all. */
+  /** Why the join fails; the library says it before it rejects, if it rejects at all. */
   #failure: RoomFailure | undefined;
 
   constructor(handlers: EngineHandlers, slot: CallSlot, setTimer: SetTimer) {
@@ -213,8 +213,8 @@ export class HostedEngine implements Engine {
       this.#refresh(reason === 'hidden' ? participant.session_id : undefined),
     );
     listen('nonfatal-error', ({ type, errorMsg, details }) => {
-      const isTold = type === 'screen-share-error' && this.#stay?.sending.shareFailed(errorMsg);
-      if (!isTold) emit('nonfatal-error', { type, errorMsg, details });
+      const isReported = type === 'screen-share-error' && this.#stay?.sending.shareFailed(errorMsg);
+      if (!isReported) emit('nonfatal-error', { type, errorMsg, details });
     });
     listen('error', (event) => this.#failed(event));
     listen('left-meeting', () => this.#left());
@@ -257,7 +257,7 @@ export class HostedEngine implements Engine {
       this.#handlers.emit('nonfatal-error', { type, errorMsg: textOf(error), details: error });
   }
 
-  /** Tells what is different from what was told last. */
+  /** Emits what is different from what was emitted last. */
   #refresh(hiddenId?: string): void {
     const call = this.#joinedCall;
     if (!call || !this.#isAnnounced) return;

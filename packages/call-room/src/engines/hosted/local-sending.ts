@@ -55,7 +55,7 @@ export class LocalSending {
     else this.#call.stopCustomTrack(name).catch(() => undefined);
   }
 
-  /** True when a share was waiting and is told by its rejection. */
+  /** True when a share was waiting and is reported by its rejection. */
   shareFailed(reason: string): boolean {
     this.#isSharing = false;
     const isWaiting = this.#waiting.length > 0;

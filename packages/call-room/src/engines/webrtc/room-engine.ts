@@ -261,7 +261,7 @@ export class RoomEngine implements Engine {
     if (keepSeat && ticket !== undefined) {
       keepSeat({ url, token: ticket });
       this.#link.sayAway();
-      // A page that is loaded twice in a row: a seat that it was about to take back is still kept for it.
+      // A page that is loaded twice in a row: a seat that it was about to take back is still reserved for it.
     } else if (!keepSeat || this.#link.wasAdmitted) this.#link.sayBye();
     this.#over(undefined);
   }

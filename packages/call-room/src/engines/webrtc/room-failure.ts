@@ -15,7 +15,7 @@ const roomErrorTypes: readonly RoomErrorType[] = [
   'connection-error',
 ];
 
-/** An error as the room's `error` event tells it. */
+/** An error as the room's `error` event has it. */
 export function toRoomFailure(error: unknown): RoomFailure {
   const { code, message, details } = CallRoomError.from(error);
   const type = roomErrorTypes.find((known) => known === code) ?? 'connection-error';

@@ -54,7 +54,7 @@ export class RoomInbox {
     }
   }
 
-  /** The caller's people are known: the page and the room are told the rest. */
+  /** The participants are known: the page and the room get the rest. */
   entered({ access = 'full', counts, sessionData, waiting }: Joined): void {
     const { handlers, tracks } = this.#options;
     handlers.roomState?.({

@@ -10,7 +10,7 @@ import { type Joined, parseRoomMessage, type RoomMessage } from './room-message.
 import { openTransport } from './transport/open-transport.ts';
 import type { Transport } from './transport/transport.ts';
 
-/** Messages kept while the network is away. */
+/** Messages stored while the network is away. */
 const maxQueuedMessages = 64;
 
 type Hello = Extract<RoomClientMessage, { type: 'hello' }>;
@@ -135,7 +135,7 @@ export class RoomLink {
     if (session) deleteSession(session.sessionUrl, session.token, this.#options.environment.fetch);
   }
 
-  /** The page is loaded again: the room keeps the place. */
+  /** The page is loaded again: the room reserves the place. */
   sayAway(): void {
     this.#post({ type: 'bye', resumable: true });
   }

@@ -20,7 +20,7 @@ export interface EngineTracksOptions {
 export class EngineTracks {
   readonly #options: EngineTracksOptions;
   readonly #exchange: TrackExchange;
-  /** What the room was last told. */
+  /** What was last sent to the room. */
   #wish: '*' | readonly WantedTrack[] = '*';
 
   constructor(options: EngineTracksOptions) {

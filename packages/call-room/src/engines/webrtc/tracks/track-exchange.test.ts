@@ -8,7 +8,7 @@ import type { TracksConnection, TracksPlan } from './tracks-connection.ts';
 interface Opening {
   readonly plan: TracksPlan;
   readonly lose: () => void;
-  /** What stands in its slots. */
+  /** What is in its slots. */
   track: (mid: string) => MediaStreamTrack;
   succeed(): void;
   fail(): void;
@@ -17,7 +17,7 @@ interface Opening {
 
 function openExchange() {
   const openings: Opening[] = [];
-  const told: string[] = [];
+  const emitted: string[] = [];
   const exchange = new TrackExchange({
     open: (plan, lose) =>
       new Promise<TracksConnection>((resolve, reject) => {
@@ -43,11 +43,11 @@ function openExchange() {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
-    changed: () => told.push('changed'),
-    failed: ({ message }) => told.push(`failed ${message}`),
+    changed: () => emitted.push('changed'),
+    failed: ({ message }) => emitted.push(`failed ${message}`),
   });
   const last = (): Opening => openings.at(-1) as Opening;
-  return { exchange, openings, last, told };
+  return { exchange, openings, last, emitted };
 }
 const settle = (timeMs = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(timeMs);
 const namesOf = ({ plan }: Opening): string[] => plan.local.map(({ name }) => name);
@@ -81,7 +81,7 @@ describe('tracks beside the call', () => {
     expect(last().plan.slots).toEqual({ audio: 4, video: 2 });
   });
 
-  it('keep the old connection until the new one is up', async () => {
+  it('leave the old connection open until the new one is up', async () => {
     const { exchange, openings, last } = openExchange();
     void exchange.publish({ name: 'cam-video', track: fakeTrack() });
     last().succeed();
@@ -165,7 +165,7 @@ describe('tracks beside the call', () => {
   });
 
   it('are tried again when they cannot be opened, and given up in the end', async () => {
-    const { exchange, openings, last, told } = openExchange();
+    const { exchange, openings, last, emitted } = openExchange();
     const refused = vi.fn<(error: CallRoomError) => void>();
     exchange.publish({ name: 'a', track: fakeTrack() }).catch(refused);
     for (const waitMs of [500, 2_000, 5_000]) {
@@ -175,12 +175,12 @@ describe('tracks beside the call', () => {
     last().fail();
     await settle(60_000);
     expect(openings).toHaveLength(4);
-    expect(told).toEqual(['failed no']);
+    expect(emitted).toEqual(['failed no']);
     expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'connection-error' }));
   });
 
   it('are opened again when they are lost', async () => {
-    const { exchange, openings, last, told } = openExchange();
+    const { exchange, openings, last, emitted } = openExchange();
     exchange.need(1, 0);
     last().succeed();
     await settle();
@@ -192,7 +192,7 @@ describe('tracks beside the call', () => {
     exchange.renew();
     await settle();
     expect([openings.length, openings[1]?.isClosed]).toEqual([3, true]);
-    expect(told.filter((word) => word.startsWith('failed'))).toEqual([]);
+    expect(emitted.filter((word) => word.startsWith('failed'))).toEqual([]);
   });
 
   it('leave nothing behind', async () => {

@@ -9,7 +9,7 @@ import type { TracksConnection, TracksPlan } from './tracks-connection.ts';
 const retryWaitsMs = [500, 2_000, 5_000] as const;
 
 export interface TrackExchangeOptions {
-  /** Opens a connection; `lost` tells that it broke. Rejects with a `CallRoomError`. */
+  /** Opens a connection; `lost` is called when it broke. Rejects with a `CallRoomError`. */
   readonly open: (plan: TracksPlan, lost: () => void) => Promise<TracksConnection>;
   readonly setTimer: SetTimer;
   /** Tracks of others came or went. */
@@ -38,7 +38,7 @@ export class TrackExchange {
   readonly #waiting = new Set<Waiting>();
   #wanted: TracksPlan = none;
   #connection: TracksConnection | undefined;
-  /** What the room says stands in the slots of each connection, by its number. */
+  /** What the room has put into the slots of each connection, by its number. */
   readonly #slots = new Map<number, readonly RoomSlot[]>();
   /** The next connection, up but not in use yet. */
   #arrival: Arrival | undefined;
@@ -80,7 +80,7 @@ export class TrackExchange {
       this.#want({ ...this.#wanted, slots });
   }
 
-  /** What the room says stands in the slots of a connection. */
+  /** What the room has put into the slots of a connection. */
   assign(connection: number, slots: readonly RoomSlot[]): void {
     this.#slots.set(connection, slots);
     if (connection === this.#connection?.number) this.#options.changed();

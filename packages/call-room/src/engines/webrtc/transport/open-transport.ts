@@ -38,7 +38,7 @@ export async function openTransport(
   try {
     return await openPeerTransport(createPeer, request, handlers, environment, signal);
   } catch (error) {
-    // The room's refusal holds for every transport; only a connection that fails is worth another.
+    // The room's refusal is the same on every transport; only a connection that fails is worth another.
     const failure = CallRoomError.from(error);
     if (failure.code !== 'connection-error' || !wanted.context) throw failure;
     return openSocket(wanted, handlers, environment, signal);

@@ -12,7 +12,7 @@ export interface PeerRequest {
   readonly token: string;
   readonly microphone: MediaStreamTrack | null;
   readonly configuration: RTCConfiguration;
-  /** Told as soon as the server accepted the offer: a later transport resumes with its token. */
+  /** Called as soon as the server accepted the offer: a later transport resumes with its token. */
   readonly onAccepted: (answer: JoinAnswer) => void;
 }
 
