@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallSituation, type Precondition, refusalOf, throwing } from '../machine/preconditions.ts';
 import type { MeetingState } from '../machine/transition.ts';
+import {
+  always,
+  documentedPreconditions,
+  type How,
+  type MethodName,
+  meetingStates,
+  notInReactNative,
+} from '../testing/documented-preconditions.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
-import { type CallMethods, preconditions } from './call-methods.ts';
+import { preconditions } from './call-methods.ts';
 import type { CallObject } from './call-object.ts';
 import { getCallInstance } from './create-call-object.ts';
 
@@ -15,237 +23,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-type Name = keyof CallMethods;
-type How = 'throws' | 'rejects';
-
-// Written by hand from the documented preconditions, not read from the product: a changed product fails.
-const states: readonly MeetingState[] = [
-  'new',
-  'loading',
-  'loaded',
-  'joining-meeting',
-  'joined-meeting',
-  'left-meeting',
-  'error',
-];
-
-/** In which states a method may be called, and what it says in the others. */
-interface Rule {
-  readonly allowed: readonly MeetingState[];
-  readonly says?: (name: string, state: MeetingState) => string;
-}
-const always: Rule = { allowed: states };
-/** The same until `destroy()`. */
-const untilDestroyed: Rule = { allowed: states };
-const afterJoin: Rule = {
-  allowed: ['joined-meeting'],
-  says: (name) => `${name}() only supported after join.`,
-};
-const beforeJoin: Rule = {
-  allowed: ['new', 'loading', 'loaded', 'left-meeting', 'error'],
-  says: (name) => `${name}() not supported after joining a meeting.`,
-};
-/** `preAuth()` and `startCamera()` begin it, too; here only `join()` has. */
-const initialised: Rule = {
-  allowed: ['joining-meeting', 'joined-meeting'],
-  says: (name) => `${name}() requires preAuth(), startCamera(), or join() to initialize call state.`,
-};
-const ofPrebuilt: Rule = {
-  allowed: [],
-  says: (name) => `${name}() is only supported as part of Saywell's Prebuilt`,
-};
-const ofReactNative: Rule = {
-  allowed: [],
-  says: () => 'This daily-js method is only supported in React Native',
-};
-/** Needs `preAuth()` or `startCamera()`, and no call. */
-const beforeACall: Rule = {
-  allowed: [],
-  says: (name, state) =>
-    state === 'joining-meeting' || state === 'joined-meeting'
-      ? `${name}() not supported after joining a meeting.`
-      : `${name}() requires preAuth() or startCamera() to initialize call state.`,
-};
-const hinted = (rule: Rule, hint: string): Rule => ({
-  ...rule,
-  says: (name, state) => `${rule.says?.(name, state)} ${hint}`,
-});
-
-/** The method, when it may be called, and how it refuses; at any time it never does. */
-const table: Readonly<Record<Name, readonly [rule: Rule, how?: How]>> = {
-  meetingState: [always],
-  load: [untilDestroyed, 'rejects'],
-  preAuth: [beforeJoin, 'rejects'],
-  startCamera: [
-    hinted(beforeJoin, 'Did you mean to use setLocalAudio() and/or setLocalVideo() instead?'),
-    'rejects',
-  ],
-  join: [untilDestroyed, 'rejects'],
-  leave: [always],
-  destroy: [always],
-  isDestroyed: [always],
-  accessState: [always],
-  meetingSessionSummary: [always],
-  getMeetingSession: [afterJoin, 'rejects'],
-  room: [always],
-  geo: [untilDestroyed, 'rejects'],
-
-  localAudio: [always],
-  localVideo: [always],
-  setLocalAudio: [untilDestroyed, 'throws'],
-  setLocalVideo: [untilDestroyed, 'throws'],
-  setInputDevicesAsync: [untilDestroyed, 'rejects'],
-  setOutputDeviceAsync: [untilDestroyed, 'rejects'],
-  getInputDevices: [always],
-  enumerateDevices: [always],
-  cycleCamera: [untilDestroyed, 'rejects'],
-  cycleMic: [untilDestroyed, 'rejects'],
-  setPlayNewParticipantSound: [untilDestroyed, 'throws'],
-  localScreenAudio: [always],
-  localScreenVideo: [always],
-  startScreenShare: [initialised, 'rejects'],
-  stopScreenShare: [initialised, 'throws'],
-  updateScreenShare: [always],
-  startCustomTrack: [afterJoin, 'throws'],
-  stopCustomTrack: [afterJoin, 'throws'],
-
-  getInputSettings: [untilDestroyed, 'rejects'],
-  updateInputSettings: [untilDestroyed, 'rejects'],
-  getSendSettings: [always],
-  updateSendSettings: [untilDestroyed, 'throws'],
-  setBandwidth: [untilDestroyed, 'throws'],
-  getReceiveSettings: [untilDestroyed, 'rejects'],
-  updateReceiveSettings: [
-    hinted(afterJoin, 'To specify receive settings earlier, use the receiveSettings config property.'),
-    'rejects',
-  ],
-  startLocalAudioLevelObserver: [untilDestroyed, 'rejects'],
-  stopLocalAudioLevelObserver: [always],
-  isLocalAudioLevelObserverRunning: [always],
-  getLocalAudioLevel: [always],
-  startRemoteParticipantsAudioLevelObserver: [untilDestroyed, 'rejects'],
-  stopRemoteParticipantsAudioLevelObserver: [always],
-  isRemoteParticipantsAudioLevelObserverRunning: [always],
-  getRemoteParticipantsAudioLevel: [always],
-  getDailyLang: [untilDestroyed, 'rejects'],
-  setDailyLang: [untilDestroyed, 'throws'],
-  setProxyUrl: [untilDestroyed, 'throws'],
-  setIceConfig: [untilDestroyed, 'throws'],
-
-  participants: [always],
-  addFakeParticipant: [afterJoin, 'throws'],
-  participantCounts: [always],
-  updateParticipant: [untilDestroyed, 'throws'],
-  updateParticipants: [always],
-  subscribeToTracksAutomatically: [always],
-  setSubscribeToTracksAutomatically: [
-    hinted(afterJoin, 'Use the subscribeToTracksAutomatically configuration property.'),
-    'throws',
-  ],
-  getActiveSpeaker: [untilDestroyed, 'throws'],
-  activeSpeakerMode: [untilDestroyed, 'throws'],
-  setActiveSpeakerMode: [untilDestroyed, 'throws'],
-  waitingParticipants: [always],
-  updateWaitingParticipant: [afterJoin, 'rejects'],
-  updateWaitingParticipants: [afterJoin, 'rejects'],
-  requestAccess: [afterJoin, 'rejects'],
-
-  setUserName: [untilDestroyed, 'rejects'],
-  setUserData: [untilDestroyed, 'rejects'],
-  meetingSessionState: [{ ...afterJoin, says: (name) => `${name} only supported after join.` }, 'throws'],
-  setMeetingSessionData: [{ ...afterJoin, says: (name) => `${name} only supported after join.` }, 'throws'],
-  sendAppMessage: [afterJoin, 'throws'],
-
-  startRecording: [untilDestroyed, 'throws'],
-  updateRecording: [untilDestroyed, 'throws'],
-  stopRecording: [always],
-  startLiveStreaming: [untilDestroyed, 'throws'],
-  updateLiveStreaming: [untilDestroyed, 'throws'],
-  addLiveStreamingEndpoints: [untilDestroyed, 'throws'],
-  removeLiveStreamingEndpoints: [untilDestroyed, 'throws'],
-  stopLiveStreaming: [untilDestroyed, 'throws'],
-  startTranscription: [afterJoin, 'throws'],
-  updateTranscription: [afterJoin, 'throws'],
-  stopTranscription: [afterJoin, 'throws'],
-  startRemoteMediaPlayer: [untilDestroyed, 'rejects'],
-  updateRemoteMediaPlayer: [untilDestroyed, 'rejects'],
-  stopRemoteMediaPlayer: [untilDestroyed, 'rejects'],
-
-  startDialOut: [afterJoin, 'rejects'],
-  stopDialOut: [afterJoin, 'throws'],
-  sipCallTransfer: [afterJoin, 'rejects'],
-  sipRefer: [afterJoin, 'rejects'],
-  sendDTMF: [afterJoin, 'rejects'],
-
-  testCallQuality: [beforeACall, 'rejects'],
-  stopTestCallQuality: [always],
-  testPeerToPeerCallQuality: [untilDestroyed, 'rejects'],
-  stopTestPeerToPeerCallQuality: [always],
-  testNetworkConnectivity: [untilDestroyed, 'rejects'],
-  abortTestNetworkConnectivity: [always],
-  testWebsocketConnectivity: [untilDestroyed, 'rejects'],
-  abortTestWebsocketConnectivity: [always],
-  testConnectionQuality: [untilDestroyed, 'rejects'],
-  stopTestConnectionQuality: [always],
-  getNetworkStats: [always],
-  getCpuLoadStats: [always],
-  getNetworkTopology: [always],
-  setNetworkTopology: [afterJoin, 'rejects'],
-
-  iframe: [untilDestroyed, 'throws'],
-  loadCss: [untilDestroyed, 'throws'],
-  requestFullscreen: [untilDestroyed, 'rejects'],
-  exitFullscreen: [untilDestroyed, 'throws'],
-  getSidebarView: [always],
-  setSidebarView: [always],
-  theme: [ofPrebuilt, 'throws'],
-  setTheme: [ofPrebuilt, 'rejects'],
-  setShowNamesMode: [ofPrebuilt, 'throws'],
-  showLocalVideo: [ofPrebuilt, 'throws'],
-  setShowLocalVideo: [ofPrebuilt, 'throws'],
-  showParticipantsBar: [ofPrebuilt, 'throws'],
-  setShowParticipantsBar: [ofPrebuilt, 'throws'],
-  customTrayButtons: [ofPrebuilt, 'throws'],
-  updateCustomTrayButtons: [ofPrebuilt, 'throws'],
-  customIntegrations: [ofPrebuilt, 'throws'],
-  setCustomIntegrations: [ofPrebuilt, 'throws'],
-  startCustomIntegrations: [ofPrebuilt, 'throws'],
-  stopCustomIntegrations: [ofPrebuilt, 'throws'],
-  setAudioDevice: [ofReactNative, 'rejects'],
-  setCamera: [ofReactNative, 'throws'],
-  getCameraFacingMode: [ofReactNative, 'rejects'],
-  nativeInCallAudioMode: [ofReactNative, 'throws'],
-  setNativeInCallAudioMode: [ofReactNative, 'throws'],
-};
-
-/** Refused in React Native before anything else is asked. */
-const notInReactNative: readonly Name[] = [
-  'iframe',
-  'loadCss',
-  'getInputSettings',
-  'updateInputSettings',
-  'setBandwidth',
-  'getDailyLang',
-  'setDailyLang',
-  'cycleCamera',
-  'cycleMic',
-  'startCustomTrack',
-  'stopCustomTrack',
-  'setInputDevicesAsync',
-  'setOutputDeviceAsync',
-  'testCallQuality',
-  'setNetworkTopology',
-  'getActiveSpeaker',
-  'activeSpeakerMode',
-  'setActiveSpeakerMode',
-  'addFakeParticipant',
-  'requestFullscreen',
-  'exitFullscreen',
-  'setPlayNewParticipantSound',
-];
-
-const isName = (name: string): name is Name => Object.hasOwn(table, name);
-const names = Object.keys(table).filter(isName);
+const isName = (name: string): name is MethodName => Object.hasOwn(documentedPreconditions, name);
+const names = Object.keys(documentedPreconditions).filter(isName);
 
 /** How a guard refuses, whichever it is. */
 const refusals =
@@ -254,7 +33,7 @@ const refusals =
 type Outcome = { readonly how: How; readonly message: string } | undefined;
 
 /** Calls a method without arguments and says how it refused; a refusal comes at once. */
-async function outcomeOf(call: CallObject, name: Name): Promise<Outcome> {
+async function outcomeOf(call: CallObject, name: MethodName): Promise<Outcome> {
   const method: unknown = Reflect.get(call, name);
   if (typeof method !== 'function') throw new Error(`${name} is no method`);
   const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -295,14 +74,14 @@ describe('the table of preconditions', () => {
     expect(methods.toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(states)(
+  it.each(meetingStates)(
     'CR-8 what a state refuses is refused in the documented way, and logged: %s',
     async (state) => {
       const { call, log } = await callIn(state);
-      const refused = names.filter((name) => !table[name][0].allowed.includes(state));
+      const refused = names.filter((name) => !documentedPreconditions[name][0].allowed.includes(state));
       expect(refused.length).toBeGreaterThan(15);
       for (const name of refused) {
-        const [{ says }, how] = table[name];
+        const [{ says }, how] = documentedPreconditions[name];
         const message = says?.(name, state);
         expect(await outcomeOf(call, name), name).toEqual({ how, message });
         expect(log.error).toHaveBeenLastCalledWith(message);
@@ -311,8 +90,8 @@ describe('the table of preconditions', () => {
     },
   );
 
-  it.each(states)('CR-8 what a state allows is not refused: %s', async (state) => {
-    for (const name of names.filter((one) => table[one][0].allowed.includes(state))) {
+  it.each(meetingStates)('CR-8 what a state allows is not refused: %s', async (state) => {
+    for (const name of names.filter((one) => documentedPreconditions[one][0].allowed.includes(state))) {
       const { call } = await callIn(state);
       const outcome = await outcomeOf(call, name);
       expect(outcome?.message ?? '', name).not.toMatch(refusals);
@@ -323,11 +102,11 @@ describe('the table of preconditions', () => {
   it('CR-8 many methods are refused before join', async () => {
     const { call } = openCall();
     const many = names.filter((name) =>
-      table[name][0].says?.(name, 'new').includes('only supported after join.'),
+      documentedPreconditions[name][0].says?.(name, 'new').includes('only supported after join.'),
     );
     expect(many).toHaveLength(21);
     for (const name of many) {
-      expect(await outcomeOf(call, name), name).toMatchObject({ how: table[name][1] });
+      expect(await outcomeOf(call, name), name).toMatchObject({ how: documentedPreconditions[name][1] });
     }
   });
 
@@ -406,7 +185,7 @@ describe('the table of preconditions', () => {
       const outcome = await outcomeOf(call, name);
       const text = 'This daily-js method is not currently supported in React Native';
       if (notInReactNative.includes(name))
-        expect(outcome, name).toEqual({ how: table[name][1], message: text });
+        expect(outcome, name).toEqual({ how: documentedPreconditions[name][1], message: text });
       else expect(outcome?.message, name).not.toBe(text);
     }
   });
@@ -472,7 +251,7 @@ describe('the table of preconditions', () => {
     const { call } = openCall();
     await call.destroy();
     for (const name of names) {
-      const [rule, how] = table[name];
+      const [rule, how] = documentedPreconditions[name];
       const outcome = await outcomeOf(call, name);
       if (rule === always) expect(outcome?.message, name).not.toBe('Use after destroy');
       else expect(outcome, name).toEqual({ how, message: 'Use after destroy' });

@@ -1,4 +1,5 @@
 import type { CallContext } from '../call/call-context.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import type { Participants } from '../room/participant.ts';
 
 const noRecorder = 'This browser cannot record';
@@ -36,7 +37,7 @@ export class PageRecorder {
   start(participants: Participants): void {
     const { environment, emit } = this.#options;
     const { createRecorder, createAudioContext, createStream } = environment;
-    if (!createRecorder || !createAudioContext) throw new Error(noRecorder);
+    if (!createRecorder || !createAudioContext) throw new CallRoomError('not-supported', noRecorder);
     const context = createAudioContext();
     const destination = context.createMediaStreamDestination();
     const video = tracksOf(participants, 'video')[0];

@@ -25,8 +25,26 @@ const playerOf = (state: WantedState): RoomPlayer => ({
 
 /** Whatever else somebody might take for a state: those of the player itself, of the tracks, and no texts. */
 const otherStates: readonly unknown[] = [
-  ...['playing', 'paused', 'buffering', 'stop', 'stopped', 'resume', 'PLAY', 'Pause', ' play', 'play ', ''],
-  ...[true, false, 0, 1, null, undefined, {}, ['play'], new Date(0)],
+  'playing',
+  'paused',
+  'buffering',
+  'stop',
+  'stopped',
+  'resume',
+  'PLAY',
+  'Pause',
+  ' play',
+  'play ',
+  '',
+  true,
+  false,
+  0,
+  1,
+  null,
+  undefined,
+  {},
+  ['play'],
+  new Date(0),
 ];
 
 describe('the state of a remote media player', () => {

@@ -27,6 +27,7 @@ export class ErrorReports implements CallService {
 /** What the visitor or the room's owner did is no fault of anybody's. */
 function isReported(error: RoomFailure | undefined, text: string): boolean {
   if (!error) return true;
+  // The hosted provider's own sentence: it has no code for a deleted room.
   if (error.type === 'no-room') return !text.includes('deleted');
   return error.type === 'connection-error' || error.type === 'end-of-life';
 }
