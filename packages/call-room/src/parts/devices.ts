@@ -16,6 +16,10 @@ export interface InputDevices {
   readonly videoSource?: CaptureSource;
 }
 
+export interface CycleCameraOptions {
+  readonly preferDifferentFacingMode?: boolean;
+}
+
 export const devicesPreconditions = {
   setLocalAudio: throwing(),
   setLocalVideo: throwing(),
@@ -69,15 +73,8 @@ export function createDevices(context: PartContext, services: Pick<CallServices,
     }),
 
     /** The next camera; `preferDifferentFacingMode` turns a phone's camera round. `device` is null without another. */
-    async cycleCamera(
-      options: { readonly preferDifferentFacingMode?: boolean } = {},
-    ): Promise<{ device: MediaDeviceInfo | null }> {
-      if (!context.engine()) return { device: null };
-      const { facingMode } = services.inputs;
-      const isTurned = options.preferDifferentFacingMode === true && facingMode !== undefined;
-      const other = { facingMode: facingMode === 'user' ? 'environment' : 'user' };
-      return { device: await services.inputs.cycle('video', isTurned ? other : undefined) };
-    },
+    cycleCamera: (options: CycleCameraOptions = {}): Promise<{ device: MediaDeviceInfo | null }> =>
+      cycleCamera(context, services.inputs, options),
 
     cycleMic: async (): Promise<{ device: MediaDeviceInfo | null }> => ({
       device: context.engine() ? await services.inputs.cycle('audio') : null,
@@ -107,4 +104,16 @@ async function chooseInputs(
     if (context.engine()) await inputs.chooseCamera(videoSource);
   }
   return inputs.selection(audioSource !== undefined || videoSource !== undefined);
+}
+
+async function cycleCamera(
+  { engine }: PartContext,
+  inputs: CallServices['inputs'],
+  options: CycleCameraOptions,
+): Promise<{ device: MediaDeviceInfo | null }> {
+  if (!engine()) return { device: null };
+  const { facingMode } = inputs;
+  const isTurned = options.preferDifferentFacingMode === true && facingMode !== undefined;
+  const other = { facingMode: facingMode === 'user' ? 'environment' : 'user' };
+  return { device: await inputs.cycle('video', isTurned ? other : undefined) };
 }

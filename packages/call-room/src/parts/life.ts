@@ -64,15 +64,7 @@ export function createLife(context: PartContext, services: CallServices, onDestr
     },
 
     /** Opens microphone and camera ahead of `join()`, which then uses them. Rejects with `device-error`. */
-    async startCamera(more: CallOptions = {}): Promise<DeviceSelection> {
-      context.merge({ videoSource: context.options().videoSource ?? true, ...more });
-      await services.life.load();
-      await services.inputs.open();
-      context.guard('startCamera', lifePreconditions.startCamera);
-      context.initialise();
-      context.emit('started-camera', {});
-      return services.inputs.selection(true);
-    },
+    startCamera: (more: CallOptions = {}): Promise<DeviceSelection> => openDevices(context, services, more),
 
     /**
      * Joins the room; loads the engine first if needed. Resolves with the participants,
@@ -83,10 +75,7 @@ export function createLife(context: PartContext, services: CallServices, onDestr
       const state = services.life.meetingState;
       if (state !== 'joining-meeting' && state !== 'joined-meeting') {
         checkPreAuth(context, preAuthorised, more);
-        context.merge(more);
-        checkRoomUrl(context);
-        services.networkTests.stop();
-        if (more.startAudioOff !== undefined) services.inputs.audioOn = !more.startAudioOff;
+        prepareJoin(context, services, more);
       }
       return services.life.join();
     },
@@ -102,6 +91,28 @@ export function createLife(context: PartContext, services: CallServices, onDestr
 
     isDestroyed: (): boolean => context.isDestroyed(),
   };
+}
+
+async function openDevices(
+  context: PartContext,
+  { inputs, life }: CallServices,
+  more: CallOptions,
+): Promise<DeviceSelection> {
+  context.merge({ videoSource: context.options().videoSource ?? true, ...more });
+  await life.load();
+  await inputs.open();
+  // Joined or destroyed in the meantime.
+  context.guard('startCamera', lifePreconditions.startCamera);
+  context.initialise();
+  context.emit('started-camera', {});
+  return inputs.selection(true);
+}
+
+function prepareJoin(context: PartContext, { inputs, networkTests }: CallServices, more: CallOptions): void {
+  context.merge(more);
+  checkRoomUrl(context);
+  networkTests.stop();
+  if (more.startAudioOff !== undefined) inputs.audioOn = !more.startAudioOff;
 }
 
 function checkPreAuth(

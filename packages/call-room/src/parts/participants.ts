@@ -33,13 +33,9 @@ export interface PermissionsUpdate {
 export const participantsPreconditions = {
   addFakeParticipant: throwing('browser', 'after-join'),
   updateParticipant: throwing(),
-  setSubscribeToTracksAutomatically: {
-    ...throwing('after-join'),
-    hint: 'Use the subscribeToTracksAutomatically configuration property.',
-  },
 } as const satisfies Preconditions<
   ReturnType<typeof createParticipants>,
-  'participants' | 'participantCounts' | 'updateParticipants' | 'subscribeToTracksAutomatically'
+  'participants' | 'participantCounts' | 'updateParticipants'
 >;
 
 /** Who is in the room, and what is received of them. `leave` ends the caller's own stay. */
@@ -48,14 +44,13 @@ export function createParticipants(
   services: Pick<CallServices, 'inputs' | 'record' | 'screen'>,
   leave: () => Promise<void>,
 ) {
-  const isAutomatic = (): boolean => context.options().subscribeToTracksAutomatically !== false;
   const participants = (): Participants => ({
     ...context.engine()?.participants(),
     ...services.record.fakes,
   });
 
   function updateParticipant(id: string, update: CallParticipantUpdate): Itself {
-    context.check(checkParticipantUpdate(update, isAutomatic()));
+    context.check(checkParticipantUpdate(update, context.options().subscribeToTracksAutomatically !== false));
     if (id !== 'local' && id !== participants()['local']?.session_id) updateOther(context, id, update);
     else {
       updateSelf(context, services, update);
@@ -83,14 +78,6 @@ export function createParticipants(
         context.guard('updateParticipant', participantsPreconditions.updateParticipant);
         updateParticipant(id, update);
       }
-      return itself;
-    },
-
-    subscribeToTracksAutomatically: isAutomatic,
-
-    setSubscribeToTracksAutomatically(isWanted: boolean): Itself {
-      context.change({ subscribeToTracksAutomatically: isWanted });
-      context.joinedEngine().subscribeToAll?.(isWanted);
       return itself;
     },
   };

@@ -1,7 +1,8 @@
 import type { PartContext } from '../call/call-context.ts';
+import { type Itself, itself } from '../call/guard-methods.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import * as messages from '../errors/messages.ts';
-import { type Preconditions, rejecting } from '../machine/preconditions.ts';
+import { type Preconditions, rejecting, throwing } from '../machine/preconditions.ts';
 import { applyReceiveSettings } from '../media/apply-receive-settings.ts';
 import type { ReceiveSettingsOption } from '../options/media-settings.ts';
 import { checkReceiveSettings } from '../rules/receive-settings.ts';
@@ -13,11 +14,26 @@ export const receiveSettingsPreconditions = {
     ...rejecting('call-object', 'after-join'),
     hint: 'To specify receive settings earlier, use the receiveSettings config property.',
   },
-} as const satisfies Preconditions<ReturnType<typeof createReceiveSettings>>;
+  setSubscribeToTracksAutomatically: {
+    ...throwing('after-join'),
+    hint: 'Use the subscribeToTracksAutomatically configuration property.',
+  },
+} as const satisfies Preconditions<
+  ReturnType<typeof createReceiveSettings>,
+  'subscribeToTracksAutomatically'
+>;
 
 /** How the others' tracks are received. */
 export function createReceiveSettings(context: PartContext) {
   return {
+    subscribeToTracksAutomatically: (): boolean => context.options().subscribeToTracksAutomatically !== false,
+
+    setSubscribeToTracksAutomatically(isWanted: boolean): Itself {
+      context.change({ subscribeToTracksAutomatically: isWanted });
+      context.joinedEngine().subscribeToAll?.(isWanted);
+      return itself;
+    },
+
     /** Of one participant, of `base`, or of all. `showInheritedValues` fills in what `base` says. */
     async getReceiveSettings(
       id?: string,
