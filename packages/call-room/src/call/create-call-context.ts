@@ -1,12 +1,11 @@
 import { CallRoomError } from '../errors/call-room-error.ts';
 import * as messages from '../errors/messages.ts';
 import type { CallHappening, EmitCallEvent } from '../events/call-events.ts';
-import { refusalOf } from '../machine/preconditions.ts';
 import type { CallRoomEnvironment } from '../platform/environment.ts';
-import type { CallContext, CallService, PartContext } from './call-context.ts';
+import type { CallService, PartContext } from './call-context.ts';
 import type { CallServices } from './call-services.ts';
+import { createGuard } from './create-guard.ts';
 import { createOptionStore } from './option-store.ts';
-import { createRefusals } from './refusals.ts';
 
 /**
  * `publish` reaches the page's listeners; `services` are made after the context that they share. The
@@ -40,44 +39,6 @@ export function createCallContext(
     reportRefusal(cause) {
       const { code, message, details } = CallRoomError.from(cause);
       if (code !== 'cancelled') emit('nonfatal-error', { type: 'request-error', errorMsg: message, details });
-    },
-  };
-}
-
-type Guarding = 'check' | 'destroy' | 'guard' | 'initialise' | 'isDestroyed' | 'refusal';
-
-/** What may be called in which situation. */
-function createGuard(
-  { isReactNative, log }: CallContext['environment'],
-  services: () => CallServices,
-): Pick<PartContext, Guarding> & CallService {
-  let isInitialised = false;
-  let isDestroyed = false;
-  const { check, refusal } = createRefusals(log);
-  const initialise = (): void => {
-    isInitialised = true;
-  };
-  return {
-    check,
-    refusal,
-    guard(method, precondition) {
-      const { life, networkTests } = services();
-      const { meetingState: state } = life;
-      const { isRunning: isTesting } = networkTests;
-      const situation = { state, isDestroyed, isInitialised, isTesting, isReactNative };
-      const refused = refusalOf(method, precondition, situation);
-      if (refused) throw refusal(refused.code, refused.text);
-    },
-    initialise,
-    isDestroyed: () => isDestroyed,
-    destroy() {
-      isDestroyed = true;
-    },
-    observe({ action }) {
-      if (action === 'joining-meeting') initialise();
-    },
-    released() {
-      isInitialised = false;
     },
   };
 }

@@ -107,11 +107,11 @@ async function chooseInputs(
 }
 
 async function cycleCamera(
-  { engine }: PartContext,
+  context: PartContext,
   inputs: CallServices['inputs'],
   options: CycleCameraOptions,
 ): Promise<{ device: MediaDeviceInfo | null }> {
-  if (!engine()) return { device: null };
+  if (!context.engine()) return { device: null };
   const { facingMode } = inputs;
   const isTurned = options.preferDifferentFacingMode === true && facingMode !== undefined;
   const other = { facingMode: facingMode === 'user' ? 'environment' : 'user' };

@@ -95,24 +95,26 @@ export function createLife(context: PartContext, services: CallServices, onDestr
 
 async function openDevices(
   context: PartContext,
-  { inputs, life }: CallServices,
+  services: CallServices,
   more: CallOptions,
 ): Promise<DeviceSelection> {
   context.merge({ videoSource: context.options().videoSource ?? true, ...more });
-  await life.load();
-  await inputs.open();
+  await services.life.load();
+  await services.inputs.open();
   // Joined or destroyed in the meantime.
   context.guard('startCamera', lifePreconditions.startCamera);
   context.initialise();
   context.emit('started-camera', {});
-  return inputs.selection(true);
+  return services.inputs.selection(true);
 }
 
-function prepareJoin(context: PartContext, { inputs, networkTests }: CallServices, more: CallOptions): void {
+function prepareJoin(context: PartContext, services: CallServices, more: CallOptions): void {
   context.merge(more);
-  checkRoomUrl(context);
-  networkTests.stop();
-  if (more.startAudioOff !== undefined) inputs.audioOn = !more.startAudioOff;
+  const { url } = context.options();
+  if (!url || !URL.canParse(url, context.environment.pageOrigin))
+    throw new CallRoomError('invalid-option', messages.noUrl);
+  services.networkTests.stop();
+  if (more.startAudioOff !== undefined) services.inputs.audioOn = !more.startAudioOff;
 }
 
 function checkPreAuth(
@@ -126,10 +128,4 @@ function checkPreAuth(
       ? 'url'
       : token !== undefined && token !== before.token && 'token';
   if (differs) throw context.refusal('invalid-option', messages.preAuthDiffers(differs));
-}
-
-function checkRoomUrl(context: PartContext): void {
-  const { url = '' } = context.options();
-  if (!url || !URL.canParse(url, context.environment.pageOrigin))
-    throw new CallRoomError('invalid-option', messages.noUrl);
 }
