@@ -123,7 +123,7 @@ async function createDriver(): Promise<EngineDriver> {
       void (await caller.call('setMicrophone', which === 'none' ? null : secondHz)),
     send: (data, to) => caller.call('send', data, to),
     observeLevels: (side, intervalMs) => caller.call('observeLevels', side, intervalMs ?? null),
-    told: () => caller.call('told'),
+    emitted: () => caller.call('told'),
     async leftovers() {
       const { runningAudioContexts, ...left } = await caller.leftovers();
       const all = { ...left, audioContexts: Math.max(0, runningAudioContexts - ownContexts) };

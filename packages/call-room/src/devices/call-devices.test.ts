@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallObject } from '../call-object.ts';
-import { getCallInstance } from '../create-call-object.ts';
-import type { CallEventName } from '../events.ts';
+import type { CallObject } from '../call/call-object.ts';
+import { getCallInstance } from '../call/create-call-object.ts';
+import type { CallEventName } from '../events/call-events.ts';
 import { fake, malformed } from '../testing/fake.ts';
 import { fakeStream, fakeTrack } from '../testing/fake-track.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
@@ -22,7 +22,7 @@ function heard(call: CallObject, ...names: CallEventName[]): unknown[] {
 const video = (deviceId: string, label = deviceId): MediaDeviceInfo =>
   fake<MediaDeviceInfo>({ kind: 'videoinput', deviceId, label, toJSON: () => ({ deviceId, label }) });
 
-/** What a join with camera and microphone tells when the browser refuses so. */
+/** What a join with camera and microphone emits when the browser refuses so. */
 async function refused(name: string, kind?: 'audio' | 'video'): Promise<unknown[]> {
   const { call, devices } = openCall({ videoSource: true });
   devices.refuse(name, kind);
@@ -136,7 +136,7 @@ describe('the camera', () => {
     await expect(call.cycleCamera()).resolves.toEqual({ device: null });
   });
 
-  it('that the room cannot carry is told, and the call goes on', async () => {
+  it('that the room cannot carry is reported, and the call goes on', async () => {
     const { call, engineModule } = openCall({ videoSource: true });
     engineModule.prepare = (engine) => {
       engine.refusesTracks = true;
@@ -256,7 +256,7 @@ describe('the microphone', () => {
 });
 
 describe('devices that come and go', () => {
-  it('are told once for each change', async () => {
+  it('are emitted once for each change', async () => {
     const { call, devices } = await joinedCall();
     const events = heard(call, 'available-devices-updated');
     devices.dispatchEvent(new Event('devicechange'));
@@ -274,7 +274,7 @@ describe('devices that come and go', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('are asked for every three seconds where the browser does not tell', async () => {
+  it('are asked for every three seconds where the browser does not say', async () => {
     const enumerateDevices = vi.fn<() => Promise<MediaDeviceInfo[]>>(async () => []);
     const getUserMedia = async () => fakeStream([fakeTrack()]);
     const mediaDevices = fake<MediaDevices>({ enumerateDevices, getUserMedia });

@@ -1,8 +1,7 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import { CallRoomError } from '../errors.ts';
-import type { DeviceSelection } from '../events.ts';
-import * as messages from '../messages.ts';
-import type { AudioInputSettings, InputSettings } from '../options.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import type { DeviceSelection } from '../events/call-events.ts';
+import type { AudioInputSettings } from '../options/media-settings.ts';
 import type { CaptureKind } from './camera-error.ts';
 import { captureFailures } from './capture-failures.ts';
 import { describeDevice } from './describe-device.ts';
@@ -16,6 +15,8 @@ import {
   openMicrophone,
 } from './microphone.ts';
 import type { NoiseFilter } from './noise-filter.ts';
+
+const loadFilter = () => import('./noise-filter.ts');
 
 export interface CallInputsOptions extends CallContext {
   /** Another microphone track, or none, from now on. */
@@ -51,7 +52,7 @@ export class CallInputs implements CallService {
     return this.#wantsCamera ? this.#camera.track : null;
   }
 
-  /** Opens what the join needs. What cannot be had is told by `camera-error`; the call is joined all the same. */
+  /** Opens what the join needs. What cannot be had is emitted as `camera-error`; the call is joined all the same. */
   async open(): Promise<void> {
     const audio = this.#microphone.track ? false : this.#audioSource;
     const video = this.#camera.track ? false : this.#wantsCamera && this.#videoSource;
@@ -60,7 +61,7 @@ export class CallInputs implements CallService {
       audio === false ? undefined : this.#openMicrophone(audio, joint),
       video === false ? undefined : this.#openCamera(video, joint),
     ]);
-    this.#tellFailures([
+    this.#emitFailures([
       ...(heard.status === 'rejected' ? [['audio', heard.reason] as const] : []),
       ...(seen.status === 'rejected' ? [['video', seen.reason] as const] : []),
     ]);
@@ -69,21 +70,21 @@ export class CallInputs implements CallService {
 
   /** Another microphone during the call. Rejects with `device-error`, after a `camera-error`. */
   async chooseMicrophone(source: CaptureSource): Promise<void> {
-    await this.#tellingFailure('audio', this.#openMicrophone(source));
+    await this.#emittingFailure('audio', this.#openMicrophone(source));
     await this.#processAgain();
     this.#options.onMicrophone(this.microphone);
   }
 
   async chooseCamera(source: CaptureSource, constraints?: MediaTrackConstraints): Promise<void> {
     this.videoOn = source !== false;
-    await this.#tellingFailure('video', this.#openCamera(source, undefined, constraints));
+    await this.#emittingFailure('video', this.#openCamera(source, undefined, constraints));
     this.#options.onCamera(this.camera);
   }
 
   /** Gives the microphone back to the other programs, or takes it again. */
-  async holdMicrophone(held: boolean): Promise<void> {
-    if (held === (this.#microphone.track !== null)) return;
-    if (held) return this.chooseMicrophone(this.#audioSource || true);
+  async occupyMicrophone(isWanted: boolean): Promise<void> {
+    if (isWanted === (this.#microphone.track !== null)) return;
+    if (isWanted) return this.chooseMicrophone(this.#audioSource || true);
     this.#noise?.stop();
     this.#microphone.stop();
     this.#options.onMicrophone(null);
@@ -150,7 +151,7 @@ export class CallInputs implements CallService {
     this.#camera.stop();
   }
 
-  /** Another microphone gets what the one before had. A failure is told and ends nothing. */
+  /** Another microphone gets what the one before had. A failure is emitted and ends nothing. */
   async #processAgain(): Promise<void> {
     const { audio } = this.#options.options().inputSettings ?? {};
     if (audio?.processor?.type === 'noise-cancellation') await this.process(audio).catch(() => undefined);
@@ -180,7 +181,7 @@ export class CallInputs implements CallService {
   async #filter(track: MediaStreamTrack): Promise<void> {
     const { environment, options, noiseWorkletUrl } = this.#options;
     if (!options().audioContext && !environment.createAudioContext) return;
-    const { NoiseFilter } = await import('./noise-filter.ts');
+    const { NoiseFilter } = await loadFilter();
     // Another microphone, or none, while it was fetched.
     if (this.#microphone.track !== track) return;
     this.#noise ??= new NoiseFilter(environment, options);
@@ -258,23 +259,23 @@ export class CallInputs implements CallService {
       else if (isAudio) await this.#openMicrophone(true).then(() => this.#processAgain());
       else await this.#openCamera(true);
     } catch (error) {
-      // Stopped in the meantime: whoever stopped it has told.
-      if (this.#tellFailures([[kind, error]])) (isAudio ? this.#microphone : this.#camera).stop();
+      // Stopped in the meantime: whoever stopped it has said so.
+      if (this.#emitFailures([[kind, error]])) (isAudio ? this.#microphone : this.#camera).stop();
     }
     if (isAudio) this.#options.onMicrophone(this.microphone);
     else this.#options.onCamera(this.camera);
     this.selection(true);
   }
 
-  async #tellingFailure(kind: CaptureKind, opening: Promise<void>): Promise<void> {
+  async #emittingFailure(kind: CaptureKind, opening: Promise<void>): Promise<void> {
     await opening.catch((error: unknown) => {
-      this.#tellFailures([[kind, error]]);
+      this.#emitFailures([[kind, error]]);
       throw error;
     });
   }
 
   /** False when nothing was wanted any more. */
-  #tellFailures(failures: readonly (readonly [CaptureKind, unknown])[]): boolean {
+  #emitFailures(failures: readonly (readonly [CaptureKind, unknown])[]): boolean {
     const errors = captureFailures(failures);
     const failed = failures.map(([kind]) => kind);
     for (const error of errors) {
@@ -287,12 +288,4 @@ export class CallInputs implements CallService {
     }
     return errors.length > 0;
   }
-}
-
-/** What of the settings this browser can do; the rest is dropped with a warning. */
-export function withoutUnsupported(settings: InputSettings, log: Pick<Console, 'warn'>): InputSettings {
-  const type = settings.video?.processor?.type ?? 'none';
-  if (type === 'none') return settings;
-  log.warn(messages.ignoredProcessors(['video']));
-  return { ...settings, video: { ...settings.video, processor: { type: 'none' } } };
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../errors.ts';
+import { textOf } from '../errors/text-of.ts';
 
 export type CaptureKind = 'audio' | 'video';
 

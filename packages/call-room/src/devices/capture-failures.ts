@@ -1,7 +1,7 @@
-import { CallRoomError } from '../errors.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import { type CameraError, type CaptureKind, toCameraError } from './camera-error.ts';
 
-/** What to tell of devices that failed together: one error when they failed for the same reason. */
+/** What to report of devices that failed together: one error when they failed for the same reason. */
 export function captureFailures(
   failures: readonly (readonly [CaptureKind, unknown])[],
 ): readonly CameraError[] {

@@ -1,11 +1,11 @@
-/** A track's device, as `selected-devices-updated` tells it. */
+/** A track's device, as `selected-devices-updated` has it. */
 export function describeDevice(track: MediaStreamTrack | null): Partial<MediaDeviceInfo> {
   if (!track) return {};
   const { deviceId } = track.getSettings();
   return { label: track.label, ...(deviceId === undefined ? {} : { deviceId }) };
 }
 
-/** Cameras get a `facing` where their label tells it. */
+/** Cameras get a `facing` where their label says it. */
 export function withFacing(device: MediaDeviceInfo): MediaDeviceInfo & { readonly facing?: string } {
   if (device.kind !== 'videoinput') return device;
   const facing = /back|rear|environment/i.test(device.label)

@@ -1,15 +1,15 @@
-import type { CallContext, CallService } from '../call-context.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
 import { withFacing } from './describe-device.ts';
 
 /** Where the browser has no `devicechange`, the list is asked for this often. */
 const pollMs = 3_000;
 
-/** Tells which devices come and go while a call is joined. */
+/** Emits which devices come and go while a call is joined. */
 export class DeviceWatch implements CallService {
   readonly #context: CallContext;
   #cancelPoll: (() => void) | undefined;
   #known: string | undefined;
-  readonly #onChange = (): void => void this.#tell();
+  readonly #onChange = (): void => void this.#emitChange();
 
   constructor(context: CallContext) {
     this.#context = context;
@@ -34,9 +34,9 @@ export class DeviceWatch implements CallService {
     this.#context.environment.mediaDevices?.removeEventListener?.('devicechange', this.#onChange);
   }
 
-  async #tell(): Promise<void> {
+  async #emitChange(): Promise<void> {
     const availableDevices = await this.list().catch(() => undefined);
-    if (!availableDevices || this.#context.state() !== 'joined-meeting') return;
+    if (!availableDevices || !this.#context.isJoined()) return;
     const known = JSON.stringify(availableDevices.map(({ kind, deviceId }) => [kind, deviceId]));
     // Browsers announce one change several times.
     if (known === this.#known) return;
@@ -47,7 +47,7 @@ export class DeviceWatch implements CallService {
   #poll(): void {
     this.#cancelPoll = this.#context.environment.setTimer(() => {
       this.#poll();
-      void this.#tell();
+      void this.#emitChange();
     }, pollMs);
   }
 }

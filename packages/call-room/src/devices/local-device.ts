@@ -1,5 +1,5 @@
-import { CallRoomError } from '../errors.ts';
-import * as messages from '../messages.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
 
 /** The one track of a camera or microphone. A track that the page brought is used, never stopped. */
 export class LocalDevice {

@@ -1,4 +1,4 @@
-import { CallRoomError } from '../errors.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import { type CaptureKind, toCameraError } from './camera-error.ts';
 
 /** What every call asks of a microphone; browsers ignore what they do not have. */

@@ -1,5 +1,5 @@
-import type { CallRoomEnvironment } from '../environment.ts';
-import type { CallOptions } from '../options.ts';
+import type { CallOptions } from '../options/call-options.ts';
+import type { CallRoomEnvironment } from '../platform/environment.ts';
 
 /** Name under which the worklet registers itself. */
 const processorName = 'saywell-noise';

@@ -1,8 +1,8 @@
 import { engineLoading } from '@saywell/contract';
-import type { EngineModule } from '../engine.ts';
-import type { CallRoomEnvironment } from '../environment.ts';
-import { textOf } from '../errors.ts';
-import * as messages from '../messages.ts';
+import type { EngineModule } from '../engines/engine.ts';
+import * as messages from '../errors/messages.ts';
+import { textOf } from '../errors/text-of.ts';
+import type { CallRoomEnvironment } from '../platform/environment.ts';
 
 const modules = new Map<string, Promise<EngineModule>>();
 /** Imports that failed so far, by address. */
@@ -21,7 +21,8 @@ export function importEngine(
   if (known) return known;
   const attempt = (failures.get(url) ?? 0) + 1;
   const address = attempt === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
-  const loading = importModule(address);
+  // What throws at once rejects, too.
+  const loading = (async () => importModule(address))();
   modules.set(url, loading);
   loading.catch(() => forget(url, loading));
   return loading;
@@ -33,24 +34,37 @@ function forget(url: string, loading: Promise<EngineModule>): void {
   failures.set(url, (failures.get(url) ?? 0) + 1);
 }
 
-/** One attempt with its time limit. Rejects with the sentence that `load-attempt-failed` carries. */
+/** Why an attempt brought no engine; `message` is what `load-attempt-failed` carries. */
+export interface LoadFailure {
+  readonly code: 'timeout' | 'network';
+  readonly message: string;
+}
+
+export type LoadAttempt =
+  | { readonly module: EngineModule; readonly failure?: undefined }
+  | { readonly failure: LoadFailure };
+
+/** One attempt with its time limit. Never rejects. */
 export async function attemptToLoad(
   url: string,
   environment: Pick<CallRoomEnvironment, 'importModule' | 'setTimer'>,
   signal: AbortSignal,
-): Promise<EngineModule> {
+): Promise<LoadAttempt> {
   const loading = importEngine(url, environment.importModule);
-  return new Promise<EngineModule>((resolve, reject) => {
+  return new Promise<LoadAttempt>((resolve) => {
+    const fail = (code: LoadFailure['code'], message: string): void =>
+      resolve({ failure: { code, message } });
     const cancelTimer = environment.setTimer(() => {
       // A hanging import never settles: the next attempt must not wait for it.
       forget(url, loading);
-      reject(new Error(messages.bundleTimedOut(engineLoading.timeoutMs, url)));
+      fail('timeout', messages.bundleTimedOut(engineLoading.timeoutMs, url));
     }, engineLoading.timeoutMs);
     signal.addEventListener('abort', cancelTimer, { once: true });
-    loading
-      .then(resolve, (error: unknown) => {
-        reject(new Error(messages.bundleAttemptFailed(url, textOf(error)), { cause: error }));
-      })
+    void loading
+      .then(
+        (module) => resolve({ module }),
+        (error: unknown) => fail('network', messages.bundleAttemptFailed(url, textOf(error))),
+      )
       .finally(cancelTimer);
   });
 }

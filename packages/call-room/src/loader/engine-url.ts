@@ -1,5 +1,5 @@
 import { ENGINE_MODULE_PATH } from '@saywell/contract';
-import type { RoomConfig } from '../options.ts';
+import type { RoomConfig } from '../options/room-config.ts';
 
 /**
  * Where the engine module is: the override whole, else the room's own server (the
@@ -16,7 +16,7 @@ export function engineUrl(
   return config?.proxyUrl ? behindProxy(config.proxyUrl, url) : url;
 }
 
-/** A file that stands beside the engine module. */
+/** A file beside the engine module. */
 export function engineFileUrl(file: string, ...where: Parameters<typeof engineUrl>): string {
   return engineUrl(...where).replace(/[^/]*$/, file);
 }

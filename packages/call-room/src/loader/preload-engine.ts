@@ -1,5 +1,5 @@
-import { browserEnvironment } from '../environment.ts';
-import type { RoomConfig } from '../options.ts';
+import type { RoomConfig } from '../options/room-config.ts';
+import { browserEnvironment } from '../platform/environment.ts';
 import { importEngine } from './engine-loader.ts';
 import { engineUrl } from './engine-url.ts';
 

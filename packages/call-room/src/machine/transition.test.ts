@@ -49,7 +49,7 @@ describe('the state machine of a call', () => {
   });
 
   it('gives up after the third attempt to load', () => {
-    const failed: CallMachineEvent = { type: 'attempt-failed', message: 'no' };
+    const failed: CallMachineEvent = { type: 'attempt-failed', failure: { code: 'network', message: 'no' } };
     expect(walk({ type: 'load' }, failed, failed, failed).map((state) => state.name)).toEqual([
       'loading',
       'loading',

@@ -1,5 +1,6 @@
 import { engineLoading } from '@saywell/contract';
-import type { RoomFailure } from '../events.ts';
+import type { RoomFailure } from '../events/call-events.ts';
+import type { LoadFailure } from '../loader/engine-loader.ts';
 
 /** The states that `meetingState()` names. */
 export type MeetingState =
@@ -30,7 +31,7 @@ export type CallMachineEvent =
         | 'engine-joined'
         | 'leave-timed-out';
     }
-  | { readonly type: 'attempt-failed'; readonly message: string }
+  | { readonly type: 'attempt-failed'; readonly failure: LoadFailure }
   | { readonly type: 'engine-left'; readonly reason?: string | undefined }
   | { readonly type: 'engine-failed'; readonly failure: RoomFailure };
 
@@ -44,8 +45,8 @@ export type CallEffect =
   | { readonly type: 'engine-leave' }
   /** `loaded` is emitted and load promises resolve; a waiting join goes on. */
   | { readonly type: 'loaded' }
-  | { readonly type: 'load-failed'; readonly message: string }
-  /** `joined-meeting` is emitted, waiting joins resolve, the room's changes are told from now on. */
+  | { readonly type: 'load-failed'; readonly failure: LoadFailure }
+  /** `joined-meeting` is emitted, waiting joins resolve, the room's changes are emitted from here on. */
   | { readonly type: 'joined' }
   /** Load, engine, tracks and timers are released, waiting promises settle, `left-meeting` is emitted. */
   | { readonly type: 'finish-left'; readonly reason?: string | undefined }
@@ -106,7 +107,7 @@ function whileLoading(state: CallState & { name: 'loading' }, event: CallMachine
     case 'engine-loaded':
       return loaded(state.joins);
     case 'attempt-failed':
-      return attemptFailed(state, event.message);
+      return attemptFailed(state, event.failure);
     case 'leave':
       return left();
     case 'load':
@@ -132,10 +133,10 @@ function joining(before: readonly CallEffect[]): CallTransition {
   };
 }
 
-function attemptFailed(state: CallState & { name: 'loading' }, message: string): CallTransition {
-  const failed: CallEffect = { type: 'emit-attempt-failed', message };
+function attemptFailed(state: CallState & { name: 'loading' }, failure: LoadFailure): CallTransition {
+  const failed: CallEffect = { type: 'emit-attempt-failed', message: failure.message };
   if (state.attempt >= engineLoading.attempts) {
-    return { state: { name: 'error' }, effects: [failed, { type: 'load-failed', message }] };
+    return { state: { name: 'error' }, effects: [failed, { type: 'load-failed', failure }] };
   }
   const attempt = state.attempt + 1;
   return {

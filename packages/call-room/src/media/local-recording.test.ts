@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../create-call-object.ts';
+import { getCallInstance } from '../call/create-call-object.ts';
 import { malformed } from '../testing/fake.ts';
 import { participant } from '../testing/fake-engine.ts';
 import { fakeStream, fakeTrack } from '../testing/fake-track.ts';
@@ -50,16 +50,16 @@ function fakeRecording() {
 }
 
 describe('a recording in the page', () => {
-  it('mixes everybody, is told piece by piece, and ends with an empty one', async () => {
+  it('mixes everybody, is emitted piece by piece, and ends with an empty one', async () => {
     const recording = fakeRecording();
     const { call, devices, engine } = await joinedCall({}, recording.environment);
-    const told: unknown[] = [];
+    const emitted: unknown[] = [];
     const text = new TextDecoder();
-    call.on('recording-started', ({ local }) => told.push(['started', local]));
-    call.on('recording-data', ({ data, finished }) => told.push([text.decode(data), finished]));
-    call.on('recording-stopped', () => told.push('stopped'));
+    call.on('recording-started', ({ local }) => emitted.push(['started', local]));
+    call.on('recording-data', ({ data, finished }) => emitted.push([text.decode(data), finished]));
+    call.on('recording-stopped', () => emitted.push('stopped'));
     call.startRecording({ type: 'local' });
-    await vi.waitFor(() => expect(told).toEqual([['started', true]]));
+    await vi.waitFor(() => expect(emitted).toEqual([['started', true]]));
     expect(recording.mixed).toEqual([devices.tracks[0]]);
     const voice = fakeTrack('voice');
     const audio = { state: 'playable', subscribed: true, track: voice } as const;
@@ -70,8 +70,8 @@ describe('a recording in the page', () => {
     recording.piece('one');
     recording.piece('two');
     call.stopRecording();
-    await vi.waitFor(() => expect(told).toContain('stopped'));
-    expect(told.slice(1)).toEqual([['one', false], ['two', false], ['end', false], ['', true], 'stopped']);
+    await vi.waitFor(() => expect(emitted).toContain('stopped'));
+    expect(emitted.slice(1)).toEqual([['one', false], ['two', false], ['end', false], ['', true], 'stopped']);
     expect(recording.mixed).toEqual([]);
     expect(recording.state.isClosed).toBe(true);
     expect(engine.requests).toEqual([]);

@@ -1,8 +1,10 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import { textOf } from '../errors.ts';
-import type { CallHappening } from '../events.ts';
-import * as messages from '../messages.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import * as messages from '../errors/messages.ts';
+import { textOf } from '../errors/text-of.ts';
+import type { CallHappening } from '../events/call-events.ts';
 import type { PageRecorder } from './page-recorder.ts';
+
+const loadRecorder = () => import('./page-recorder.ts');
 
 /** A recording in the page. The recorder is fetched when the first one begins. */
 export class LocalRecording implements CallService {
@@ -22,7 +24,7 @@ export class LocalRecording implements CallService {
     return this.#isStarting || this.#recorder !== undefined;
   }
 
-  /** Never rejects: how it goes is told by events. */
+  /** Never rejects: how it goes is said by events. */
   async start(): Promise<void> {
     const { emit } = this.#context;
     if (this.isRunning) return emit('recording-error', { errorMsg: messages.alreadyRecording });
@@ -30,7 +32,7 @@ export class LocalRecording implements CallService {
     this.#request += 1;
     const request = this.#request;
     try {
-      const { PageRecorder } = await import('./page-recorder.ts');
+      const { PageRecorder } = await loadRecorder();
       if (request === this.#request) this.#begin(new PageRecorder(this.#options));
     } catch (error) {
       this.#recorder = undefined;

@@ -1,7 +1,9 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { Engine } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import * as messages from '../messages.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { Engine } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
+
+const loadEncodings = () => import('./send-encodings.ts');
 
 interface LocalTrack {
   readonly track: MediaStreamTrack;
@@ -29,7 +31,7 @@ export class LocalTracks implements CallService {
     return this.#tracks.get(name)?.track;
   }
 
-  /** Sends a track under a name, in place of the one before. Rejects with a `CallRoomError`; then it is not kept. */
+  /** Sends a track under a name, in place of the one before. Rejects with a `CallRoomError`; then it is forgotten. */
   async send(name: string, track: MediaStreamTrack, options: LocalTrackOptions): Promise<void> {
     this.#forget(name, track);
     const onEnded = (): void => {
@@ -69,7 +71,7 @@ export class LocalTracks implements CallService {
   async #publish(engine: Engine, name: string, track: MediaStreamTrack): Promise<void> {
     if (track.kind !== 'video') return engine.publish({ name, track });
     // Fetched with the first video.
-    const { encodingsOf } = await import('./send-encodings.ts');
+    const { encodingsOf } = await loadEncodings();
     // Not wanted any more, or the call is over.
     if (this.get(name) !== track || this.#context.engine() !== engine) return;
     const { sendSettings, dailyConfig } = this.#context.options();

@@ -1,4 +1,5 @@
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../call/call-context.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import type { Participants } from '../room/participant.ts';
 
 const noRecorder = 'This browser cannot record';
@@ -10,8 +11,8 @@ interface Running {
   readonly context: AudioContext;
   readonly destination: MediaStreamAudioDestinationNode;
   readonly sources: Map<MediaStreamTrack, MediaStreamAudioSourceNode>;
-  /** Pieces are told in their order. */
-  told: Promise<void>;
+  /** Pieces are emitted in their order. */
+  emitted: Promise<void>;
 }
 
 export interface PageRecorderOptions extends CallContext {
@@ -22,7 +23,7 @@ export interface PageRecorderOptions extends CallContext {
 
 /**
  * Records the call in the page: everybody's sound mixed, and the first video there is when it
- * begins. The file is told piece by piece as `recording-data`; nothing is uploaded.
+ * begins. The file is emitted piece by piece as `recording-data`; nothing is uploaded.
  */
 export class PageRecorder {
   readonly #options: PageRecorderOptions;
@@ -36,16 +37,22 @@ export class PageRecorder {
   start(participants: Participants): void {
     const { environment, emit } = this.#options;
     const { createRecorder, createAudioContext, createStream } = environment;
-    if (!createRecorder || !createAudioContext) throw new Error(noRecorder);
+    if (!createRecorder || !createAudioContext) throw new CallRoomError('not-supported', noRecorder);
     const context = createAudioContext();
     const destination = context.createMediaStreamDestination();
     const video = tracksOf(participants, 'video')[0];
     const recorder = createRecorder(
       createStream([...destination.stream.getAudioTracks(), ...(video ? [video] : [])]),
     );
-    const running: Running = { recorder, context, destination, sources: new Map(), told: Promise.resolve() };
+    const running: Running = {
+      recorder,
+      context,
+      destination,
+      sources: new Map(),
+      emitted: Promise.resolve(),
+    };
     this.#running = running;
-    recorder.addEventListener('dataavailable', ({ data }) => this.#tell(running, data));
+    recorder.addEventListener('dataavailable', ({ data }) => this.#emitPiece(running, data));
     recorder.addEventListener('error', () => this.#failed(running));
     recorder.addEventListener('stop', () => void this.#finished(running), { once: true });
     this.mix(participants);
@@ -78,12 +85,12 @@ export class PageRecorder {
     }
   }
 
-  #tell(running: Running, piece: Blob): void {
+  #emitPiece(running: Running, piece: Blob): void {
     if (piece.size === 0) return;
-    running.told = this.#tellAfter(running.told, piece);
+    running.emitted = this.#emitAfter(running.emitted, piece);
   }
 
-  async #tellAfter(before: Promise<void>, piece: Blob): Promise<void> {
+  async #emitAfter(before: Promise<void>, piece: Blob): Promise<void> {
     const data = new Uint8Array(await piece.arrayBuffer());
     await before;
     this.#options.emit('recording-data', { data, finished: false });
@@ -91,7 +98,7 @@ export class PageRecorder {
 
   async #finished(running: Running): Promise<void> {
     this.#release(running);
-    await running.told.catch(() => undefined);
+    await running.emitted.catch(() => undefined);
     this.#options.emit('recording-data', { data: new Uint8Array(), finished: true });
     this.#options.emit('recording-stopped', {});
   }

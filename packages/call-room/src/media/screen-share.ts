@@ -1,5 +1,5 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import { CallRoomError } from '../errors.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
 import type { LocalTracks } from './local-tracks.ts';
 
 export interface ScreenShareOptions {
@@ -24,7 +24,7 @@ export class ScreenShare implements CallService {
     return this.#tracks.get('screen-video') !== undefined;
   }
 
-  /** Never rejects: what goes wrong is told by `local-screen-share-canceled` or a `nonfatal-error`. */
+  /** Never rejects: what goes wrong is emitted as `local-screen-share-canceled` or a `nonfatal-error`. */
   async start({ mediaStream, displayMediaOptions }: ScreenShareOptions): Promise<void> {
     this.#request += 1;
     const request = this.#request;

@@ -1,4 +1,4 @@
-import type { EncodingLayer, SendSettings, VideoSendSettings } from '../options.ts';
+import type { EncodingLayer, SendSettings, VideoSendSettings } from '../options/media-settings.ts';
 
 const layers: Readonly<Record<'low' | 'medium' | 'high', EncodingLayer>> = {
   low: { maxBitrate: 150_000, maxFramerate: 15, scaleResolutionDownBy: 4 },
@@ -7,7 +7,7 @@ const layers: Readonly<Record<'low' | 'medium' | 'high', EncodingLayer>> = {
 };
 const { low, medium, high } = layers;
 
-/** What the presets stand for: layers from the smallest to the best. */
+/** What the presets mean: layers from the smallest to the best. */
 const presets: Readonly<Record<string, readonly EncodingLayer[]>> = {
   'default-video': [high],
   'bandwidth-optimized': [medium],

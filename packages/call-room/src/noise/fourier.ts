@@ -63,7 +63,7 @@ export class Fourier {
 }
 
 function swap(values: Float32Array, one: number, other: number): void {
-  const kept = values[one] ?? 0;
+  const swapped = values[one] ?? 0;
   values[one] = values[other] ?? 0;
-  values[other] = kept;
+  values[other] = swapped;
 }

@@ -1,4 +1,4 @@
-import type { SetTimer } from '../environment.ts';
+import type { SetTimer } from '../platform/environment.ts';
 
 /** Reports at an interval until it is stopped. */
 export class LevelObserver {

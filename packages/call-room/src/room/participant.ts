@@ -43,7 +43,7 @@ const clientNames: Readonly<Record<string, string>> = {
   'screen-audio': 'screenAudio',
 };
 
-/** How clients call a track of the room; custom tracks keep their names. */
+/** How clients call a track of the room; custom tracks have their own names. */
 export const clientTrackName = (name: string): string => clientNames[name] ?? name;
 
 export function toParticipant(

@@ -1,6 +1,6 @@
 import type { RoomParticipant } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import type { EmitCallEvent } from '../events.ts';
+import type { EmitCallEvent } from '../events/call-events.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { RoomMembers } from './room-members.ts';
 
@@ -14,25 +14,25 @@ const me = person('me', 'Ann');
 const assistant = person('bot', 'Vapi Speaker');
 
 function enter(subscribesToAll: boolean) {
-  const told: string[] = [];
+  const emitted: string[] = [];
   const emit: EmitCallEvent = (action, payload) => {
     const participant = 'participant' in payload ? payload.participant : {};
     const name = 'user_name' in participant ? participant.user_name : '';
-    told.push(`${action} ${String(name)}`);
+    emitted.push(`${action} ${String(name)}`);
   };
   const members = new RoomMembers(emit);
   const localTrack = fakeTrack();
   members.enter('me', [assistant, me], { localTrack, localAudio: true, subscribesToAll });
-  return { members, told, localTrack };
+  return { members, emitted, localTrack };
 }
 
 describe('the members of a room', () => {
   it('show the caller alone until the others are announced', () => {
-    const { members, told } = enter(true);
+    const { members, emitted } = enter(true);
     expect(Object.keys(members.participants())).toEqual(['local']);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     members.announce();
-    expect(told).toEqual(['participant-joined Vapi Speaker']);
+    expect(emitted).toEqual(['participant-joined Vapi Speaker']);
     expect(members.participants()['bot']).toMatchObject({
       local: false,
       user_name: 'Vapi Speaker',
@@ -41,12 +41,12 @@ describe('the members of a room', () => {
   });
 
   it('have a track only once it is subscribed and there', () => {
-    const { members, told } = enter(false);
+    const { members, emitted } = enter(false);
     members.announce();
     members.update({ remoteTrack: fakeTrack() });
     expect(members.participants()['bot']?.tracks.audio).toEqual({ state: 'sendable', subscribed: false });
     members.updateParticipant('bot', { setSubscribedTracks: { audio: true } });
-    expect(told.slice(1)).toEqual(['participant-updated Vapi Speaker', 'track-started Vapi Speaker']);
+    expect(emitted.slice(1)).toEqual(['participant-updated Vapi Speaker', 'track-started Vapi Speaker']);
     expect(members.participants()['bot']?.tracks.audio.state).toBe('playable');
   });
 
@@ -59,15 +59,15 @@ describe('the members of a room', () => {
     expect(members.speakerId).toBe('early');
   });
 
-  it('are told only of real changes', () => {
-    const { members, told } = enter(true);
+  it('are emitted only on real changes', () => {
+    const { members, emitted } = enter(true);
     members.announce();
     members.changed('updated', { ...assistant });
     members.update({ localAudio: true });
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
     members.changed('updated', { ...assistant, audio: false });
     members.update({ localAudio: false });
-    expect(told.slice(1)).toEqual([
+    expect(emitted.slice(1)).toEqual([
       'participant-updated Vapi Speaker',
       'participant-updated Ann',
       'track-stopped Ann',
@@ -75,23 +75,23 @@ describe('the members of a room', () => {
   });
 
   it('change their track after a reconnection', () => {
-    const { members, told } = enter(true);
+    const { members, emitted } = enter(true);
     members.announce();
     members.update({ remoteTrack: fakeTrack() });
     members.update({ remoteTrack: fakeTrack() });
     members.reenter('me', [me]);
-    expect(told.filter((event) => event.startsWith('track'))).toEqual([
+    expect(emitted.filter((event) => event.startsWith('track'))).toEqual([
       'track-started Vapi Speaker',
       'track-stopped Vapi Speaker',
       'track-started Vapi Speaker',
       'track-stopped Vapi Speaker',
     ]);
-    expect(told.at(-2)).toBe('participant-left Vapi Speaker');
+    expect(emitted.at(-2)).toBe('participant-left Vapi Speaker');
   });
 
-  it('tell a track as soon as its slot is filled, and when it is empty again', () => {
-    const told: string[] = [];
-    const members = new RoomMembers((action) => told.push(action));
+  it('emit a track as soon as its slot is filled, and when it is empty again', () => {
+    const emitted: string[] = [];
+    const members = new RoomMembers((action) => emitted.push(action));
     let inSlot: MediaStreamTrack | undefined;
     members.enter('me', [assistant, me], { subscribesToAll: true, received: () => inSlot });
     members.announce();
@@ -99,16 +99,16 @@ describe('the members of a room', () => {
     members.update({});
     inSlot = undefined;
     members.update({});
-    expect(told.filter((event) => event.startsWith('track'))).toEqual(['track-started', 'track-stopped']);
+    expect(emitted.filter((event) => event.startsWith('track'))).toEqual(['track-started', 'track-stopped']);
   });
 
-  it('keep who comes before they are announced', () => {
-    const { members, told } = enter(true);
+  it('remember who comes before they are announced', () => {
+    const { members, emitted } = enter(true);
     members.changed('joined', person('bo', 'Bo'));
     members.changed('left', assistant);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     members.announce();
-    expect(told).toEqual(['participant-joined Bo']);
+    expect(emitted).toEqual(['participant-joined Bo']);
   });
 
   it('refuse updates that make no sense', () => {

@@ -1,7 +1,7 @@
 import { MICROPHONE_TRACK_NAME, type RoomParticipant, type WantedTrack } from '@saywell/contract';
-import type { ParticipantUpdate, TrackSubscription } from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import type { EmitCallEvent } from '../events.ts';
+import type { ParticipantUpdate, TrackSubscription } from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import type { EmitCallEvent } from '../events/call-events.ts';
 import type { Participants } from './participant.ts';
 import { emptyRoom, memberChanges, type RoomView, speakerId, toParticipants } from './room-view.ts';
 import { wantedTracks } from './subscriptions.ts';
@@ -11,13 +11,13 @@ const badSubscription =
   'setSubscribedTracks cannot be used when setSubscribeToTracksAutomatically is enabled, and should be of the form: ' +
   'true | false | "staged" | { [track]: true | false | "staged" }';
 
-/** Who is in the room; tells the listeners of every change once the call is joined. */
+/** Who is in the room; emits every change once the call is joined. */
 export class RoomMembers {
   #view: RoomView = emptyRoom;
   #announced = false;
   #before: readonly RoomParticipant[] = [];
-  /** What the listeners know. Kept, because tracks in slots come and go outside of the view. */
-  #told: Participants = {};
+  /** What the listeners know. Stored, because tracks in slots come and go outside of the view. */
+  #emitted: Participants = {};
   readonly #emit: EmitCallEvent;
 
   constructor(emit: EmitCallEvent) {
@@ -33,26 +33,26 @@ export class RoomMembers {
     return toParticipants(this.#view);
   }
 
-  /** The caller is in. Until `announce()` the caller alone is shown, as `joined-meeting` tells it. */
+  /** The caller is in. Until `announce()` the caller alone is shown, as `joined-meeting` has it. */
   enter(localId: string, people: readonly RoomParticipant[], local: Partial<RoomView>): void {
     const self = people.filter((person) => person.sessionId === localId);
     this.#view = { ...this.#view, ...local, localId, people: byId(self) };
     this.#before = people;
-    this.#told = this.participants();
+    this.#emitted = this.participants();
   }
 
-  /** From here on changes are told, the first of them who was there before. */
+  /** From here on changes are emitted, the first of them the participants of before. */
   announce(): void {
     this.#announced = true;
     this.update({ people: byId(this.#before) });
   }
 
   update(change: Partial<RoomView>): void {
-    const before = this.#told;
+    const before = this.#emitted;
     this.#view = { ...this.#view, ...change };
-    this.#told = this.participants();
+    this.#emitted = this.participants();
     if (!this.#announced) return;
-    for (const next of memberChanges(before, this.#told)) {
+    for (const next of memberChanges(before, this.#emitted)) {
       const { participant } = next;
       if ('track' in next) this.#emit(next.event, { participant, track: next.track, type: next.type });
       else this.#emit(next.event, { participant });
@@ -60,7 +60,7 @@ export class RoomMembers {
   }
 
   changed(change: 'joined' | 'updated' | 'left', person: RoomParticipant): void {
-    // Before `announce()` it is the list of those who will be told that changes.
+    // Before `announce()` it is the list of those who will be emitted that changes.
     const people = new Map(this.#announced ? this.#view.people : byId(this.#before));
     if (change === 'left') people.delete(person.sessionId);
     else people.set(person.sessionId, person);

@@ -1,5 +1,5 @@
 import { ASSISTANT_USER_NAME, MICROPHONE_TRACK_NAME, type RoomParticipant } from '@saywell/contract';
-import type { ReceiveSettings } from '../engine.ts';
+import type { ReceiveSettings } from '../engines/engine.ts';
 import {
   clientTrackName,
   type Participant,
@@ -123,7 +123,7 @@ export type MemberChange =
       readonly type: string;
     };
 
-/** What happened between two views, in the order in which clients are told. */
+/** What happened between two views, in the order in which it is emitted. */
 export function memberChanges(before: Participants, after: Participants): readonly MemberChange[] {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return ids.flatMap((id) => [

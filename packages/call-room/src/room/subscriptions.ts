@@ -1,5 +1,5 @@
 import { MICROPHONE_TRACK_NAME, type RoomParticipant, type WantedTrack } from '@saywell/contract';
-import type { ReceiveSettings, TrackSubscription } from '../engine.ts';
+import type { ReceiveSettings, TrackSubscription } from '../engines/engine.ts';
 import { clientTrackName } from './participant.ts';
 import { chosenLayer, isLayer } from './video-layers.ts';
 

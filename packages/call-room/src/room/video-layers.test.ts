@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiveSettings } from '../engine.ts';
+import type { ReceiveSettings } from '../engines/engine.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { chosenLayer, isLayer, sentLayers } from './video-layers.ts';
 

@@ -1,4 +1,4 @@
-import type { PublishedTrack, ReceiveSettings } from '../engine.ts';
+import type { PublishedTrack, ReceiveSettings } from '../engines/engine.ts';
 
 /** Between a video's name and the number of a smaller copy of it. */
 const separator = '~';
@@ -30,7 +30,7 @@ export function sentLayers(
   }));
 }
 
-/** Which of the offered tracks stands for this video, as somebody's settings want it. */
+/** Which of the offered tracks carries this video, as somebody's settings want it. */
 export function chosenLayer(
   offered: readonly string[],
   name: string,

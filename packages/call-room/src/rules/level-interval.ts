@@ -4,7 +4,7 @@ import { isNumber } from './values.ts';
 /** Shortest time between two audio levels, milliseconds. */
 export const minLevelIntervalMs = 100;
 
-/** Milliseconds between two levels; nothing given stands for the default. */
+/** Milliseconds between two levels; nothing given means the default. */
 export const checkLevelInterval: Check = (value) =>
   !value || (isNumber(value) && value >= minLevelIntervalMs)
     ? undefined

@@ -1,9 +1,9 @@
 import { type Check, eachEntry, firstIssue, issue, type RuleIssue, under } from './issue.ts';
 import { checkSimulcast } from './simulcast.ts';
-import { isFields, isNumber, isString } from './values.ts';
+import { isFields, isNumber, isOneOf, isString } from './values.ts';
 
 /** What a page may ask a remote media player to do. */
-export const playerStates = ['play', 'pause'] as const;
+const playerStates = ['play', 'pause'] as const;
 export const playerVolume = { min: 0, max: 2 } as const;
 
 /** `{ url, settings? }` of `startRemoteMediaPlayer`. */
@@ -23,7 +23,7 @@ export const checkPlayerSettings: Check = (value) => {
 function checkSetting(key: string, setting: unknown): RuleIssue | undefined {
   switch (key) {
     case 'state':
-      return setting === 'play' || setting === 'pause'
+      return isOneOf(setting, playerStates)
         ? undefined
         : issue(
             'Invalid value for RemoteMediaPlayerSettings.state, valid values are: {"PLAY":"play","PAUSE":"pause"}',

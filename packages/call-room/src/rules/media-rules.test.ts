@@ -256,14 +256,6 @@ describe('remote media player', () => {
     );
   });
 
-  it('CR-11 its state is asked for as play or pause', () => {
-    expect(['play', 'pause', 'stop'].map((state) => player({ state }) === undefined)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
-
   it('takes simulcast encodings in their ranges', () => {
     expect(player({ simulcastEncodings: [{ maxBitrate: 300_000 }] })).toBeUndefined();
     expect(player({ simulcastEncodings: [{ maxBitrate: 1 }] })?.path).toEqual([

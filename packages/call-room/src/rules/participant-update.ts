@@ -1,3 +1,4 @@
+import * as messages from '../errors/messages.ts';
 import { type Check, eachEntry, issue, type RuleIssue } from './issue.ts';
 import { checkPermissions } from './permissions.ts';
 import { isFields, isOneOf } from './values.ts';
@@ -58,4 +59,4 @@ const isStyles: (value: unknown) => boolean = (value) =>
 export const checkWaitingUpdate: Check = (value) =>
   isFields(value) && typeof value['grantRequestedAccess'] === 'boolean'
     ? undefined
-    : issue('updateWaitingParticipant() must take an id string and a updates object');
+    : issue(messages.badWaitingUpdate);

@@ -3,7 +3,7 @@ import { isFields, isInteger } from './values.ts';
 
 /**
  * Participant id or `base` → which layer of its videos is wanted. `mayNameAll`: `*`
- * stands for everybody, in `updateReceiveSettings` only.
+ * means everybody, in `updateReceiveSettings` only.
  */
 export function checkReceiveSettings(value: unknown, mayNameAll: boolean): RuleIssue | undefined {
   const refused = (): RuleIssue => issue(help(mayNameAll));

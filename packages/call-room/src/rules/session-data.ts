@@ -23,3 +23,13 @@ export function checkSessionData(data: unknown, strategy: unknown = 'replace'): 
       )
     : undefined;
 }
+
+/** Dates, maps and undefined come out of JSON as something else. */
+export function survivesJson(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(survivesJson);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(survivesJson);
+}

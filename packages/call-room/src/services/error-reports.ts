@@ -1,5 +1,7 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { CallHappening, RoomFailure } from '../events.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallHappening, RoomFailure } from '../events/call-events.ts';
+
+const loadSender = () => import('./send-report.ts');
 
 /** Reports calls that broke to the room's own server, unless `errorReports` is false. Names, data and tokens stay here. */
 export class ErrorReports implements CallService {
@@ -16,7 +18,7 @@ export class ErrorReports implements CallService {
 
   report(what: Readonly<Record<string, unknown>>): void {
     if (this.#context.options().errorReports === false) return;
-    void import('./send-report.ts')
+    void loadSender()
       .then(({ sendReport }) => sendReport(this.#context, what))
       .catch(() => undefined);
   }
@@ -25,6 +27,7 @@ export class ErrorReports implements CallService {
 /** What the visitor or the room's owner did is no fault of anybody's. */
 function isReported(error: RoomFailure | undefined, text: string): boolean {
   if (!error) return true;
+  // The hosted provider's own sentence: it has no code for a deleted room.
   if (error.type === 'no-room') return !text.includes('deleted');
   return error.type === 'connection-error' || error.type === 'end-of-life';
 }

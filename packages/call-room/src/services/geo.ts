@@ -1,4 +1,4 @@
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../call/call-context.ts';
 import { isFields, isString } from '../rules/values.ts';
 import { serverAddress } from './server-addresses.ts';
 

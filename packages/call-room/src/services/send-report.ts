@@ -1,5 +1,5 @@
 import { CALL_ROOM_VERSION } from '@saywell/contract';
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../call/call-context.ts';
 import { serverAddress } from './server-addresses.ts';
 
 const secrets = new Set(['userName', 'user_name', 'userData', 'token', 'username', 'credential']);
@@ -21,7 +21,7 @@ export async function sendReport(
   await environment.fetch(address, { method: 'POST', headers, body, keepalive: true });
 }
 
-/** Names, data and tokens stay in the page; tokens stand in addresses too. */
+/** Names, data and tokens stay in the page; addresses contain tokens too. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(/([?&](?:t|token)=)[^&#\s]+/g, '$1[Filtered]');
   if (typeof value !== 'object' || value === null) return value;

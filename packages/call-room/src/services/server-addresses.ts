@@ -1,4 +1,4 @@
-import type { CallOptions } from '../options.ts';
+import type { CallOptions } from '../options/call-options.ts';
 
 /** What a room's server offers beside its rooms. */
 const paths = {

@@ -1,9 +1,9 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { CpuLoad } from '../events.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CpuLoad } from '../events/call-events.ts';
 
 const unknownLoad: CpuLoad = { cpuLoadState: undefined, cpuLoadStateReason: undefined };
 
-/** Tells when the processor gets busy or free again, where the browser says so. */
+/** Emits when the processor gets busy or free again, where the browser says so. */
 export class CpuWatch implements CallService {
   readonly #context: CallContext;
   #stop: (() => void) | undefined;
@@ -31,7 +31,7 @@ export class CpuWatch implements CallService {
   #saw(state: string): void {
     const cpuLoadState = state === 'serious' || state === 'critical' ? 'high' : 'low';
     if (cpuLoadState === this.#load.cpuLoadState) return;
-    // A browser tells how busy the processor is, not what with.
+    // A browser says how busy the processor is, not what with.
     this.#load = { cpuLoadState, cpuLoadStateReason: 'none' };
     this.#context.emit('cpu-load-change', this.#load);
   }

@@ -1,5 +1,5 @@
-import type { EngineNetworkStats } from '../engine.ts';
-import type { NetworkQuality, NetworkReason, NetworkState } from '../events.ts';
+import type { EngineNetworkStats } from '../engines/engine.ts';
+import type { NetworkQuality, NetworkReason, NetworkState } from '../events/call-events.ts';
 import { networkThresholds } from './network-thresholds.ts';
 import { unknownQuality } from './unknown-quality.ts';
 
@@ -46,7 +46,7 @@ function qualityOf(kind: 'loss' | 'roundTripMs', value: number): number {
 const worst = (states: readonly NetworkState[]): NetworkState =>
   states.includes('bad') ? 'bad' : states.includes('warning') ? 'warning' : 'good';
 
-/** Is it worth telling? Figures always tremble a little. */
+/** Is it worth an event? Figures always tremble a little. */
 export function isRealChange(before: NetworkQuality, now: NetworkQuality): boolean {
   return (
     before.networkState !== now.networkState ||

@@ -1,11 +1,13 @@
-import type { CallContext, CallService } from '../call-context.ts';
-import type { Engine, EngineNetworkStats } from '../engine.ts';
-import type { NetworkQuality } from '../events.ts';
+import type { CallContext, CallService } from '../call/call-context.ts';
+import type { Engine, EngineNetworkStats } from '../engines/engine.ts';
+import type { NetworkQuality } from '../events/call-events.ts';
 import { unknownQuality } from './unknown-quality.ts';
+
+const loadQuality = () => import('./network-quality.ts');
 
 const intervalMs = 2_000;
 
-/** Figures of the last two seconds; what a browser does not tell is absent. Times in seconds, loss 0–1. */
+/** Figures of the last two seconds; what a browser does not report is absent. Times in seconds, loss 0–1. */
 export interface NetworkStats extends NetworkQuality {
   readonly stats: {
     readonly latest?: {
@@ -20,7 +22,7 @@ export interface NetworkStats extends NetworkQuality {
   };
 }
 
-/** Looks at the connection every two seconds and tells when its quality changes. */
+/** Looks at the connection every two seconds and emits when its quality changes. */
 export class NetworkWatch implements CallService {
   readonly #context: CallContext;
   #cancel: (() => void) | undefined;
@@ -56,7 +58,7 @@ export class NetworkWatch implements CallService {
 
   async #saw(engine: Engine, stats: EngineNetworkStats): Promise<void> {
     // Fetched after the join, when nobody waits any more.
-    const { assessNetwork, isRealChange } = await import('./network-quality.ts');
+    const { assessNetwork, isRealChange } = await loadQuality();
     if (this.#context.engine() !== engine) return;
     this.#latest = { latest: toLatest(stats, this.#context.environment.now()) };
     const quality = assessNetwork(stats);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../create-call-object.ts';
+import { getCallInstance } from '../call/create-call-object.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
 import { realTurns } from '../testing/real-turn.ts';
 // Fetched with the first figures; here it is there from the beginning.
@@ -39,17 +39,17 @@ describe('the network', () => {
     });
   });
 
-  it('is looked at every two seconds, and told on a real change', async () => {
+  it('is looked at every two seconds, and emitted on a real change', async () => {
     const { call, engine } = await joinedCall();
-    const told: unknown[] = [];
-    call.on('network-quality-change', ({ networkState, quality }) => told.push([networkState, quality]));
+    const emitted: unknown[] = [];
+    call.on('network-quality-change', ({ networkState, quality }) => emitted.push([networkState, quality]));
     engine.network = { sendLoss: 0, roundTripMs: 50, jitterMs: 4, sendBitsPerSecond: 32_000 };
     await look(2);
     engine.network = { sendLoss: 0.07, roundTripMs: 50 };
     await look(1);
     engine.network = { sendLoss: 0.071, roundTripMs: 60 };
     await look(1);
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['good', 100],
       ['warning', 75],
     ]);
@@ -84,25 +84,25 @@ describe('the network', () => {
 });
 
 describe('the processor', () => {
-  it('is told busy and free where the browser tells, and watched no longer than the call', async () => {
-    let tell: (state: string) => void = () => undefined;
+  it('is emitted busy and free where the browser says so, and watched no longer than the call', async () => {
+    let report: (state: string) => void = () => undefined;
     const stop = vi.fn<() => void>();
     const watchCpu = (listener: (state: string) => void) => {
-      tell = listener;
+      report = listener;
       return stop;
     };
     const { call } = await joinedCall({}, { watchCpu });
-    const told: unknown[] = [];
-    call.on('cpu-load-change', ({ cpuLoadState }) => told.push(cpuLoadState));
-    for (const state of ['nominal', 'fair', 'serious', 'critical', 'fair']) tell(state);
-    expect(told).toEqual(['low', 'high', 'low']);
+    const emitted: unknown[] = [];
+    call.on('cpu-load-change', ({ cpuLoadState }) => emitted.push(cpuLoadState));
+    for (const state of ['nominal', 'fair', 'serious', 'critical', 'fair']) report(state);
+    expect(emitted).toEqual(['low', 'high', 'low']);
     expect(await call.getCpuLoadStats()).toMatchObject({ cpuLoadState: 'low', cpuLoadStateReason: 'none' });
     await call.leave();
     expect(stop).toHaveBeenCalledOnce();
     expect(await call.getCpuLoadStats()).toMatchObject({ cpuLoadState: undefined });
   });
 
-  it('is not told where the browser does not tell', async () => {
+  it('is not emitted where the browser does not say', async () => {
     const { call } = await joinedCall({}, { watchCpu: undefined });
     expect(await call.getCpuLoadStats()).toEqual({
       cpuLoadState: undefined,

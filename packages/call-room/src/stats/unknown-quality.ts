@@ -1,4 +1,4 @@
-import type { NetworkQuality } from '../events.ts';
+import type { NetworkQuality } from '../events/call-events.ts';
 
 /** Before anything was measured. */
 export const unknownQuality: NetworkQuality = {

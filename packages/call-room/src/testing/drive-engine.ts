@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
-import type { Engine, EngineJoinRequest } from '../engine.ts';
+import type { Engine, EngineJoinRequest } from '../engines/engine.ts';
+import { emittedEvents } from './emitted-events.ts';
 import type { EngineDriver, SeenPerson } from './engine-contract.ts';
 import { fakeTrack } from './fake-track.ts';
-import { toldEvents } from './told-events.ts';
 
 export const settle = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(0));
 
-/** Ann with her two microphones, and what she is told. */
+/** Ann with her two microphones, and what is emitted to her. */
 export function ann() {
-  const { told, handlers } = toldEvents();
+  const { emitted, handlers } = emittedEvents();
   const microphones = { first: fakeTrack('first'), second: fakeTrack('second') };
   const nameOf = (track: MediaStreamTrack | null): 'none' | 'first' | 'second' =>
     track === null ? 'none' : track === microphones.first ? 'first' : 'second';
-  return { told, handlers, microphones, nameOf };
+  return { emitted, handlers, microphones, nameOf };
 }
 
 /** What Ann asks of a room. */
@@ -37,14 +37,14 @@ type Driven =
   | 'setMicrophone'
   | 'send'
   | 'observeLevels'
-  | 'told'
+  | 'emitted'
   | 'wait'
   | 'dispose';
 
 /** The part of a driver that is the same for every engine: it asks the engine. Needs virtual timers. */
 export function driveEngine(
   engine: Engine,
-  { told, microphones }: Pick<ReturnType<typeof ann>, 'told' | 'microphones'>,
+  { emitted, microphones }: Pick<ReturnType<typeof ann>, 'emitted' | 'microphones'>,
 ): Pick<EngineDriver, Driven> {
   return {
     announce: async () => engine.announce(),
@@ -54,7 +54,7 @@ export function driveEngine(
     setMicrophone: async (which) => engine.setMicrophone(which === 'none' ? null : microphones.second),
     send: async (data, to) => engine.sendAppMessage(data, to),
     observeLevels: async (side, intervalMs) => engine.observeLevels(side, intervalMs),
-    told: async () => told,
+    emitted: async () => emitted,
     wait: async () => void (await vi.advanceTimersByTimeAsync(50)),
     dispose: () => engine.leave(),
   };

@@ -1,9 +1,9 @@
 import type { RoomErrorType } from '@saywell/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RoomFailure } from '../events.ts';
+import type { RoomFailure } from '../events/call-events.ts';
 
-/** What an engine told its handlers: a call-room event, or `failed` or `left`. Payloads hold no tracks. */
-export interface Told {
+/** What an engine reported to its handlers: a call-room event, or `failed` or `left`. Payloads have no tracks. */
+export interface EmittedEvent {
   readonly name: string;
   readonly payload: ToldPayload;
 }
@@ -30,7 +30,7 @@ export interface ContractRoom {
   says(fromId: string, data: unknown): Promise<void>;
   /** App messages of the caller, as they reached the people who joined; `by`: whom. */
   received(): Promise<readonly { readonly data: unknown; readonly by: string }[]>;
-  /** Is the caller's microphone on, as the others are told? */
+  /** Is the caller's microphone on, as the others see it? */
   callerAudio(): Promise<boolean | undefined>;
   /** Which microphone goes into the room. */
   callerMicrophone(): Promise<'first' | 'second' | 'none'>;
@@ -56,8 +56,8 @@ export interface EngineDriver {
   setMicrophone(which: 'second' | 'none'): Promise<void>;
   send(data: unknown, to: string): Promise<void>;
   observeLevels(side: 'local' | 'remote', intervalMs: number | undefined): Promise<void>;
-  told(): Promise<readonly Told[]>;
-  /** What is still held: connections, contexts, timers, calls of a library. */
+  emitted(): Promise<readonly EmittedEvent[]>;
+  /** What is not released: connections, contexts, timers, calls of a library. */
   leftovers(): Promise<readonly string[]>;
   /** A little time passes. */
   wait(): Promise<void>;
@@ -94,7 +94,7 @@ export function registerEngineContract(
     await driver.announce();
     return driver;
   };
-  /** Repeats the check until it holds; then, or at last, its failure counts. */
+  /** Repeats the check until it passes; then, or at last, its failure counts. */
   const eventually = async (driver: EngineDriver, check: () => Promise<void>): Promise<void> => {
     for (let left = patience; left > 0; left -= 1) {
       try {
@@ -105,32 +105,32 @@ export function registerEngineContract(
     }
     await check();
   };
-  const toldNames = async (driver: EngineDriver): Promise<readonly string[]> =>
-    (await driver.told()).map((told) => told.name);
-  const untilTold = (driver: EngineDriver, told: { name: string; payload?: object }): Promise<void> =>
+  const emittedNames = async (driver: EngineDriver): Promise<readonly string[]> =>
+    (await driver.emitted()).map((emitted) => emitted.name);
+  const untilEmitted = (driver: EngineDriver, emitted: { name: string; payload?: object }): Promise<void> =>
     eventually(driver, async () =>
-      expect(await driver.told()).toContainEqual(
-        expect.objectContaining({ ...told, payload: expect.objectContaining(told.payload ?? {}) }),
+      expect(await driver.emitted()).toContainEqual(
+        expect.objectContaining({ ...emitted, payload: expect.objectContaining(emitted.payload ?? {}) }),
       ),
     );
   const expectNothingLeft = (driver: EngineDriver): Promise<void> =>
     eventually(driver, async () => expect(await driver.leftovers()).toEqual([]));
-  const countTold = async (driver: EngineDriver, event: string): Promise<number> =>
-    (await toldNames(driver)).filter((one) => one === event).length;
+  const countEmitted = async (driver: EngineDriver, event: string): Promise<number> =>
+    (await emittedNames(driver)).filter((one) => one === event).length;
 
   describe(`engine contract: ${name}`, () => {
     afterEach(async () => {
       for (const driver of open.splice(0)) await driver.dispose();
     });
 
-    it('joins, shows the caller alone, and tells who is there when it is asked to', async () => {
+    it('joins, shows the caller alone, and emits who is there when it is asked to', async () => {
       const driver = await start();
       expect(await driver.join()).toBeUndefined();
       expect(await driver.people()).toEqual([{ key: 'local', name: 'Ann', audio: true }]);
-      expect(await toldNames(driver)).not.toContain('participant-joined');
+      expect(await emittedNames(driver)).not.toContain('participant-joined');
       const bob = await driver.room.personJoins('Bob');
       await driver.announce();
-      await untilTold(driver, {
+      await untilEmitted(driver, {
         name: 'participant-joined',
         payload: { participant: expect.objectContaining({ session_id: bob, user_name: 'Bob' }) },
       });
@@ -139,13 +139,13 @@ export function registerEngineContract(
       expect(people).toContainEqual(expect.objectContaining({ key: bob, name: 'Bob' }));
     });
 
-    it('tells who comes and who goes', async () => {
+    it('emits who comes and who goes', async () => {
       const driver = await inRoom();
       const bob = await driver.room.personJoins('Bob');
       const participant = expect.objectContaining({ session_id: bob, user_name: 'Bob' });
-      await untilTold(driver, { name: 'participant-joined', payload: { participant } });
+      await untilEmitted(driver, { name: 'participant-joined', payload: { participant } });
       await driver.room.personLeaves(bob);
-      await untilTold(driver, { name: 'participant-left', payload: { participant } });
+      await untilEmitted(driver, { name: 'participant-left', payload: { participant } });
       expect((await driver.people()).map(({ key }) => key)).not.toContain(bob);
     });
 
@@ -154,7 +154,7 @@ export function registerEngineContract(
       const bob = await driver.room.personJoins('Bob');
       const cem = await driver.room.personJoins('Cem');
       await driver.room.says(bob, { hello: 'Ann' });
-      await untilTold(driver, { name: 'app-message', payload: { data: { hello: 'Ann' }, fromId: bob } });
+      await untilEmitted(driver, { name: 'app-message', payload: { data: { hello: 'Ann' }, fromId: bob } });
       await driver.send('to all', '*');
       await driver.send({ to: 'one' }, bob);
       await eventually(driver, async () => {
@@ -197,46 +197,46 @@ export function registerEngineContract(
       }
     });
 
-    it.each(['local', 'remote'] as const)('tells the %s levels until it is stopped', async (side) => {
+    it.each(['local', 'remote'] as const)('emits the %s levels until it is stopped', async (side) => {
       const driver = await inRoom();
       const event = levelEvents[side];
-      expect(await countTold(driver, event)).toBe(0);
+      expect(await countEmitted(driver, event)).toBe(0);
       await driver.observeLevels(side, levelIntervalMs);
-      await eventually(driver, async () => expect(await countTold(driver, event)).toBeGreaterThan(2));
+      await eventually(driver, async () => expect(await countEmitted(driver, event)).toBeGreaterThan(2));
       await driver.observeLevels(side, undefined);
-      const before = await countTold(driver, event);
+      const before = await countEmitted(driver, event);
       for (let waits = 0; waits < 5; waits += 1) await driver.wait();
-      expect(await countTold(driver, event)).toBe(before);
+      expect(await countEmitted(driver, event)).toBe(before);
     });
 
     it.each(refusals)('resolves the join with the refusal %s', async (refusal) => {
       const driver = await start();
       expect(await driver.join({ refusal })).toMatchObject({ type: refusal, msg: expect.any(String) });
       await expectNothingLeft(driver);
-      expect(await toldNames(driver)).not.toContain('failed');
+      expect(await emittedNames(driver)).not.toContain('failed');
     });
 
     it.each(failures)('ends the call with the failure %s', async (type) => {
       const driver = await inRoom();
       await driver.room.fail(type);
-      await untilTold(driver, { name: 'failed', payload: { type } });
+      await untilEmitted(driver, { name: 'failed', payload: { type } });
       await expectNothingLeft(driver);
-      expect((await toldNames(driver)).at(-1)).toBe('failed');
+      expect((await emittedNames(driver)).at(-1)).toBe('failed');
     });
 
     it('ends the call when the room is over', async () => {
       const driver = await inRoom();
       await driver.room.end();
-      await untilTold(driver, { name: 'left' });
+      await untilEmitted(driver, { name: 'left' });
       await expectNothingLeft(driver);
-      expect((await toldNames(driver)).at(-1)).toBe('left');
+      expect((await emittedNames(driver)).at(-1)).toBe('left');
     });
 
     it.each(['at once', 'while connecting'] as const)('is left %s, and the join settles', async (moment) => {
       const driver = await start();
       expect(await driver.joinAndLeave(moment)).toMatchObject({ type: 'connection-error' });
       await expectNothingLeft(driver);
-      const names = await toldNames(driver);
+      const names = await emittedNames(driver);
       expect(names).not.toContain('failed');
       expect(names).not.toContain('left');
     });
@@ -244,15 +244,15 @@ export function registerEngineContract(
     it('leaves, releases everything and is silent from then on', async () => {
       const driver = await inRoom();
       const bob = await driver.room.personJoins('Bob');
-      await untilTold(driver, { name: 'participant-joined' });
+      await untilEmitted(driver, { name: 'participant-joined' });
       await driver.observeLevels('local', levelIntervalMs);
       await driver.leave();
-      const before = (await driver.told()).length;
+      const before = (await driver.emitted()).length;
       await driver.room.says(bob, 'too late');
       await driver.leave();
       await expectNothingLeft(driver);
       await driver.wait();
-      expect(await driver.told()).toHaveLength(before);
+      expect(await driver.emitted()).toHaveLength(before);
     });
   });
 }

@@ -8,9 +8,9 @@ import type {
   ParticipantUpdate,
   PublishedTrack,
   ReceiveSettings,
-} from '../engine.ts';
-import { CallRoomError } from '../errors.ts';
-import type { RoomFailure } from '../events.ts';
+} from '../engines/engine.ts';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import type { RoomFailure } from '../events/call-events.ts';
 import type { Participant, Participants } from '../room/participant.ts';
 
 /** A participant with sound, subscribed or not. */
@@ -152,12 +152,12 @@ export class FakeEngine implements Engine {
   }
 }
 
-/** How the engine tells that the room refused. */
+/** How the engine says that the room refused. */
 export function refusedBy(code: RoomRequestErrorCode, msg: string): CallRoomError {
   return new CallRoomError('request-refused', msg, { details: { code } });
 }
 
-/** An engine module that keeps its engines; `answersJoins` false leaves the answer to the test. */
+/** An engine module that remembers its engines; `answersJoins` false leaves the answer to the test. */
 export class FakeEngineModule implements EngineModule {
   readonly engines: FakeEngine[] = [];
   answersJoins = true;

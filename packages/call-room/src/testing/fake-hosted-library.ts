@@ -36,7 +36,7 @@ function person(id: string, userName: string, local: boolean, audio: DailyTrackS
   });
 }
 
-/** One call of the stand-in: it does and tells what the library does, as measured; a test speaks for the room. */
+/** One call of the stand-in: it does and emits what the library does, as measured; a test speaks for the room. */
 export class FakeHostedCall {
   readonly callClientId: string;
   readonly listeners = new Map<string, Set<Listener>>();
@@ -72,7 +72,7 @@ export class FakeHostedCall {
     return this;
   }
 
-  tell<Name extends DailyEvent>(name: Name, payload: Payload<Name>): void {
+  emit<Name extends DailyEvent>(name: Name, payload: Payload<Name>): void {
     const event = { ...payload, action: name, callClientId: this.callClientId };
     for (const listener of this.listeners.get(name) ?? []) listener(event);
   }
@@ -82,13 +82,13 @@ export class FakeHostedCall {
       if (value === undefined) throw new Error(`property '${key}': ${key} should be a string`);
     this.options = options;
     this.state = 'loading';
-    this.tell('loading', {});
+    this.emit('loading', {});
     await Promise.resolve();
     // A call that is left while it loads never settles its join.
     if (this.state !== 'loading') return new Promise(() => undefined);
-    this.tell('loaded', {});
+    this.emit('loaded', {});
     this.state = 'joining-meeting';
-    this.tell('joining-meeting', {});
+    this.emit('joining-meeting', {});
     return new Promise((resolve, reject) => {
       this.#settleJoin = { resolve, reject };
       if (this.answers) this.answer();
@@ -104,7 +104,7 @@ export class FakeHostedCall {
     this.state = 'joined-meeting';
     this.people['local'] = person('local-session', userName, true, audio);
     const participants = this.participants();
-    this.tell('joined-meeting', { participants });
+    this.emit('joined-meeting', { participants });
     this.#settleJoin?.resolve(participants);
   }
 
@@ -113,7 +113,7 @@ export class FakeHostedCall {
     const error = { type, msg: `the room says ${type}` };
     this.state = 'error';
     this.people = {};
-    this.tell('error', { errorMsg: error.msg, error });
+    this.emit('error', { errorMsg: error.msg, error });
     if (wasJoining) this.#settleJoin?.reject({ action: 'error', errorMsg: error.msg, error });
   }
 
@@ -122,7 +122,7 @@ export class FakeHostedCall {
     if (this.state === 'left-meeting' || this.state === 'error') return;
     this.state = 'left-meeting';
     this.people = {};
-    this.tell('left-meeting', {});
+    this.emit('left-meeting', {});
   }
 
   async leave(): Promise<void> {
@@ -137,7 +137,7 @@ export class FakeHostedCall {
     await this.leave();
     for (const timer of this.#timers.values()) clearInterval(timer);
     this.#timers.clear();
-    this.tell('call-instance-destroyed', {});
+    this.emit('call-instance-destroyed', {});
     this.#onDestroyed();
   }
 
@@ -148,17 +148,17 @@ export class FakeHostedCall {
   comes(id: string, userName: string): void {
     const [loading, track] = [{ state: 'loading', subscribed: true } as const, fakeTrack(id)];
     this.people[id] = person(id, userName, false, loading);
-    this.tell('participant-joined', { participant: this.people[id] });
+    this.emit('participant-joined', { participant: this.people[id] });
     this.people[id] = person(id, userName, false, playable(track));
-    this.tell('track-started', { participant: this.people[id], track, type: 'audio' });
-    this.tell('participant-updated', { participant: this.people[id] });
+    this.emit('track-started', { participant: this.people[id], track, type: 'audio' });
+    this.emit('participant-updated', { participant: this.people[id] });
   }
 
   goes(id: string, reason?: 'hidden'): void {
     const participant = this.people[id];
     if (!participant) return;
     delete this.people[id];
-    this.tell('participant-left', { participant, ...(reason && { reason }) });
+    this.emit('participant-left', { participant, ...(reason && { reason }) });
   }
 
   setLocalAudio(on: boolean): this {
@@ -189,12 +189,12 @@ export class FakeHostedCall {
   }
 
   async startLocalAudioLevelObserver(intervalMs: number): Promise<void> {
-    this.#every('local', intervalMs, () => this.tell('local-audio-level', { audioLevel: 0.5 }));
+    this.#every('local', intervalMs, () => this.emit('local-audio-level', { audioLevel: 0.5 }));
   }
 
   async startRemoteParticipantsAudioLevelObserver(intervalMs: number): Promise<void> {
     this.#every('remote', intervalMs, () =>
-      this.tell('remote-participants-audio-level', {
+      this.emit('remote-participants-audio-level', {
         participantsAudioLevel: this.getRemoteParticipantsAudioLevel(),
       }),
     );
@@ -221,7 +221,7 @@ export class FakeHostedCall {
     const local = this.people['local'];
     if (!local) return;
     this.people['local'] = { ...local, tracks: { ...local.tracks, ...tracks } };
-    this.tell('participant-updated', { participant: this.people['local'] });
+    this.emit('participant-updated', { participant: this.people['local'] });
   }
 
   #every(name: string, intervalMs: number, report: () => void): void {

@@ -23,7 +23,7 @@ export async function createHostedEngineDriver(): Promise<
         return name.toLowerCase();
       },
       personLeaves: async (id) => library.call.goes(id),
-      says: async (fromId, data) => library.call.tell('app-message', { data, fromId }),
+      says: async (fromId, data) => library.call.emit('app-message', { data, fromId }),
       received: async () =>
         library.call.messages.flatMap((message) => receivedBy(message, Object.keys(library.call.people))),
       callerAudio: async () => library.call.people['local']?.tracks.audio.state === 'playable',

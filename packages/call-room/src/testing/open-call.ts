@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { CallObject } from '../call-object.ts';
-import { createCallObject } from '../create-call-object.ts';
-import type { EngineModule } from '../engine.ts';
-import type { CallRoomEnvironment } from '../environment.ts';
-import type { CallEventName } from '../events.ts';
-import type { CallOptions } from '../options.ts';
+import type { CallObject } from '../call/call-object.ts';
+import { createCallObject } from '../call/create-call-object.ts';
+import type { EngineModule } from '../engines/engine.ts';
+import type { CallEventName } from '../events/call-events.ts';
+import type { CallOptions } from '../options/call-options.ts';
+import type { CallRoomEnvironment } from '../platform/environment.ts';
 import { fake } from './fake.ts';
 import { FakeEngineModule } from './fake-engine.ts';
 import { FakeMediaDevices, fakeStream } from './fake-track.ts';
@@ -24,7 +24,7 @@ const watched: readonly CallEventName[] = [
   'call-instance-destroyed',
 ];
 
-/** A call object on fakes. Every one has its own engine address: loaded modules are kept per address. */
+/** A call object on fakes. Every one has its own engine address: loaded modules are cached per address. */
 export function openCall(options: CallOptions = {}, environment: Partial<CallRoomEnvironment> = {}) {
   calls += 1;
   const url = `https://room-${calls}.example/room/1?t=secret`;

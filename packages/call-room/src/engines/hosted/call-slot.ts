@@ -1,4 +1,4 @@
-import type { SetTimer } from '../../timer.ts';
+import type { SetTimer } from '../../platform/timer.ts';
 import type { HostedCall, HostedLibrary } from './load-library.ts';
 
 /** Longer than a leave that is answered; the library itself would wait for ever. */

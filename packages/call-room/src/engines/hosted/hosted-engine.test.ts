@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine, EngineJoinRequest } from '../../engine.ts';
+import { emittedEvents } from '../../testing/emitted-events.ts';
 import { fake } from '../../testing/fake.ts';
 import { FakeHostedLibrary } from '../../testing/fake-hosted-library.ts';
 import { fakeTrack } from '../../testing/fake-track.ts';
 import { hostedRequest } from '../../testing/hosted-engine-driver.ts';
-import { toldEvents } from '../../testing/told-events.ts';
+import type { Engine, EngineJoinRequest } from '../engine.ts';
 import { loadHostedEngine } from './index.ts';
 import { engineMissing, libraryOf } from './load-library.ts';
 
 async function openHosted(library = new FakeHostedLibrary()) {
   const module = await loadHostedEngine({ importLibrary: async () => ({ default: library }) });
-  const { told, handlers } = toldEvents();
+  const { emitted, handlers } = emittedEvents();
   return {
     library,
-    told,
+    emitted,
     engine: module.createEngine(handlers, ''),
     another: () => module.createEngine(handlers, ''),
   };
@@ -113,11 +113,11 @@ describe('joining', () => {
 });
 
 describe('in the room', () => {
-  it('tells tracks as they begin and end, and who is hidden', async () => {
-    const { call, told } = await joined();
+  it('emits tracks as they begin and end, and who is hidden', async () => {
+    const { call, emitted } = await joined();
     call.comes('bob', 'Bob');
     call.goes('bob', 'hidden');
-    const events = told.filter(({ name }) => /^participant-[jl]|^track/.test(name));
+    const events = emitted.filter(({ name }) => /^participant-[jl]|^track/.test(name));
     expect(events.map(({ name }) => name)).toEqual([
       'participant-joined',
       'track-started',
@@ -138,19 +138,19 @@ describe('in the room', () => {
   });
 
   it('translates the services of the room', async () => {
-    const { call, told } = await joined();
-    const { length } = told;
-    call.tell('active-speaker-change', { activeSpeaker: { peerId: 'bob' } });
-    call.tell('access-state-updated', { access: { level: 'lobby' } });
-    call.tell('access-state-updated', { access: 'unknown' });
-    call.tell('recording-started', { recordingId: 'r1', type: 'cloud', startedBy: 'bob' });
-    call.tell('recording-started', { local: true });
-    call.tell('recording-stopped', {});
-    call.tell('meeting-session-state-updated', { meetingSessionState: { data: { a: 1 }, topology: 'sfu' } });
-    call.tell('waiting-participant-added', {
+    const { call, emitted } = await joined();
+    const { length } = emitted;
+    call.emit('active-speaker-change', { activeSpeaker: { peerId: 'bob' } });
+    call.emit('access-state-updated', { access: { level: 'lobby' } });
+    call.emit('access-state-updated', { access: 'unknown' });
+    call.emit('recording-started', { recordingId: 'r1', type: 'cloud', startedBy: 'bob' });
+    call.emit('recording-started', { local: true });
+    call.emit('recording-stopped', {});
+    call.emit('meeting-session-state-updated', { meetingSessionState: { data: { a: 1 }, topology: 'sfu' } });
+    call.emit('waiting-participant-added', {
       participant: { id: 'w', name: 'Will', awaitingAccess: { level: 'full' } },
     });
-    expect(told.slice(length).map(({ name, payload }) => [name, payload])).toEqual([
+    expect(emitted.slice(length).map(({ name, payload }) => [name, payload])).toEqual([
       ['active-speaker-change', { sessionId: 'bob' }],
       ['access-changed', { level: 'lobby' }],
       ['recording-started', { recordingId: 'r1', instanceId: 'default', type: 'cloud', startedBy: 'bob' }],
@@ -161,19 +161,19 @@ describe('in the room', () => {
   });
 
   it('passes on the rest without its envelope', async () => {
-    const { call, told } = await joined();
-    call.tell('network-quality-change', {
+    const { call, emitted } = await joined();
+    call.emit('network-quality-change', {
       networkState: 'bad',
       networkStateReasons: ['roundTripTime'],
       threshold: 'low',
       quality: 20,
       stats: {},
     });
-    expect(told.at(-1)).toEqual({
+    expect(emitted.at(-1)).toEqual({
       name: 'network-quality-change',
       payload: expect.not.objectContaining({ callClientId: expect.anything() }),
     });
-    expect(told.at(-1)?.payload).toMatchObject({ networkState: 'bad', threshold: 'low' });
+    expect(emitted.at(-1)?.payload).toMatchObject({ networkState: 'bad', threshold: 'low' });
   });
 
   it('asks the room, and rejects with its refusal', async () => {
@@ -195,7 +195,7 @@ describe('in the room', () => {
     Object.assign(call, { startRecording: () => undefined });
     const answer = engine.request('start-recording', { type: 'cloud' });
     await settle();
-    call.tell('recording-started', { recordingId: 'r1' });
+    call.emit('recording-started', { recordingId: 'r1' });
     await expect(answer).resolves.toEqual({ recordingId: 'r1' });
   });
 
@@ -251,18 +251,18 @@ describe('sending', () => {
     expect(startScreenShare.mock.calls[0]?.[0]).toMatchObject({
       mediaStream: { tracks: [{ label: 'picture' }, { label: 'sound' }] },
     });
-    call.tell('local-screen-share-started', {});
+    call.emit('local-screen-share-started', {});
     await expect(Promise.all([picture, sound])).resolves.toEqual([undefined, undefined]);
   });
 
-  it('rejects a share that fails, and tells it only there', async () => {
-    const { call, engine, told } = await joined();
+  it('rejects a share that fails, and reports it only there', async () => {
+    const { call, engine, emitted } = await joined();
     Object.assign(call, { startScreenShare: () => undefined });
     const { picture, sound } = screenStream(engine);
     await settle();
-    call.tell('nonfatal-error', { type: 'screen-share-error', errorMsg: 'refused' });
+    call.emit('nonfatal-error', { type: 'screen-share-error', errorMsg: 'refused' });
     for (const share of [picture, sound]) await expect(share).rejects.toMatchObject({ message: 'refused' });
-    expect(told.map(({ name }) => name)).not.toContain('nonfatal-error');
+    expect(emitted.map(({ name }) => name)).not.toContain('nonfatal-error');
   });
 
   it('replaces a custom track and stops it', async () => {

@@ -1,4 +1,10 @@
 import { limits, type RoomRequestMethod, type RoomRequests } from '@saywell/contract';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import { textOf } from '../../errors/text-of.ts';
+import type { RoomFailure } from '../../events/call-events.ts';
+import type { SetTimer } from '../../platform/timer.ts';
+import type { Participants } from '../../room/participant.ts';
+import { memberChanges } from '../../room/room-view.ts';
 import type {
   Engine,
   EngineHandlers,
@@ -7,21 +13,20 @@ import type {
   ParticipantUpdate,
   PublishedTrack,
   ReceiveSettings,
-} from '../../engine.ts';
-import { CallRoomError, textOf } from '../../errors.ts';
-import type { RoomFailure } from '../../events.ts';
-import type { Participants } from '../../room/participant.ts';
-import { memberChanges } from '../../room/room-view.ts';
-import type { SetTimer } from '../../timer.ts';
-import { withinTime } from '../webrtc/transport.ts';
+} from '../engine.ts';
+import { withinTime } from '../webrtc/transport/transport.ts';
 import type { CallSlot } from './call-slot.ts';
+import { emitChanges } from './emit-changes.ts';
 import { toFailure } from './failure.ts';
+import { joinOptions } from './join-options.ts';
 import type { HostedCall } from './load-library.ts';
 import { LocalSending } from './local-sending.ts';
 import { toNetworkStats } from './network-stats.ts';
 import { onlyLocal, toParticipants } from './people.ts';
 import { type Listen, listening, passOn, translate } from './room-events.ts';
 import { askRoom } from './room-requests.ts';
+
+const memberEvents = ['participant-joined', 'participant-updated', 'track-started', 'track-stopped'] as const;
 
 /** Three loads of 20 s, 3 s apart, and the join itself: the library's own limits. */
 const joinTimeoutMs = 90_000;
@@ -45,7 +50,7 @@ export class HostedEngine implements Engine {
   #isJoined = false;
   #isAnnounced = false;
   #people: Participants = {};
-  /** Why the join fails; the library tells it before it rejects, if it rejects at all. */
+  /** Why the join fails; the library says it before it rejects, if it rejects at all. */
   #failure: RoomFailure | undefined;
 
   constructor(handlers: EngineHandlers, slot: CallSlot, setTimer: SetTimer) {
@@ -201,19 +206,13 @@ export class HostedEngine implements Engine {
     const { emit } = this.#handlers;
     passOn(listen, emit);
     translate(listen, this.#handlers);
-    for (const name of [
-      'participant-joined',
-      'participant-updated',
-      'track-started',
-      'track-stopped',
-    ] as const)
-      listen(name, () => this.#refresh());
+    for (const name of memberEvents) listen(name, () => this.#refresh());
     listen('participant-left', ({ participant, reason }) =>
       this.#refresh(reason === 'hidden' ? participant.session_id : undefined),
     );
     listen('nonfatal-error', ({ type, errorMsg, details }) => {
-      const isTold = type === 'screen-share-error' && this.#stay?.sending.shareFailed(errorMsg);
-      if (!isTold) emit('nonfatal-error', { type, errorMsg, details });
+      const isReported = type === 'screen-share-error' && this.#stay?.sending.shareFailed(errorMsg);
+      if (!isReported) emit('nonfatal-error', { type, errorMsg, details });
     });
     listen('error', (event) => this.#failed(event));
     listen('left-meeting', () => this.#left());
@@ -256,25 +255,18 @@ export class HostedEngine implements Engine {
       this.#handlers.emit('nonfatal-error', { type, errorMsg: textOf(error), details: error });
   }
 
-  /** Tells what is different from what was told last. */
+  /** Emits what is different from what was emitted last. */
   #refresh(hiddenId?: string): void {
     const call = this.#joinedCall;
     if (!call || !this.#isAnnounced) return;
     const before = this.#people;
     this.#people = toParticipants(call.participants());
-    const { emit } = this.#handlers;
-    for (const change of memberChanges(before, this.#people)) {
-      const { participant } = change;
-      if ('track' in change) emit(change.event, { participant, track: change.track, type: change.type });
-      else if (change.event === 'participant-left' && participant.session_id === hiddenId)
-        emit('participant-left', { participant, reason: 'hidden' });
-      else emit(change.event, { participant });
-    }
+    emitChanges(this.#handlers.emit, memberChanges(before, this.#people), hiddenId);
   }
 
-  #failed(told: unknown): void {
+  #failed(reported: unknown): void {
     if (this.#ended.signal.aborted) return;
-    const failure = toFailure(told, this.#isJoined ? 'rtc-connection' : 'join');
+    const failure = toFailure(reported, this.#isJoined ? 'rtc-connection' : 'join');
     const wasJoined = this.#isJoined;
     this.#failure = failure;
     this.#release();
@@ -303,24 +295,3 @@ export class HostedEngine implements Engine {
 }
 
 const notJoined = (): CallRoomError => new CallRoomError('wrong-state', 'The room is not joined');
-
-function joinOptions(request: EngineJoinRequest): NonNullable<Parameters<HostedCall['join']>[0]> {
-  const { url, token, userName, userData, microphone, audio, subscribesToAll, iceConfig } = request;
-  return {
-    url,
-    // The library refuses options that are there and undefined.
-    ...(token !== '' && { token }),
-    ...(userName !== undefined && { userName }),
-    ...(userData !== undefined && { userData }),
-    audioSource: microphone ?? false,
-    videoSource: false,
-    startAudioOff: !audio,
-    startVideoOff: true,
-    subscribeToTracksAutomatically: subscribesToAll,
-    dailyConfig: { avoidEval: true, ...(iceConfig && { iceConfig: toIceConfig(iceConfig) }) },
-  };
-}
-
-function toIceConfig({ iceServers, ...rest }: NonNullable<EngineJoinRequest['iceConfig']>) {
-  return { ...rest, ...(iceServers && { iceServers: [...iceServers] }) };
-}

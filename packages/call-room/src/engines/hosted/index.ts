@@ -1,5 +1,5 @@
-import type { Engine, EngineHandlers, EngineModule } from '../../engine.ts';
-import { type SetTimer, setBrowserTimer } from '../../timer.ts';
+import { type SetTimer, setBrowserTimer } from '../../platform/timer.ts';
+import type { Engine, EngineHandlers, EngineModule } from '../engine.ts';
 import { CallSlot } from './call-slot.ts';
 import { HostedEngine } from './hosted-engine.ts';
 import { importLibrary, libraryOf } from './load-library.ts';

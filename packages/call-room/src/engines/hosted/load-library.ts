@@ -1,5 +1,6 @@
 import type { DailyCall } from '@daily-co/daily-js';
-import { CallRoomError, textOf } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import { textOf } from '../../errors/text-of.ts';
 
 /** A call of the hosted provider's library. */
 export type HostedCall = DailyCall;

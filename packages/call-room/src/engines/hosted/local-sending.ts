@@ -1,5 +1,6 @@
-import type { PublishedTrack } from '../../engine.ts';
-import { CallRoomError, textOf } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import { textOf } from '../../errors/text-of.ts';
+import type { PublishedTrack } from '../engine.ts';
 import type { HostedCall } from './load-library.ts';
 import type { Listen } from './room-events.ts';
 
@@ -54,7 +55,7 @@ export class LocalSending {
     else this.#call.stopCustomTrack(name).catch(() => undefined);
   }
 
-  /** True when a share was waiting and is told by its rejection. */
+  /** True when a share was waiting and is reported by its rejection. */
   shareFailed(reason: string): boolean {
     this.#isSharing = false;
     const isWaiting = this.#waiting.length > 0;

@@ -1,5 +1,5 @@
 import type { DailyNetworkStats } from '@daily-co/daily-js';
-import type { EngineNetworkStats } from '../../engine.ts';
+import type { EngineNetworkStats } from '../engine.ts';
 
 /** The library counts times in seconds and losses as shares; what it does not know is null. */
 export function toNetworkStats({ stats }: DailyNetworkStats): EngineNetworkStats {

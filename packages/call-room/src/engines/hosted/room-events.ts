@@ -1,7 +1,7 @@
 import type { DailyEvent, DailyEventObject, DailyRemoteMediaPlayerInfo } from '@daily-co/daily-js';
 import type { RoomEventMessage, RoomEventName, RoomEvents, RoomPlayer } from '@saywell/contract';
-import type { EngineHandlers } from '../../engine.ts';
-import type { CallEventName } from '../../events.ts';
+import type { CallEventName } from '../../events/call-events.ts';
+import type { EngineHandlers } from '../engine.ts';
 import type { HostedCall } from './load-library.ts';
 
 /** Listens to one event of the library. */
@@ -62,42 +62,42 @@ export function passOn(listen: Listen, emit: EngineHandlers['emit']): void {
   }
 }
 
-/** Tells of the room's services in our room's own words. */
+/** Emits what happens in the room's services in our room's own words. */
 export function translate(listen: Listen, { roomEvent }: Pick<EngineHandlers, 'roomEvent'>): void {
-  const tell: Tell = (name, payload) => {
+  const emit: EmitRoomEvent = (name, payload) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- name and payload belong together by the signature
     roomEvent({ type: 'event', name, payload } as RoomEventMessage);
   };
   listen('access-state-updated', ({ access }) => {
-    if (access !== 'unknown') tell('access-changed', access);
+    if (access !== 'unknown') emit('access-changed', access);
   });
   for (const change of ['added', 'updated', 'removed'] as const)
     listen(`waiting-participant-${change}`, ({ participant: { id, name } }) =>
-      tell(`waiting-participant-${change}`, { sessionId: id, name, awaitingAccess: true }),
+      emit(`waiting-participant-${change}`, { sessionId: id, name, awaitingAccess: true }),
     );
   listen('active-speaker-change', ({ activeSpeaker }) =>
-    tell('active-speaker-change', { sessionId: activeSpeaker.peerId }),
+    emit('active-speaker-change', { sessionId: activeSpeaker.peerId }),
   );
   listen('meeting-session-state-updated', ({ meetingSessionState: { data } }) => {
-    if (isMap(data)) tell('session-data-updated', { data });
+    if (isMap(data)) emit('session-data-updated', { data });
   });
-  translateRecording(listen, tell);
-  translateTranscription(listen, tell);
-  translatePlayers(listen, tell);
+  translateRecording(listen, emit);
+  translateTranscription(listen, emit);
+  translatePlayers(listen, emit);
 }
 
-type Tell = <Name extends RoomEventName>(name: Name, payload: RoomEvents[Name]) => void;
+type EmitRoomEvent = <Name extends RoomEventName>(name: Name, payload: RoomEvents[Name]) => void;
 
 /** The one recording of a room without names for several. */
 const defaultInstance = 'default';
 
-function translateRecording(listen: Listen, tell: Tell): void {
+function translateRecording(listen: Listen, emit: EmitRoomEvent): void {
   let recordingId = '';
   listen('recording-started', (event) => {
-    // A local recording is made and told by the page's own call object.
+    // A local recording is made and announced by the page's own call object.
     if (event.local) return;
     recordingId = event.recordingId ?? recordingId;
-    tell('recording-started', {
+    emit('recording-started', {
       recordingId,
       instanceId: event.instanceId ?? defaultInstance,
       type: event.type === 'raw-tracks' ? 'raw-tracks' : 'cloud',
@@ -105,33 +105,33 @@ function translateRecording(listen: Listen, tell: Tell): void {
     });
   });
   listen('recording-stopped', ({ instanceId = defaultInstance }) =>
-    tell('recording-stopped', { recordingId, instanceId }),
+    emit('recording-stopped', { recordingId, instanceId }),
   );
   listen('recording-error', ({ errorMsg, instanceId = defaultInstance }) =>
-    tell('recording-error', { errorMsg, instanceId }),
+    emit('recording-error', { errorMsg, instanceId }),
   );
 }
 
-function translateTranscription(listen: Listen, tell: Tell): void {
+function translateTranscription(listen: Listen, emit: EmitRoomEvent): void {
   listen('transcription-started', ({ instanceId, startedBy }) =>
-    tell('transcription-started', { instanceId, startedBy }),
+    emit('transcription-started', { instanceId, startedBy }),
   );
   listen('transcription-stopped', ({ instanceId, updatedBy }) =>
-    tell('transcription-stopped', { instanceId, updatedBy }),
+    emit('transcription-stopped', { instanceId, updatedBy }),
   );
   listen('transcription-message', ({ participantId, text, timestamp }) =>
     // The types say a date; what arrives was JSON on its way.
-    tell('transcription-message', { participantId, text, timestamp: new Date(timestamp).toISOString() }),
+    emit('transcription-message', { participantId, text, timestamp: new Date(timestamp).toISOString() }),
   );
 }
 
-function translatePlayers(listen: Listen, tell: Tell): void {
+function translatePlayers(listen: Listen, emit: EmitRoomEvent): void {
   for (const change of ['started', 'updated'] as const)
     listen(`remote-media-player-${change}`, (event) =>
-      tell(`remote-media-player-${change}`, { player: toRoomPlayer(event), updatedBy: event.updatedBy }),
+      emit(`remote-media-player-${change}`, { player: toRoomPlayer(event), updatedBy: event.updatedBy }),
     );
   listen('remote-media-player-stopped', ({ session_id: sessionId, updatedBy, reason }) =>
-    tell('remote-media-player-stopped', { sessionId, updatedBy, reason }),
+    emit('remote-media-player-stopped', { sessionId, updatedBy, reason }),
   );
 }
 

@@ -5,7 +5,8 @@ import type {
   DailyStreamingOptions,
 } from '@daily-co/daily-js';
 import type { RoomRequestMethod, RoomRequests } from '@saywell/contract';
-import { CallRoomError, textOf } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import { textOf } from '../../errors/text-of.ts';
 import type { HostedCall } from './load-library.ts';
 import { toRoomPlayer } from './room-events.ts';
 

@@ -1,7 +1,7 @@
-import type { SetTimer } from '../../environment.ts';
-import { CallRoomError } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import type { SetTimer } from '../../platform/environment.ts';
 import type { Joined } from './room-message.ts';
-import { withinTime } from './transport.ts';
+import { withinTime } from './transport/transport.ts';
 
 const joinedTimeoutMs = 10_000;
 

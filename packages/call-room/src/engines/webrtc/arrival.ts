@@ -1,6 +1,6 @@
 import type { RoomSlot } from '@saywell/contract';
-import type { SetTimer } from '../../environment.ts';
-import type { TracksConnection } from './tracks-connection.ts';
+import type { SetTimer } from '../../platform/environment.ts';
+import type { TracksConnection } from './tracks/tracks-connection.ts';
 
 /** A slot whose sender is silent never delivers; the room closes what was replaced after two seconds. */
 const overlapMs = 600;

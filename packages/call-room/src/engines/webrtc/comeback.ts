@@ -1,8 +1,8 @@
-import { CallRoomError } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { type Reconnection, type ReconnectionEvent, reconnect } from './reconnection.ts';
 
-/** A browser that says it is offline is not tried; the room keeps the seat for 30 s. */
+/** A browser that says it is offline is not tried; the room reserves the seat for 30 s. */
 const offlinePatienceMs = 25_000;
 const offlineCheckMs = 500;
 

@@ -1,4 +1,4 @@
-import { type SetTimer, setBrowserTimer } from '../../environment.ts';
+import { type SetTimer, setBrowserTimer } from '../../platform/environment.ts';
 
 /** What the engine takes from the browser; a test passes its own. */
 export interface EngineEnvironment {

@@ -1,8 +1,8 @@
-import type { EngineHandlers } from '../../engine.ts';
-import type { SetTimer } from '../../environment.ts';
+import type { SetTimer } from '../../platform/environment.ts';
 import { LevelObserver } from '../../room/level-observer.ts';
 import type { RoomMembers } from '../../room/room-members.ts';
-import type { AudioGraph } from './audio-graph.ts';
+import type { EngineHandlers } from '../engine.ts';
+import type { AudioGraph } from './transport/audio-graph.ts';
 
 type Side = 'local' | 'remote';
 

@@ -1,5 +1,5 @@
 import { limits } from '@saywell/contract';
-import type { SetTimer } from '../../environment.ts';
+import type { SetTimer } from '../../platform/environment.ts';
 
 /** Noticed after 8 s: longer than retransmissions after a cut of 5 s; with every try to come back, a call ends within 10 s. */
 const maxUnansweredPings = 3;

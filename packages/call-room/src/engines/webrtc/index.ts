@@ -1,4 +1,4 @@
-import type { Engine, EngineHandlers } from '../../engine.ts';
+import type { Engine, EngineHandlers } from '../engine.ts';
 import { browserEngineEnvironment } from './engine-environment.ts';
 import { RoomEngine } from './room-engine.ts';
 

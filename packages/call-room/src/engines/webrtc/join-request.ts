@@ -1,5 +1,5 @@
 import { type ApiErrorBody, JOIN_HEADERS, joinErrorTypes, type RoomErrorType } from '@saywell/contract';
-import { CallRoomError } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
 
 export interface JoinAnswer {
   readonly answer: string;

@@ -20,7 +20,7 @@ const sound = (sent: number, lostBySend: number, received: number, lost: number)
   );
 
 describe('network statistics', () => {
-  it('tell losses and rates of the time since the last look', () => {
+  it('give losses and rates of the time since the last look', () => {
     let now = 0;
     const stats = new NetworkStats(() => now);
     stats.next(sound(100, 5, 100, 0));

@@ -1,4 +1,4 @@
-import type { EngineNetworkStats } from '../../engine.ts';
+import type { EngineNetworkStats } from '../engine.ts';
 
 /** What is compared between two looks at a connection. */
 interface Totals {

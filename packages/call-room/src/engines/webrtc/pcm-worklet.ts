@@ -1,6 +1,6 @@
 // Runs in the audio thread: its own file beside the engine, because the page's policy allows no blob scripts.
 import { PCM_SAMPLE_RATE_HZ } from '@saywell/contract';
-import { Framer, JitterBuffer, Resampler } from './pcm.ts';
+import { Framer, JitterBuffer, Resampler } from './transport/pcm.ts';
 
 // The audio thread's globals; TypeScript's DOM library does not have them.
 declare const sampleRate: number;

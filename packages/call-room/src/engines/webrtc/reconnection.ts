@@ -27,7 +27,7 @@ export interface ReconnectionStep {
 const idle: Reconnection = { name: 'idle' };
 const giveUp: ReconnectionStep = { state: idle, effects: [{ type: 'give-up' }] };
 
-/** Pure rules: three tries while the server still keeps the seat. */
+/** Pure rules: three tries while the server still reserves the seat. */
 export function reconnect(state: Reconnection, event: ReconnectionEvent): ReconnectionStep {
   switch (event.type) {
     case 'lost':

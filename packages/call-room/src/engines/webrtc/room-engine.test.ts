@@ -1,8 +1,8 @@
 import type { RoomServerMessage } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineJoinRequest, Seat } from '../../engine.ts';
 import { type FakeChannel, fakeEngineBrowser } from '../../testing/fake-media.ts';
 import { fakeTrack } from '../../testing/fake-track.ts';
+import type { EngineJoinRequest, Seat } from '../engine.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { RoomEngine } from './room-engine.ts';
 
@@ -19,14 +19,14 @@ const joined: RoomServerMessage = {
 
 function openEngine(changes: Partial<EngineEnvironment> = {}, request: Partial<EngineJoinRequest> = {}) {
   const browser = fakeEngineBrowser();
-  const told: string[] = [];
+  const emitted: string[] = [];
   const microphone = fakeTrack();
   const engine = new RoomEngine(
     {
-      emit: (action, payload) => told.push('event' in payload ? `${action} ${payload.event}` : action),
-      failed: ({ type }) => told.push(`failed ${type}`),
-      left: (reason) => told.push(`left ${reason}`),
-      roomEvent: ({ name }) => told.push(`event ${name}`),
+      emit: (action, payload) => emitted.push('event' in payload ? `${action} ${payload.event}` : action),
+      failed: ({ type }) => emitted.push(`failed ${type}`),
+      left: (reason) => emitted.push(`left ${reason}`),
+      roomEvent: ({ name }) => emitted.push(`event ${name}`),
     },
     'https://room.example/engine/bundle.js',
     { ...browser.environment, ...changes },
@@ -43,7 +43,7 @@ function openEngine(changes: Partial<EngineEnvironment> = {}, request: Partial<E
     audioContext: undefined,
     ...request,
   });
-  return { ...browser, engine, outcome, told, microphone };
+  return { ...browser, engine, outcome, emitted, microphone };
 }
 
 async function settle(): Promise<void> {
@@ -93,12 +93,12 @@ describe('joining', () => {
   });
 
   it('says hello and is in when the room says so', async () => {
-    const { peers, engine, told } = await inRoom();
+    const { peers, engine, emitted } = await inRoom();
     expect(peers[0]?.channel.sent).toEqual([{ type: 'hello', userName: 'Ann', audio: true, tracks: '*' }]);
     expect(engine.maxAppMessageLength).toBe(5_000);
     expect(Object.keys(engine.participants())).toEqual(['local']);
     engine.announce();
-    expect(told).toEqual(['network-connection connected', 'participant-joined']);
+    expect(emitted).toEqual(['network-connection connected', 'participant-joined']);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('joining', () => {
     ['room-token-used', 409, 'not-allowed'],
     ['room-not-found', 404, 'no-room'],
     ['room-full', 409, 'meeting-full'],
-  ])('tells the refusal %s as a room error and tries nothing else', async (code, status, type) => {
+  ])('reports the refusal %s as a room error and tries nothing else', async (code, status, type) => {
     const opened = openEngine();
     opened.state.answer = () => Response.json({ message: 'refused', code }, { status });
     await expect(opened.outcome).resolves.toMatchObject({ type, msg: 'refused', details: { status } });
@@ -187,12 +187,12 @@ describe('in the room', () => {
   it('leaves when the page goes away', async () => {
     const opened = await inRoom();
     opened.page.dispatchEvent(new Event('pagehide'));
-    expect(opened.told.at(-1)).toBe('left undefined');
+    expect(opened.emitted.at(-1)).toBe('left undefined');
     expect(opened.requests.at(-1)?.method).toBe('DELETE');
     expectNothingLeft(opened);
   });
 
-  it('keeps its seat for a page that may be loaded again, which gets what takes it back', async () => {
+  it('reserves its seat for a page that may be loaded again, which gets what takes it back', async () => {
     const keepSeat = vi.fn<(seat: Seat) => void>();
     const opened = openEngine({}, { keepSeat });
     await admit(opened.peers[0]?.channel, 'open', { ...joined, returnTicket: 'ticket-1' });
@@ -202,11 +202,11 @@ describe('in the room', () => {
     expect(keepSeat.mock.calls).toEqual([[{ url: 'https://room.example/room/1', token: 'ticket-1' }]]);
     expect(opened.peers[0]?.channel.sent.at(-1)).toEqual({ type: 'bye', resumable: true });
     expect(opened.requests.map(({ method }) => method)).toEqual(['POST']);
-    expect(opened.told.at(-1)).toBe('left undefined');
+    expect(opened.emitted.at(-1)).toBe('left undefined');
     expectNothingLeft(opened);
   });
 
-  it('asks for one ticket, keeps it over a lost network, and leaves for good when it is told to', async () => {
+  it('asks for one ticket, uses it again after a lost network, and leaves for good when it is asked to', async () => {
     const keepSeat = vi.fn<(seat: Seat) => void>();
     const opened = openEngine({}, { keepSeat });
     await admit(opened.peers[0]?.channel, 'open', { ...joined, returnTicket: 'ticket-1' });
@@ -244,7 +244,7 @@ describe('in the room', () => {
     expect(peers[0]?.channel.sent).toEqual([expect.objectContaining({ type: 'hello', tracks: [] })]);
   });
 
-  it('mutes the track and tells the room', async () => {
+  it('mutes the track and lets the room know', async () => {
     const { engine, microphone, peers } = await inRoom();
     engine.setAudio(false);
     expect(microphone.enabled).toBe(false);
@@ -253,56 +253,56 @@ describe('in the room', () => {
   });
 
   it('measures both sides', async () => {
-    const { engine, peers, told } = await inRoom();
+    const { engine, peers, emitted } = await inRoom();
     peers[0]?.dispatchEvent(Object.assign(new Event('track'), { track: fakeTrack() }));
     engine.announce();
     expect(engine.levels()).toEqual({ local: 0.5, remote: { bot: 0.5 } });
     engine.observeLevels('remote', 100);
     await vi.advanceTimersByTimeAsync(300);
-    expect(told.filter((event) => event === 'remote-participants-audio-level')).toHaveLength(3);
+    expect(emitted.filter((event) => event === 'remote-participants-audio-level')).toHaveLength(3);
     engine.observeLevels('remote', undefined);
     await vi.advanceTimersByTimeAsync(300);
-    expect(told.filter((event) => event === 'remote-participants-audio-level')).toHaveLength(3);
+    expect(emitted.filter((event) => event === 'remote-participants-audio-level')).toHaveLength(3);
   });
 
   it('passes app messages both ways', async () => {
-    const { engine, peers, told } = await inRoom();
+    const { engine, peers, emitted } = await inRoom();
     engine.sendAppMessage('hello', '*');
     expect(peers[0]?.channel.sent.at(-1)).toEqual({ type: 'app-message', data: 'hello', to: '*' });
     peers[0]?.channel.say({ type: 'app-message', data: 'x', fromId: 'bot' });
-    expect(told.at(-1)).toBe('app-message');
+    expect(emitted.at(-1)).toBe('app-message');
   });
 
   it('ignores what is no room message', async () => {
-    const { peers, told } = await inRoom();
-    const before = told.length;
+    const { peers, emitted } = await inRoom();
+    const before = emitted.length;
     peers[0]?.channel.dispatchEvent(new MessageEvent('message', { data: '{nope' }));
     peers[0]?.channel.dispatchEvent(new MessageEvent('message', { data: '"text"' }));
-    expect(told).toHaveLength(before);
+    expect(emitted).toHaveLength(before);
   });
 
   it('ends with the room’s reason, or its error', async () => {
     const ended = await inRoom();
     ended.peers[0]?.channel.say({ type: 'ended', reason: 'exceeded-max-duration' });
-    expect(ended.told.at(-1)).toBe('left exceeded-max-duration');
+    expect(ended.emitted.at(-1)).toBe('left exceeded-max-duration');
     expectNothingLeft(ended);
     const failed = await inRoom();
     failed.peers[0]?.channel.say({ type: 'error', error: { type: 'exp-room', msg: 'over' } });
-    expect(failed.told.at(-1)).toBe('failed exp-room');
+    expect(failed.emitted.at(-1)).toBe('failed exp-room');
     expectNothingLeft(failed);
   });
 });
 
 describe('a lost network', () => {
   it('is joined again with the resume token, and what was said meanwhile is sent', async () => {
-    const { peers, requests, told, engine } = await inRoom();
+    const { peers, requests, emitted, engine } = await inRoom();
     peers[0]?.fail();
-    expect(told.at(-1)).toBe('network-connection interrupted');
+    expect(emitted.at(-1)).toBe('network-connection interrupted');
     engine.sendAppMessage('meanwhile', '*');
     await settle();
     expect(requests.at(-1)).toMatchObject({ method: 'POST', token: 'Bearer resume-1' });
     await admit(peers[1]?.channel);
-    expect(told.at(-1)).toBe('network-connection connected');
+    expect(emitted.at(-1)).toBe('network-connection connected');
     expect(peers[1]?.channel.sent).toEqual([
       expect.objectContaining({ type: 'hello' }),
       { type: 'app-message', data: 'meanwhile', to: '*' },
@@ -311,17 +311,17 @@ describe('a lost network', () => {
   });
 
   it('is noticed by three unanswered pings, after eight seconds', async () => {
-    const { peers, told } = await inRoom();
+    const { peers, emitted } = await inRoom();
     const channel = peers[0]?.channel;
     for (let ping = 0; ping < 6; ping += 1) {
       await vi.advanceTimersByTimeAsync(2_000);
       channel?.say({ type: 'pong', at: 0 });
     }
-    expect(told.at(-1)).toBe('network-connection connected');
+    expect(emitted.at(-1)).toBe('network-connection connected');
     await vi.advanceTimersByTimeAsync(7_999);
-    expect(told).not.toContain('network-connection interrupted');
+    expect(emitted).not.toContain('network-connection interrupted');
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toContain('network-connection interrupted');
+    expect(emitted).toContain('network-connection interrupted');
     expect(peers[0]?.closed).toBe(true);
   });
 
@@ -334,7 +334,7 @@ describe('a lost network', () => {
     opened.state.isOnline = true;
     await vi.advanceTimersByTimeAsync(500);
     await admit(opened.peers[1]?.channel);
-    expect(opened.told.at(-1)).toBe('network-connection connected');
+    expect(opened.emitted.at(-1)).toBe('network-connection connected');
     await opened.engine.leave();
     expectNothingLeft(opened);
   });
@@ -348,7 +348,7 @@ describe('a lost network', () => {
       opened.sockets.at(-1)?.channel.breakOff();
     }
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(opened.told.at(-1)).toBe('failed connection-error');
+    expect(opened.emitted.at(-1)).toBe('failed connection-error');
     expectNothingLeft(opened);
   });
 
@@ -357,7 +357,7 @@ describe('a lost network', () => {
     opened.state.answer = () => Response.json({ message: 'gone', code: 'room-not-found' }, { status: 404 });
     opened.peers[0]?.fail();
     await settle();
-    expect(opened.told.at(-1)).toBe('failed no-room');
+    expect(opened.emitted.at(-1)).toBe('failed no-room');
     expectNothingLeft(opened);
   });
 

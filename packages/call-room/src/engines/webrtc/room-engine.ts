@@ -4,6 +4,10 @@ import {
   type RoomRequestMethod,
   type RoomRequests as RoomRequestTypes,
 } from '@saywell/contract';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import type { RoomFailure } from '../../events/call-events.ts';
+import type { Participants } from '../../room/participant.ts';
+import { RoomMembers } from '../../room/room-members.ts';
 import type {
   Engine,
   EngineHandlers,
@@ -12,22 +16,18 @@ import type {
   ParticipantUpdate,
   PublishedTrack,
   ReceiveSettings,
-} from '../../engine.ts';
-import { CallRoomError } from '../../errors.ts';
-import type { RoomFailure } from '../../events.ts';
-import type { Participants } from '../../room/participant.ts';
-import { RoomMembers } from '../../room/room-members.ts';
-import { AudioGraph } from './audio-graph.ts';
+} from '../engine.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { EngineLevels } from './engine-levels.ts';
-import { EngineTracks } from './engine-tracks.ts';
 import { NetworkStats } from './network-stats.ts';
-import { peerConfiguration } from './open-transport.ts';
 import { toRoomFailure } from './room-failure.ts';
 import { RoomInbox } from './room-inbox.ts';
 import { RoomLink } from './room-link.ts';
 import { RoomRequests } from './room-requests.ts';
-import { openTracks, type TracksConnection, type TracksPlan } from './tracks-connection.ts';
+import { EngineTracks } from './tracks/engine-tracks.ts';
+import { openTracks, type TracksConnection, type TracksPlan } from './tracks/tracks-connection.ts';
+import { AudioGraph } from './transport/audio-graph.ts';
+import { peerConfiguration } from './transport/open-transport.ts';
 
 const notJoined: EngineJoinRequest = {
   url: '',
@@ -261,7 +261,7 @@ export class RoomEngine implements Engine {
     if (keepSeat && ticket !== undefined) {
       keepSeat({ url, token: ticket });
       this.#link.sayAway();
-      // A page that is loaded twice in a row: a seat that it was about to take back is still kept for it.
+      // A page that is loaded twice in a row: a seat that it was about to take back is still reserved for it.
     } else if (!keepSeat || this.#link.wasAdmitted) this.#link.sayBye();
     this.#over(undefined);
   }

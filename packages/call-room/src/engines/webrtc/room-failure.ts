@@ -1,6 +1,6 @@
 import type { RoomErrorType } from '@saywell/contract';
-import { CallRoomError } from '../../errors.ts';
-import type { RoomFailure } from '../../events.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import type { RoomFailure } from '../../events/call-events.ts';
 
 const roomErrorTypes: readonly RoomErrorType[] = [
   'ejected',
@@ -15,7 +15,7 @@ const roomErrorTypes: readonly RoomErrorType[] = [
   'connection-error',
 ];
 
-/** An error as the room's `error` event tells it. */
+/** An error as the room's `error` event has it. */
 export function toRoomFailure(error: unknown): RoomFailure {
   const { code, message, details } = CallRoomError.from(error);
   const type = roomErrorTypes.find((known) => known === code) ?? 'connection-error';

@@ -1,9 +1,9 @@
 import type { RoomParticipant } from '@saywell/contract';
-import type { EngineHandlers } from '../../engine.ts';
 import type { RoomMembers } from '../../room/room-members.ts';
-import type { EngineTracks } from './engine-tracks.ts';
+import type { EngineHandlers } from '../engine.ts';
 import type { Joined, RoomMessage } from './room-message.ts';
 import type { RoomRequests } from './room-requests.ts';
+import type { EngineTracks } from './tracks/engine-tracks.ts';
 
 export interface RoomInboxOptions {
   readonly handlers: EngineHandlers;
@@ -54,7 +54,7 @@ export class RoomInbox {
     }
   }
 
-  /** The caller's people are known: the page and the room are told the rest. */
+  /** The participants are known: the page and the room get the rest. */
   entered({ access = 'full', counts, sessionData, waiting }: Joined): void {
     const { handlers, tracks } = this.#options;
     handlers.roomState?.({

@@ -1,16 +1,16 @@
 import { createPartJoiner, type RoomClientMessage, splitMessage } from '@saywell/contract';
-import type { EngineJoinRequest } from '../../engine.ts';
-import { CallRoomError } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import type { EngineJoinRequest } from '../engine.ts';
 import { Admission } from './admission.ts';
 import { Comeback } from './comeback.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { deleteSession, type JoinAnswer } from './join-request.ts';
-import { openTransport } from './open-transport.ts';
 import { type Joined, parseRoomMessage, type RoomMessage } from './room-message.ts';
-import type { Transport } from './transport.ts';
+import { openTransport } from './transport/open-transport.ts';
+import type { Transport } from './transport/transport.ts';
 
-/** Messages kept while the network is away. */
+/** Messages stored while the network is away. */
 const maxQueuedMessages = 64;
 
 type Hello = Extract<RoomClientMessage, { type: 'hello' }>;
@@ -135,7 +135,7 @@ export class RoomLink {
     if (session) deleteSession(session.sessionUrl, session.token, this.#options.environment.fetch);
   }
 
-  /** The page is loaded again: the room keeps the place. */
+  /** The page is loaded again: the room reserves the place. */
   sayAway(): void {
     this.#post({ type: 'bye', resumable: true });
   }

@@ -1,6 +1,6 @@
 import type { RoomRequestMessage } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setBrowserTimer } from '../../environment.ts';
+import { setBrowserTimer } from '../../platform/environment.ts';
 import { RoomRequests } from './room-requests.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { RoomRequestMessage, RoomResponseMessage } from '@saywell/contract';
-import type { SetTimer } from '../../environment.ts';
-import { CallRoomError } from '../../errors.ts';
+import { CallRoomError } from '../../errors/call-room-error.ts';
+import type { SetTimer } from '../../platform/environment.ts';
 
 /** A room answers at once what it can; who waits longer names its own limit. */
 const defaultTimeoutMs = 10_000;

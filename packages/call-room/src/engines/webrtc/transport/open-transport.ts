@@ -1,0 +1,66 @@
+import { CallRoomError } from '../../../errors/call-room-error.ts';
+import type { EngineJoinRequest } from '../../engine.ts';
+import type { EngineEnvironment } from '../engine-environment.ts';
+import type { JoinAnswer } from '../join-request.ts';
+import { openPeerTransport } from './peer-transport.ts';
+import { openSocketTransport } from './socket-transport.ts';
+import type { Transport, TransportHandlers } from './transport.ts';
+
+const workletName = 'call-machine-pcm-worklet.js';
+
+export interface TransportRequest {
+  readonly request: EngineJoinRequest;
+  /** The room token, or the resume token when the caller was in before. Asked again for the second transport. */
+  readonly token: () => string;
+  /** For the socket transport; undefined where there is no Web Audio. */
+  readonly context: AudioContext | undefined;
+  readonly engineUrl: string;
+  readonly onAccepted: (answer: JoinAnswer) => void;
+}
+
+/** Opens WebRTC, and a WebSocket where that does not get through. Rejects with a `CallRoomError`. */
+export async function openTransport(
+  wanted: TransportRequest,
+  handlers: TransportHandlers,
+  environment: EngineEnvironment,
+  signal: AbortSignal,
+): Promise<Transport> {
+  const { createPeer } = environment;
+  if (!createPeer) return openSocket(wanted, handlers, environment, signal);
+  const { url, microphone, iceConfig } = wanted.request;
+  const request = {
+    url,
+    token: wanted.token(),
+    microphone,
+    configuration: peerConfiguration(iceConfig),
+    onAccepted: wanted.onAccepted,
+  };
+  try {
+    return await openPeerTransport(createPeer, request, handlers, environment, signal);
+  } catch (error) {
+    // The room's refusal is the same on every transport; only a connection that fails is worth another.
+    const failure = CallRoomError.from(error);
+    if (failure.code !== 'connection-error' || !wanted.context) throw failure;
+    return openSocket(wanted, handlers, environment, signal);
+  }
+}
+
+function openSocket(
+  { request: { url, microphone }, token, context, engineUrl }: TransportRequest,
+  handlers: TransportHandlers,
+  environment: EngineEnvironment,
+  signal: AbortSignal,
+): Promise<Transport> {
+  if (!context) throw new CallRoomError('connection-error', 'This browser has neither WebRTC nor Web Audio');
+  const workletUrl = new URL(workletName, new URL(engineUrl, globalThis.location?.href)).href;
+  const request = { url, token: token(), microphone, context, workletUrl };
+  return openSocketTransport(request, handlers, environment, signal);
+}
+
+export function peerConfiguration(iceConfig: EngineJoinRequest['iceConfig']): RTCConfiguration {
+  const { iceServers, iceTransportPolicy } = iceConfig ?? {};
+  return {
+    ...(iceServers ? { iceServers: [...iceServers] } : {}),
+    ...(iceTransportPolicy ? { iceTransportPolicy } : {}),
+  };
+}
