@@ -1,6 +1,5 @@
 export type {
   Agent,
-  AgentClock,
   AgentConfig,
   AgentHost,
   AgentLogEvent,
@@ -66,5 +65,6 @@ export { createSileroVoiceActivity } from './engines/silero/silero-voice-activit
 export { toolResultText } from './engines/tool-result-text.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
-export { createSystemClock } from './pipeline/system-clock.ts';
-export { toWireToolCall } from './pipeline/wire-tool-call.ts';
+export { toWireToolCall } from './record/wire-tool-call.ts';
+export type { Clock } from './runtime/clock.ts';
+export { createSystemClock } from './runtime/system-clock.ts';

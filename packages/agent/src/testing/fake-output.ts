@@ -1,4 +1,5 @@
-import type { AgentClock, AudioOutput, PlayoutEvent } from '../agent.ts';
+import type { AudioOutput, PlayoutEvent } from '../agent.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 const FRAME_MS = 20;
 /** A report every so many frames. */
@@ -24,7 +25,7 @@ interface Queued {
 }
 
 export function createFakeOutput(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly onPlayout: (event: PlayoutEvent) => void;
   /** Reports arrive so much later, as from another process. Default 0: at once. */
   readonly reportDelayMs?: number;

@@ -1,5 +1,5 @@
-import type { AgentClock } from '../agent.ts';
 import type { SpeechToTextEngine, SpeechToTextStream } from '../engines/engine.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { FakeLanguage } from './fake-language.ts';
 import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
 
@@ -7,7 +7,7 @@ const SAMPLE_RATE_HZ = 16_000;
 
 /** Reads the fake language. */
 export function createFakeSpeechToText(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly language: FakeLanguage;
   readonly delayMs?: number;
   /** Tells every new word while it listens. */
