@@ -1,7 +1,7 @@
 import type { EndedReason } from '@saywell/contract';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Timers } from '../runtime/timers.ts';
-import type { Talking } from '../speaking/talking.ts';
+import type { Speaking } from '../speaking/speaking.ts';
 
 /** The way out of a call: a last line when there is one, then the end, once. */
 export interface Ending {
@@ -15,13 +15,13 @@ export interface Ending {
 
 export function createEnding(options: {
   readonly timers: Timers;
-  readonly talking: Talking;
+  readonly speaking: Speaking;
   /** Makes the floor free for the queued farewell. */
   onFarewell(): void;
   /** Called once. */
   onEnd(reason: EndedReason): void;
 }): Ending {
-  const { timers, talking } = options;
+  const { timers, speaking } = options;
   let state: 'open' | 'closing' | 'ended' = 'open';
   const finish = (reason: EndedReason): void => {
     if (state === 'ended') return;
@@ -36,8 +36,8 @@ export function createEnding(options: {
     begin(reason, farewell) {
       if (state !== 'open') return;
       const line = { kind: 'farewell', interruptible: false, endReason: reason } as const;
-      if (farewell === null || !talking.hasAudience) return finish(reason);
-      if (!talking.queue({ ...line, text: farewell }, 'next')) return finish(reason);
+      if (farewell === null || !speaking.hasAudience) return finish(reason);
+      if (!speaking.queue({ ...line, text: farewell }, 'next')) return finish(reason);
       state = 'closing';
       timers.set('farewell', pipelineLimits.farewellMs, () => finish(reason));
       options.onFarewell();

@@ -2,7 +2,7 @@ import type { AgentConfig } from '../agent.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Timers } from '../runtime/timers.ts';
-import type { Talking } from '../speaking/talking.ts';
+import type { Speaking } from '../speaking/speaking.ts';
 import type { Ending } from './ending.ts';
 import type { InboundActions } from './inbound.ts';
 import type { TurnRunner } from './turn-runner.ts';
@@ -11,19 +11,19 @@ import type { TurnRunner } from './turn-runner.ts';
 export function createInboundActions(options: {
   readonly config: AgentConfig;
   readonly record: CallRecord;
-  readonly talking: Talking;
+  readonly speaking: Speaking;
   readonly ending: Ending;
   readonly timers: Timers;
   readonly turns: TurnRunner;
-  readonly hearing: () => Hearing | null;
+  readonly hearing: Hearing;
 }): InboundActions {
-  const { config, record, talking, ending, timers, turns } = options;
+  const { config, record, speaking, ending, timers, turns } = options;
   const { log, history } = record;
 
   const queueFirstMessage = (): void => {
-    if (config.firstMessage === null || ending.closing || talking.has('first-message')) return;
+    if (config.firstMessage === null || ending.closing || speaking.has('first-message')) return;
     const interruptible = config.firstMessageInterruptible;
-    talking.queue({ kind: 'first-message', text: config.firstMessage, interruptible }, 'next');
+    speaking.queue({ kind: 'first-message', text: config.firstMessage, interruptible }, 'next');
   };
   const sayFirstMessage = (): void => {
     queueFirstMessage();
@@ -36,7 +36,7 @@ export function createInboundActions(options: {
       record.historyChanged();
     },
     say(line) {
-      const queued = talking.queue(
+      const queued = speaking.queue(
         {
           kind: 'say',
           text: line.text,
@@ -55,11 +55,11 @@ export function createInboundActions(options: {
     },
     muteAssistant(muted) {
       log('assistant-muted', { muted });
-      talking.setMuted(muted);
+      speaking.setMuted(muted);
     },
     muteCustomer(muted) {
       log('customer-muted', { muted });
-      options.hearing()?.setMuted(muted);
+      options.hearing.setMuted(muted);
     },
     interrupt() {
       log('assistant-silenced');

@@ -1,7 +1,7 @@
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import type { Talking } from '../speaking/talking.ts';
+import type { Speaking } from '../speaking/speaking.ts';
 import type { Answering } from '../thinking/answering.ts';
 import { CANNOT_HEAR_MESSAGE, fallbackLine } from '../thinking/fallback-lines.ts';
 import type { TurnState } from '../turns/turn-types.ts';
@@ -10,7 +10,7 @@ import type { Ending } from './ending.ts';
 import type { PerformedEffect } from './turn-runner.ts';
 
 /** Does what the turn machine decides, and writes down what it was decided on. */
-export interface Effects {
+export interface TurnEffects {
   perform(effect: PerformedEffect): void;
   voiceEdge(edge: VoiceEdge): void;
   partial(text: string, state: TurnState): void;
@@ -18,21 +18,21 @@ export interface Effects {
   /** The assistant has ended: an answer that waited for it counts from here. */
   floorFree(): void;
 }
-export interface EffectsOptions {
+export interface TurnEffectsOptions {
   readonly record: CallRecord;
-  readonly talking: Talking;
+  readonly speaking: Speaking;
   readonly answering: Answering;
   readonly ending: Ending;
   readonly endCallMessage: string | null;
   readonly now: () => number;
-  readonly hearing: () => Hearing | null;
+  readonly hearing: Hearing;
   playQueued(): void;
   /** The recogniser has failed so often that the visitor was asked to type. */
   onDeaf(): void;
 }
 
-export function createEffects(options: EffectsOptions): Effects {
-  const { record, talking, answering, now } = options;
+export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
+  const { record, speaking, answering, now } = options;
   const { marks, history, floor, send, log } = record;
   let voiceStartedAt = 0;
   let utteranceStartedAt = 0;
@@ -55,7 +55,7 @@ export function createEffects(options: EffectsOptions): Effects {
     recogniserFailures += 1;
     const deaf = recogniserFailures >= pipelineLimits.maxRecogniserFailures;
     const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures);
-    talking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
+    speaking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
     if (deaf) options.onDeaf();
   };
   const perform = (effect: PerformedEffect): void => {
@@ -63,13 +63,13 @@ export function createEffects(options: EffectsOptions): Effects {
       case 'begin-utterance':
         utteranceStartedAt = voiceStartedAt;
         lastPartial = '';
-        return options.hearing()?.beginUtterance();
+        return options.hearing.beginUtterance();
       case 'end-utterance':
-        return options.hearing()?.endUtterance();
+        return options.hearing.endUtterance();
       case 'take-snapshot':
         marks.snapshotAskedAt = now();
         marks.snapshotAnsweredAt = null;
-        return options.hearing()?.takeSnapshot();
+        return options.hearing.takeSnapshot();
       case 'user-started':
         return floor.userStarted();
       case 'user-stopped':
@@ -88,12 +88,12 @@ export function createEffects(options: EffectsOptions): Effects {
         marks.turnEndedAt = now();
         return answering.answer(effect.text);
       case 'suspend-speech':
-        return talking.suspend();
+        return speaking.suspend();
       case 'resume-speech':
         log('speech-resumed');
-        return talking.resume();
+        return speaking.resume();
       case 'abandon-speech':
-        return talking.abandon();
+        return speaking.abandon();
       case 'play-queued':
         return options.playQueued();
       case 'apologise':

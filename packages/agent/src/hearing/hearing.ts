@@ -111,7 +111,7 @@ function openRecogniser(options: HearingOptions): Recogniser | null {
   });
 }
 
-const deaf: Hearing = {
+export const deaf: Hearing = {
   available: false,
   handleAudio: () => undefined,
   beginUtterance: () => undefined,

@@ -4,7 +4,7 @@ import { createEventLog, type Log } from './event-log.ts';
 import { createFloor, type Floor } from './floor.ts';
 import { createHistory, type History, toOpenAI } from './history.ts';
 import { createMessenger, type SendMessage } from './messenger.ts';
-import { measureTurn, type ReplyMarks, type TurnMarks } from './turn-metrics.ts';
+import { type ModelMarks, measureTurn, type TurnMarks, type VoiceMarks } from './turn-metrics.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 
 /** Everything that is written down or told about one call. */
@@ -20,7 +20,7 @@ export interface CallRecord {
   /** Tells the page the conversation as it is now. */
   historyChanged(): void;
   /** The answer to the visitor's turn is heard. */
-  turnAnswered(reply: ReplyMarks): void;
+  turnAnswered(reply: ModelMarks & VoiceMarks): void;
 }
 
 export function createCallRecord(options: {

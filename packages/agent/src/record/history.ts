@@ -3,8 +3,6 @@ import type { AgentToolCall } from '../agent.ts';
 import type { DialogueMessage, ToolExchange, ToolResult } from '../engines/engine.ts';
 import { toolResultText } from '../engines/tool-result-text.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import { heardText } from '../speaking/heard-text.ts';
-import type { Speech } from '../speaking/speech.ts';
 import { joinTexts } from '../turns/words.ts';
 import { toWireToolCall } from './wire-tool-call.ts';
 
@@ -13,11 +11,17 @@ interface Line {
   text: string;
   readonly startedAt: number;
   endedAt: number | null;
-  /** The speech that is still being heard; its heard part is the text. */
-  speech: Speech | null;
+  /** Reads what was heard by now, while it is being said. */
+  heard: (() => string) | null;
   readonly source: string | undefined;
   /** Lines of a function: its call, or its answer. */
   readonly exchange?: ToolExchange;
+}
+
+/** What the record knows of something that the assistant says. */
+export interface SpokenSpeech {
+  readonly id: string;
+  readonly kind: string;
 }
 
 /** The conversation as it was really said and heard. */
@@ -32,9 +36,10 @@ export interface History {
   note(role: CallMessageRole, text: string): void;
   /** A function was called at `startedAt` and has answered. */
   toolAnswered(call: AgentToolCall, result: ToolResult, startedAt: number): void;
-  speechBegan(speech: Speech): void;
-  /** Its heard part is final; a speech of which nothing was heard leaves no line. */
-  speechEnded(speech: Speech): void;
+  /** Until its end the line is what `heard` answers. */
+  speechBegan(speech: SpokenSpeech, heard: () => string): void;
+  /** `text` was heard of it; a speech of which nothing was heard leaves no line. */
+  speechEnded(id: string, text: string): void;
   /** What is being said now ends where it is. */
   close(): void;
   messages(): CallMessage[];
@@ -46,7 +51,7 @@ export interface History {
 
 export function createHistory(now: () => number): History {
   const lines: Line[] = [];
-  const live = new Map<Speech, Line>();
+  const live = new Map<string, Line>();
   let openLine: Line | null = null;
   let totalLength = 0;
   let callStartedAt: number | null = null;
@@ -73,12 +78,12 @@ export function createHistory(now: () => number): History {
       ...toolFields(line),
     };
   };
-  const endSpeech = (speech: Speech): void => {
-    const line = live.get(speech);
+  const endSpeech = (id: string, text: string): void => {
+    const line = live.get(id);
     if (line === undefined) return;
-    live.delete(speech);
-    line.text = textOf(line);
-    line.speech = null;
+    live.delete(id);
+    line.text = text;
+    line.heard = null;
     line.endedAt = now();
     totalLength += line.text.length;
   };
@@ -93,36 +98,29 @@ export function createHistory(now: () => number): History {
         openLine.endedAt = now();
         return;
       }
-      const line = { text, endedAt: now(), speech: null, source: undefined };
+      const line = { text, endedAt: now(), heard: null, source: undefined };
       openLine = add({ ...line, role: 'user', startedAt: Math.max(at, callStartedAt ?? at) });
     },
     closeUserLine() {
       openLine = null;
     },
     note(role, text) {
-      add({ role, text, startedAt: now(), endedAt: now(), speech: null, source: undefined });
+      add({ role, text, startedAt: now(), endedAt: now(), heard: null, source: undefined });
     },
     toolAnswered({ id, name, parameters }, result, startedAt) {
       const exchange: ToolExchange = { role: 'tool-exchange', id, call: { name, parameters }, result };
-      const common = { speech: null, source: undefined, exchange };
+      const common = { heard: null, source: undefined, exchange };
       add({ ...common, role: 'tool_calls', text: name, startedAt, endedAt: startedAt });
       const text = toolResultText(result);
       add({ ...common, role: 'tool_call_result', text, startedAt: now(), endedAt: now() });
     },
-    speechBegan(speech) {
-      const line = add({
-        role: 'bot',
-        text: '',
-        startedAt: now(),
-        endedAt: null,
-        speech,
-        source: speech.kind,
-      });
-      if (line !== null) live.set(speech, line);
+    speechBegan({ id, kind }, heard) {
+      const line = add({ role: 'bot', text: '', startedAt: now(), endedAt: null, heard, source: kind });
+      if (line !== null) live.set(id, line);
     },
     speechEnded: endSpeech,
     close() {
-      for (const speech of live.keys()) endSpeech(speech);
+      for (const [id, line] of live) endSpeech(id, textOf(line));
     },
     messages: () => said().map(toMessage),
     newestMessages() {
@@ -163,9 +161,5 @@ export function toOpenAI(role: CallMessageRole, content: string): OpenAIMessage[
 }
 
 function textOf(line: Line): string {
-  if (line.speech === null) return line.text;
-  return line.speech.sentences
-    .map(heardText)
-    .filter((text) => text !== '')
-    .join(' ');
+  return line.heard === null ? line.text : line.heard();
 }

@@ -7,17 +7,19 @@ export interface TurnMarks {
   snapshotAskedAt: number | null;
   snapshotAnsweredAt: number | null;
 }
-export interface ReplyMarks {
+export interface ModelMarks {
   modelAskedAt: number;
   modelAnsweredAt: number | null;
-  voiceAskedAt: number | null;
-  voiceAnsweredAt: number | null;
+}
+export interface VoiceMarks {
+  readonly voiceAskedAt: number | null;
+  readonly voiceAnsweredAt: number | null;
 }
 
 export function measureTurn(
   turn: number,
   marks: TurnMarks,
-  reply: ReplyMarks,
+  reply: ModelMarks & VoiceMarks,
   audibleAt: number,
 ): TurnMetrics {
   return {

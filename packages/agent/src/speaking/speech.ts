@@ -1,8 +1,6 @@
 import type { EndedReason } from '@saywell/contract';
-import type { TextTools } from '../language/text-tools.ts';
-import { nothingToCancel } from '../runtime/runtime.ts';
-import { createSentence, type Sentence, spokenText } from './sentence.ts';
-import type { Voice } from './voice.ts';
+import { heardText } from './heard-text.ts';
+import { lengthMs, type Sentence } from './sentence.ts';
 
 export type SpeechKind = 'first-message' | 'reply' | 'say' | 'fallback' | 'notice' | 'farewell';
 
@@ -12,104 +10,63 @@ export interface Speech {
   readonly kind: SpeechKind;
   readonly interruptible: boolean;
   /** Why the call ends when this was said; null: it goes on. */
-  endReason: EndedReason | null;
+  readonly endReason: EndedReason | null;
   readonly sentences: readonly Sentence[];
   /** No sentence will be added. */
   readonly complete: boolean;
-  add(text: string): void;
-  end(): void;
-  /** Allows the voice to work up to this sentence. */
-  allow(index: number): void;
-  /** Told of every new sentence, chunk and end; one listener. */
-  onChange(listener: (() => void) | null): void;
-  /** Gives up what is not made yet. */
-  cancel(): void;
-}
-export interface SpeechOptions {
-  readonly id: string;
-  readonly kind: SpeechKind;
-  readonly interruptible: boolean;
-  readonly endReason?: EndedReason | null;
-  readonly voice: Voice;
-  readonly text: TextTools;
-  /** The voice begins with, or delivers the first audio of, a sentence. */
-  onVoice?(step: 'asked' | 'answered', index: number): void;
+  /** Nothing more is made of it. */
+  readonly cancelled: boolean;
+  /** The voice may work up to this sentence. */
+  readonly allowed: number;
+  /** How often its playing has begun anew: no two segments have one name. */
+  readonly attempt: number;
+  /** When the voice was asked for, and gave, the first audio of the first sentence; epoch ms. */
+  readonly voiceAskedAt: number | null;
+  readonly voiceAnsweredAt: number | null;
 }
 
-export function createSpeech(options: SpeechOptions): Speech {
-  const { voice } = options;
-  const sentences: Sentence[] = [];
-  let complete = false;
-  let cancelled = false;
-  let allowed = 0;
-  let running = false;
-  let cancelVoice: () => void = nothingToCancel;
-  let listener: (() => void) | null = null;
-  const changed = (): void => listener?.();
-
-  const finish = (sentence: Sentence): void => {
-    running = false;
-    sentence.synthesis = 'done';
-    changed();
-    work();
-  };
-  const work = (): void => {
-    if (running || cancelled) return;
-    const index = sentences.findIndex((sentence) => sentence.synthesis === 'waiting');
-    const sentence = sentences[index];
-    if (sentence === undefined || index > allowed) return;
-    const spoken = spokenText(sentence);
-    running = true;
-    if (spoken === '' || !voice.available()) finish(sentence);
-    else synthesise(sentence, spoken, index);
-  };
-  const synthesise = (sentence: Sentence, spoken: string, index: number): void => {
-    sentence.synthesis = 'running';
-    sentence.sampleRateHz = voice.sampleRateHz;
-    options.onVoice?.('asked', index);
-    cancelVoice = voice.speak(spoken, {
-      onChunk(chunk) {
-        if (sentence.samples === 0) options.onVoice?.('answered', index);
-        sentence.chunks.push(chunk.samples);
-        sentence.samples += chunk.samples.length;
-        if (Array.isArray(chunk.words)) sentence.words.push(...chunk.words);
-        changed();
-      },
-      onEnd: () => finish(sentence),
-      onFailure: () => finish(sentence),
-    });
-  };
+export function createSpeech(settings: Pick<Speech, 'id' | 'kind' | 'interruptible' | 'endReason'>): Speech {
   return {
-    id: options.id,
-    kind: options.kind,
-    interruptible: options.interruptible,
-    endReason: options.endReason ?? null,
-    sentences,
-    get complete() {
-      return complete;
-    },
-    add(text) {
-      if (complete || text.trim() === '') return;
-      sentences.push(createSentence(text, options.text.spokenPieces(text)));
-      work();
-      changed();
-    },
-    end() {
-      complete = true;
-      changed();
-    },
-    allow(index) {
-      allowed = Math.max(allowed, index);
-      work();
-    },
-    onChange(next) {
-      listener = next;
-    },
-    cancel() {
-      cancelled = true;
-      complete = true;
-      listener = null;
-      cancelVoice();
-    },
+    ...settings,
+    sentences: [],
+    complete: false,
+    cancelled: false,
+    allowed: 0,
+    attempt: 0,
+    voiceAskedAt: null,
+    voiceAnsweredAt: null,
   };
+}
+
+/** Something of it was heard or shown. */
+export function isAudible(speech: Speech): boolean {
+  return speech.sentences.some((sentence) => sentence.phase !== 'waiting');
+}
+export function isBeingMade(speech: Speech): boolean {
+  return speech.sentences.some((sentence) => sentence.synthesis === 'running');
+}
+export function writtenText(speech: Speech): string {
+  return speech.sentences.map((sentence) => sentence.text).join(' ');
+}
+/** What was heard of it so far. */
+export function heardOf(speech: Speech): string {
+  return speech.sentences
+    .map(heardText)
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+export function withSentence(speech: Speech, index: number, change: Partial<Sentence>): Speech {
+  const sentence = speech.sentences[index];
+  if (sentence === undefined) return speech;
+  return { ...speech, sentences: speech.sentences.with(index, { ...sentence, ...change }) };
+}
+/** The sentence was heard to its end; its audio is not needed any more. */
+export function withFinished(speech: Speech, index: number): Speech {
+  const sentence = speech.sentences[index];
+  if (sentence === undefined) return speech;
+  return withSentence(speech, index, { phase: 'finished', heardMs: lengthMs(sentence), chunks: [] });
+}
+export function cancelled(speech: Speech): Speech {
+  return { ...speech, complete: true, cancelled: true };
 }

@@ -4,13 +4,14 @@ import type { TextTools } from '../language/text-tools.ts';
 import type { Log } from '../record/event-log.ts';
 import type { Floor } from '../record/floor.ts';
 import type { History } from '../record/history.ts';
+import { logFailure } from '../record/log-failure.ts';
 import type { SendMessage } from '../record/messenger.ts';
-import type { ReplyMarks } from '../record/turn-metrics.ts';
+import type { ModelMarks } from '../record/turn-metrics.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
+import type { Speaking } from '../speaking/speaking.ts';
 import type { Speech } from '../speaking/speech.ts';
-import type { Talking } from '../speaking/talking.ts';
 import { type Reply, startReply } from './reply.ts';
 import type { Tools } from './tools.ts';
 
@@ -24,9 +25,10 @@ export interface Answering {
   hold(): void;
   drop(): void;
   /** The marks of the reply that this speech is; it is being heard from now on. */
-  audible(speech: Speech): ReplyMarks | null;
+  audible(speech: Speech): ModelMarks | null;
   abandoned(speech: Speech): void;
-  finished(speech: Speech): void;
+  /** True: it was a reply with which the call ends. */
+  finished(speech: Speech): boolean;
   close(): void;
 }
 export interface AnsweringOptions {
@@ -37,7 +39,7 @@ export interface AnsweringOptions {
   readonly text: TextTools;
   readonly history: History;
   readonly floor: Floor;
-  readonly talking: Talking;
+  readonly speaking: Speaking;
   readonly send: SendMessage;
   readonly log: Log;
   readonly tools: Tools;
@@ -48,12 +50,14 @@ export interface AnsweringOptions {
 }
 
 export function createAnswering(options: AnsweringOptions): Answering {
-  const { talking, timers, log, send, floor } = options;
+  const { speaking, timers, log, send, floor } = options;
+  const failed = logFailure(log);
   let pending: Reply | null = null;
   let released = false;
   let spoken: Reply | null = null;
   let failures = 0;
 
+  const isCurrent = (reply: Reply): boolean => speaking.current()?.id === reply.speech.id;
   const sendPiece = (piece: string): void => {
     send({ type: 'model-output', output: piece, turnId: `turn-${floor.turn + 1}` });
   };
@@ -73,34 +77,28 @@ export function createAnswering(options: AnsweringOptions): Answering {
       text: options.text,
       tools: options.tools,
       onUsage: (usage) => options.onUsage(usage),
-      createSpeech: (marks) =>
-        talking.createSpeech({
-          kind: 'reply',
-          interruptible: true,
-          onVoice: markVoice(marks, options.runtime),
-        }),
+      speech: speaking.createSpeech('reply'),
       onPiece(reply, piece) {
         if (released && (reply === pending || reply === spoken)) sendPiece(piece);
       },
-      onActions: (reply, actions) => act(reply, actions),
+      onActions: act,
       onFailure(reply, error) {
-        logFailure(log, error);
+        failed(error);
         if (reply.failed && reply === pending && released) fail();
       },
     });
   };
-  const act = (reply: Reply, actions: readonly DialogueAction[]): void => {
+  const act = (actions: readonly DialogueAction[]): void => {
     for (const action of actions) {
       log('dialogue-action', { action: action.type });
       if (action.type === 'book-demo') options.host.bookDemo(action.booking);
-      else reply.speech.endReason = 'assistant-ended-call';
     }
   };
   const hold = (): void => {
     timers.clear('hang');
     released = false;
     pending?.release(false);
-    if (pending !== null && talking.current() === pending.speech) talking.putBack();
+    if (pending !== null && isCurrent(pending)) speaking.putBack();
   };
   function drop(): void {
     if (pending === null) return;
@@ -121,16 +119,16 @@ export function createAnswering(options: AnsweringOptions): Answering {
     drop,
     answer(userText) {
       prepare(userText);
-      if (pending === null || talking.current() === pending.speech) return;
+      if (pending === null || isCurrent(pending)) return;
       released = true;
       for (const piece of pending.pieces) sendPiece(piece);
       if (pending.failed) return fail();
       pending.release(true);
       timers.set('hang', pipelineLimits.hangMs, () => send({ type: 'hang' }));
-      talking.play(pending.speech);
+      speaking.play(pending.speech.id);
     },
     audible(speech) {
-      if (pending?.speech !== speech) return null;
+      if (pending?.speech.id !== speech.id) return null;
       timers.clear('hang');
       spoken = pending;
       pending = null;
@@ -139,13 +137,16 @@ export function createAnswering(options: AnsweringOptions): Answering {
       return spoken.marks;
     },
     abandoned(speech) {
-      if (spoken?.speech !== speech) return;
+      if (spoken?.speech.id !== speech.id) return;
       const given = spoken;
       spoken = null;
       given.cancel();
     },
     finished(speech) {
-      if (spoken?.speech === speech) spoken = null;
+      if (spoken?.speech.id !== speech.id) return false;
+      const { endsCall } = spoken;
+      spoken = null;
+      return endsCall;
     },
     close() {
       timers.clear('hang');
@@ -154,18 +155,5 @@ export function createAnswering(options: AnsweringOptions): Answering {
       spoken = null;
       for (const reply of given) reply?.cancel();
     },
-  };
-}
-
-export function logFailure(log: Log, error: EngineError): void {
-  log('engine-failed', { engine: error.engine, code: error.code, message: error.message });
-}
-
-/** Only the first sentence decides how long the visitor waits. */
-function markVoice(marks: ReplyMarks, runtime: Runtime): (step: 'asked' | 'answered', index: number) => void {
-  return (step, index) => {
-    if (index !== 0) return;
-    if (step === 'asked') marks.voiceAskedAt = runtime.now();
-    else marks.voiceAnsweredAt = runtime.now();
   };
 }

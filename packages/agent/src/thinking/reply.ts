@@ -8,23 +8,25 @@ import {
 } from '../engines/engine.ts';
 import { badAnswer, toEngineError } from '../engines/engine-failure.ts';
 import type { TextTools } from '../language/text-tools.ts';
-import type { ReplyMarks } from '../record/turn-metrics.ts';
+import type { ModelMarks } from '../record/turn-metrics.ts';
 import { consume } from '../runtime/consume.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { Speech } from '../speaking/speech.ts';
+import type { SpeechWriter } from '../speaking/speaking.ts';
 import { createToolGate } from './tool-gate.ts';
 import type { Tools } from './tools.ts';
 
 /** The dialogue's reply to one text of the visitor, from its first word to its commit. */
 export interface Reply {
   readonly userText: string;
-  readonly speech: Speech;
-  readonly marks: ReplyMarks;
+  readonly speech: SpeechWriter;
+  readonly marks: ModelMarks;
   /** Pieces so far; later ones come through `onPiece`. */
   readonly pieces: readonly string[];
   /** It will never have a text. */
   readonly failed: boolean;
+  /** The call ends when it was said; known once it is committed. */
+  readonly endsCall: boolean;
   /** The turn is over: the functions that the reply wants are called. False: it may still go on. */
   release(released: boolean): void;
   /** It is being heard: commits when the text has ended. */
@@ -41,29 +43,24 @@ export interface ReplyOptions {
   readonly text: TextTools;
   readonly tools: Tools;
   onUsage(usage: TokenUsage): void;
-  createSpeech(marks: ReplyMarks): Speech;
+  readonly speech: SpeechWriter;
   onPiece(reply: Reply, piece: string): void;
-  onActions(reply: Reply, actions: readonly DialogueAction[]): void;
+  onActions(actions: readonly DialogueAction[]): void;
   onFailure(reply: Reply, error: EngineError): void;
 }
 
 export function startReply(options: ReplyOptions): Reply {
-  const { runtime, engineName } = options;
+  const { runtime, engineName, speech } = options;
   const controller = new AbortController();
   const splitter = options.text.createSplitter();
-  const marks: ReplyMarks = {
-    modelAskedAt: runtime.now(),
-    modelAnsweredAt: null,
-    voiceAskedAt: null,
-    voiceAnsweredAt: null,
-  };
-  const speech = options.createSpeech(marks);
+  const marks: ModelMarks = { modelAskedAt: runtime.now(), modelAnsweredAt: null };
   const pieces: string[] = [];
   let length = 0;
   let source: DialogueReply | null = null;
   let state: 'streaming' | 'ended' | 'failed' = 'streaming';
   let heard = false;
   let committed = false;
+  let endsCall = false;
 
   const gate = createToolGate({
     run: (call) => {
@@ -84,7 +81,9 @@ export function startReply(options: ReplyOptions): Reply {
     if (committed || !heard || state === 'streaming' || source === null) return;
     committed = true;
     try {
-      options.onActions(reply, source.commit());
+      const actions = source.commit();
+      endsCall = actions.some(({ type }) => type === 'end-call');
+      options.onActions(actions);
     } catch (error) {
       options.onFailure(reply, toEngineError(error, engineName));
     }
@@ -94,7 +93,7 @@ export function startReply(options: ReplyOptions): Reply {
   };
   const end = (error: EngineError | null): void => {
     addSentences(splitter.flush());
-    state = speech.sentences.length === 0 ? 'failed' : 'ended';
+    state = speech.isEmpty ? 'failed' : 'ended';
     const failure = error ?? (state === 'failed' ? badAnswer(engineName, 'a reply without text') : null);
     if (failure !== null) options.onFailure(reply, failure);
     // First, because an action may say that the call ends with this speech.
@@ -121,6 +120,9 @@ export function startReply(options: ReplyOptions): Reply {
     pieces,
     get failed() {
       return state === 'failed';
+    },
+    get endsCall() {
+      return endsCall;
     },
     release: (released) => gate.open(released),
     heard() {

@@ -1,0 +1,75 @@
+import type { AudioOutput } from '../agent.ts';
+import type { Timers } from '../runtime/timers.ts';
+import type { Announcement } from './announcements.ts';
+import type { SpeakingEffect, SpeakingEvent } from './speaking-types.ts';
+import type { Voice } from './voice.ts';
+
+type WithoutTime<Event> = Event extends SpeakingEvent ? Omit<Event, 'at'> : never;
+/** It happens now. */
+export type SpeakingInput = WithoutTime<SpeakingEvent>;
+
+/** Does what the mouth's transition decides: the voice's streams, the output, the timers. */
+export function createPerformer(options: {
+  readonly output: AudioOutput;
+  readonly timers: Timers;
+  /** Null: nothing is ever synthesised. */
+  readonly voice: Voice | null;
+  announce(announcement: Announcement): void;
+  dispatch(event: SpeakingInput): void;
+}): (effect: SpeakingEffect) => void {
+  const { output, timers, voice, announce, dispatch } = options;
+  const streams = new Map<string, () => void>();
+
+  const synthesise = (speech: string, index: number, text: string): void => {
+    if (voice === null) return;
+    const cancel = voice.speak(text, {
+      onSamples: (samples, words) => dispatch({ type: 'sample-ready', speech, index, samples, words }),
+      onEnd() {
+        streams.delete(speech);
+        dispatch({ type: 'voice-ended', speech, index });
+      },
+      onFailure() {
+        streams.delete(speech);
+        dispatch({ type: 'voice-failed', speech, index });
+      },
+    });
+    streams.set(speech, cancel);
+  };
+  const cancelSynthesis = (speech: string): void => {
+    streams.get(speech)?.();
+    streams.delete(speech);
+  };
+  const setTimer = (speech: string | null, delayMs: number): void => {
+    timers.set(timerName(speech), delayMs, () =>
+      dispatch(speech === null ? { type: 'playout-overdue' } : { type: 'report-overdue', speech }),
+    );
+  };
+  return (effect) => {
+    switch (effect.type) {
+      case 'play':
+        return output.play(effect.segment, effect.samples, effect.sampleRateHz);
+      case 'end-segment':
+        return output.endSegment(effect.segment);
+      case 'clear-output':
+        return output.clear();
+      case 'synthesise':
+        return synthesise(effect.speech, effect.index, effect.text);
+      case 'cancel-synthesis':
+        return cancelSynthesis(effect.speech);
+      case 'set-timer':
+        return setTimer(effect.speech, effect.delayMs);
+      case 'clear-timer':
+        return timers.clear(timerName(effect.speech));
+      case 'finished':
+      case 'settled':
+        streams.delete(effect.speech.id);
+        return announce(effect);
+      default:
+        return announce(effect);
+    }
+  };
+}
+
+function timerName(speech: string | null): string {
+  return speech === null ? 'playout-late' : `cleared:${speech}`;
+}

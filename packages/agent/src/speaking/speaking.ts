@@ -1,0 +1,203 @@
+import type { AudioOutput, PlayoutEvent } from '../agent.ts';
+import type { TextTools } from '../language/text-tools.ts';
+import { pipelineLimits } from '../runtime/limits.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Timers } from '../runtime/timers.ts';
+import { type AnnouncementOptions, createAnnouncements } from './announcements.ts';
+import { createPerformer, type SpeakingInput } from './perform.ts';
+import type {
+  SentenceText,
+  SpeakingEffect,
+  SpeakingState,
+  SpeechLine,
+  VoiceHealth,
+} from './speaking-types.ts';
+import { heardOf, type Speech, type SpeechKind } from './speech.ts';
+import { currentSpeech, findSpeech } from './steps.ts';
+import { initialSpeaking, transition } from './transition.ts';
+import type { Voice } from './voice.ts';
+
+/** The assistant's mouth: lines and replies, one at a time, with everything that is emitted about them. */
+export interface Speaking {
+  /** A speech whose sentences come one by one; the first is made at once, nothing is heard before `play`. */
+  createSpeech(kind: SpeechKind): SpeechWriter;
+  makeLine(line: SpeechLine): Speech;
+  /** False when the line is empty or too many wait. */
+  queue(line: SpeechLine, place: 'next' | 'last'): boolean;
+  /** The line that is to be said next, taken from the queue; null when none waits. */
+  takeQueued(): Speech | null;
+  /** A line of this kind is being said or waits. */
+  has(kind: SpeechKind): boolean;
+  /** Plays a speech that was made; what is being said is given up. */
+  play(id: string): void;
+  /** The speech that is played or may go on. */
+  current(): Speech | null;
+  /** Silence at once; the rest waits for `resume`. */
+  suspend(): void;
+  resume(): void;
+  /** Silence at once; the rest is given up. */
+  abandon(): void;
+  /** Nothing of the current speech was heard; it can be played again. */
+  putBack(): void;
+  handlePlayout(report: PlayoutEvent): void;
+  /** Muted speech goes on without sound. */
+  setMuted(muted: boolean): void;
+  readonly hasAudience: boolean;
+  /** Without an audience everything that is begun or resumed waits; `resume` when there is one again. */
+  setAudience(isThere: boolean): void;
+  /** Silence for good; nothing is announced any more. */
+  close(): void;
+}
+/** Writes one speech. */
+export interface SpeechWriter {
+  readonly id: string;
+  /** It has no sentence. */
+  readonly isEmpty: boolean;
+  add(text: string): void;
+  /** No sentence follows. */
+  end(): void;
+  /** Nobody wants it any more. */
+  cancel(): void;
+}
+export interface SpeakingOptions extends Omit<AnnouncementOptions, 'heard'> {
+  readonly runtime: Runtime;
+  readonly timers: Timers;
+  readonly output: AudioOutput;
+  /** Null: everything is text only. */
+  readonly voice: Voice | null;
+  readonly text: TextTools;
+}
+
+export function createSpeaking(options: SpeakingOptions): Speaking {
+  const { runtime, text } = options;
+  const { read, dispatch, close } = createRunner(options);
+  const sentenceOf = (written: string): SentenceText => ({
+    text: written,
+    pieces: text.spokenPieces(written),
+  });
+  const makeLine = (line: SpeechLine): Speech => {
+    const splitter = text.createSplitter();
+    const sentences = [...splitter.push(line.text), ...splitter.flush()].filter(isWritten).map(sentenceOf);
+    const { kind, interruptible, endReason = null } = line;
+    dispatch({ type: 'speech-created', kind, interruptible, endReason, sentences, complete: true });
+    return newest(read());
+  };
+  return {
+    createSpeech(kind) {
+      const empty = { sentences: [], complete: false, endReason: null };
+      dispatch({ type: 'speech-created', kind, interruptible: true, ...empty });
+      const { id } = newest(read());
+      return {
+        id,
+        get isEmpty() {
+          return (findSpeech(read(), id)?.sentences.length ?? 0) === 0;
+        },
+        add(written) {
+          if (!isWritten(written)) return;
+          dispatch({ type: 'sentence-added', speech: id, sentence: sentenceOf(written) });
+        },
+        end: () => dispatch({ type: 'text-ended', speech: id }),
+        cancel: () => dispatch({ type: 'dropped', speech: id }),
+      };
+    },
+    makeLine,
+    queue(line, place) {
+      if (!isWritten(line.text) || read().queue.length >= pipelineLimits.maxQueuedSpeeches) return false;
+      dispatch({ type: 'line-queued', line, place });
+      return true;
+    },
+    takeQueued() {
+      const [line] = read().queue;
+      if (line === undefined) return null;
+      dispatch({ type: 'line-taken' });
+      return makeLine(line);
+    },
+    has: (kind) => currentSpeech(read())?.kind === kind || read().queue.some((line) => line.kind === kind),
+    current: () => currentSpeech(read()),
+    play: (id) => dispatch({ type: 'play', speech: id }),
+    suspend: () => dispatch({ type: 'interrupted' }),
+    resume: () => dispatch({ type: 'resumed' }),
+    abandon: () => dispatch({ type: 'abandoned' }),
+    putBack: () => dispatch({ type: 'put-back' }),
+    handlePlayout: (report) => dispatch({ type: 'reported', report }),
+    setMuted: (muted) => dispatch({ type: 'muted', muted }),
+    get hasAudience() {
+      return read().hasAudience;
+    },
+    setAudience: (isThere) => dispatch({ type: 'audience-changed', isThere }),
+    close: () => close(runtime.now()),
+  };
+}
+
+function isWritten(text: string): boolean {
+  return text.trim() !== '';
+}
+function newest(state: SpeakingState): Speech {
+  const speech = findSpeech(state, `s${state.created}`);
+  if (speech === null) throw new Error('The speech that was just created is missing');
+  return speech;
+}
+
+interface Runner {
+  read(): SpeakingState;
+  dispatch(event: SpeakingInput): void;
+  close(at: number): void;
+}
+/**
+ * Holds the state. Whoever causes an event while effects are performed sees the new state at once;
+ * its effects follow those that are still to be performed.
+ */
+function createRunner(options: SpeakingOptions): Runner {
+  const { runtime, voice } = options;
+  const waiting: SpeakingEffect[] = [];
+  let state = initialSpeaking(healthOf(voice));
+  let isPerforming = false;
+
+  const dispatch = (event: SpeakingInput): void => {
+    const step = transition(state, { ...event, at: runtime.now() });
+    state = step.state;
+    waiting.push(...step.effects);
+    if (!isPerforming) performAll();
+  };
+  const perform = createPerformer({
+    ...options,
+    dispatch,
+    announce: createAnnouncements({ ...options, heard: (id) => heardBy(id, state, waiting) }),
+  });
+  const performAll = (): void => {
+    isPerforming = true;
+    for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
+      const due = effect;
+      runtime.guard(() => perform(due));
+    }
+    isPerforming = false;
+  };
+  return {
+    dispatch,
+    read: () => state,
+    close(at) {
+      const step = transition(state, { type: 'closed', at });
+      state = step.state;
+      waiting.length = 0;
+      for (const effect of step.effects) runtime.guard(() => perform(effect));
+    },
+  };
+}
+function healthOf(voice: Voice | null): VoiceHealth {
+  if (voice === null) return { name: 'absent' };
+  return {
+    name: 'present',
+    sampleRateHz: voice.sampleRateHz,
+    failures: 0,
+    restsUntil: Number.NEGATIVE_INFINITY,
+  };
+}
+/** A speech that has just ended is known only to the effect that will say so. */
+function heardBy(id: string, state: SpeakingState, waiting: readonly SpeakingEffect[]): string {
+  const ended = (): Speech | undefined =>
+    waiting
+      .flatMap((effect) => (effect.type === 'finished' || effect.type === 'settled' ? [effect.speech] : []))
+      .find((speech) => speech.id === id);
+  const speech = findSpeech(state, id) ?? ended();
+  return speech === undefined ? '' : heardOf(speech);
+}
