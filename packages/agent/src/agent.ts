@@ -102,7 +102,7 @@ export interface AgentHost {
   /** A message for the page; already filtered by `clientMessages`. */
   sendMessage(message: ClientMessage): void;
   /** Every message, also those that the page did not ask for. */
-  told?(message: ClientMessage): void;
+  emitted?(message: ClientMessage): void;
   /** The agent has decided that the call is over. Called once. */
   ended(reason: EndedReason): void;
   bookDemo(booking: DemoBooking): void;

@@ -11,7 +11,7 @@ export type {
   PlayoutEvent,
   ToolRunner,
 } from './agent.ts';
-export { decodeWav, encodeWav, type PcmAudio } from './audio/wav.ts';
+export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
 export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';

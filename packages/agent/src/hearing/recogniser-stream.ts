@@ -6,7 +6,8 @@ import type {
 } from '../engines/engine.ts';
 import { timedOut, toEngineError } from '../engines/engine-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import { nothingToCancel, type Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { createTimeLimit } from '../runtime/time-limit.ts';
 
 /** The open stream of a recogniser; opened again when it is needed after a failure, never in a loop. */
 export interface RecogniserStream {
@@ -28,12 +29,12 @@ export function createRecogniserStream(options: RecogniserStreamOptions): Recogn
   let opening = false;
   /** Tells an answer that came too late. */
   let generation = 0;
-  let cancelLimit: () => void = nothingToCancel;
+  const openingLimit = createTimeLimit(runtime);
 
   const drop = (): void => {
     generation += 1;
     opening = false;
-    cancelLimit();
+    openingLimit.stop();
     closeQuietly(stream);
     stream = null;
   };
@@ -46,7 +47,7 @@ export function createRecogniserStream(options: RecogniserStreamOptions): Recogn
       closeQuietly(next);
       return;
     }
-    cancelLimit();
+    openingLimit.stop();
     opening = false;
     stream = next;
     options.onOpen(next);
@@ -59,7 +60,7 @@ export function createRecogniserStream(options: RecogniserStreamOptions): Recogn
       opening = true;
       const mine = generation;
       const limitMs = pipelineLimits.recogniserOpenMs;
-      cancelLimit = runtime.setTimer(() => fail(timedOut(engine.name, 'opening a stream', limitMs)), limitMs);
+      openingLimit.start(limitMs, () => fail(timedOut(engine.name, 'opening a stream', limitMs)));
       open(engine, options.settings).then(
         (next) => runtime.guard(() => take(mine, next)),
         (error: unknown) => {

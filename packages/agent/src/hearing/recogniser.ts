@@ -1,7 +1,8 @@
 import type { EngineError, SpeechToTextEngine, SpeechToTextStream } from '../engines/engine.ts';
 import { badAnswer, timedOut, toEngineError } from '../engines/engine-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import { nothingToCancel, type Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { createTimeLimit } from '../runtime/time-limit.ts';
 import { createRecogniserStream } from './recogniser-stream.ts';
 
 const SAMPLES_PER_MS = 16;
@@ -35,7 +36,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
   let utterance: 'none' | 'open' | 'lost' = 'none';
   let asked = false;
   let ticket = 0;
-  let cancelLimit: () => void = nothingToCancel;
+  const answerLimit = createTimeLimit(runtime);
   const waiting = createWaitingAudio();
 
   const stream = createRecogniserStream({
@@ -54,7 +55,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
   const forget = (): void => {
     ticket += 1;
     asked = false;
-    cancelLimit();
+    answerLimit.stop();
     waiting.clear();
   };
   const fail = (error: EngineError): void => {
@@ -88,7 +89,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
   };
   const settle = (mine: number, act: () => void): void => {
     if (mine !== ticket) return;
-    cancelLimit();
+    answerLimit.stop();
     runtime.guard(act);
   };
   const accept = (answer: unknown): void => {
@@ -109,8 +110,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
   };
   const limitAnswer = (): void => {
     const limitMs = pipelineLimits.snapshotMs;
-    cancelLimit();
-    cancelLimit = runtime.setTimer(() => fail(timedOut(engine.name, 'a snapshot', limitMs)), limitMs);
+    answerLimit.start(limitMs, () => fail(timedOut(engine.name, 'a snapshot', limitMs)));
   };
   const cancelOpening = runtime.setTimer(() => stream.ensure(), pipelineLimits.recogniserOpenAfterMs);
   return {

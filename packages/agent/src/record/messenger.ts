@@ -17,7 +17,7 @@ const notLogged = new Set<ClientMessage['type']>([
 /** Stamps messages for the page, writes them to the log, and passes on those that the page wants. */
 export function createMessenger(options: {
   readonly config: AgentConfig;
-  readonly host: Pick<AgentHost, 'sendMessage' | 'told'>;
+  readonly host: Pick<AgentHost, 'sendMessage' | 'emitted'>;
   readonly now: () => number;
   readonly log: Log;
 }): SendMessage {
@@ -25,7 +25,7 @@ export function createMessenger(options: {
   return (outgoing) => {
     const message = { ...outgoing, timestamp: now() } as ClientMessage;
     if (!notLogged.has(message.type)) log('message', { message });
-    host.told?.(message);
+    host.emitted?.(message);
     if (config.clientMessages.has(message.type)) host.sendMessage(message);
   };
 }

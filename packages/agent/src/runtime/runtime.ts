@@ -8,9 +8,6 @@ export interface Runtime {
   guard(callback: () => void): void;
 }
 
-/** The cancel function of what has not begun. */
-export const nothingToCancel = (): void => undefined;
-
 export function createRuntime(clock: Clock, report: (error: unknown) => void): Runtime {
   const guard = (callback: () => void): void => {
     try {

@@ -1,6 +1,6 @@
+import { consume } from '../engines/consume.ts';
 import type { EngineError, TextToSpeechEngine, WordTiming } from '../engines/engine.ts';
 import { badAnswer } from '../engines/engine-failure.ts';
-import { consume } from '../runtime/consume.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 

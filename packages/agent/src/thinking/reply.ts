@@ -1,3 +1,4 @@
+import { consume } from '../engines/consume.ts';
 import {
   type DialogueAction,
   type DialogueMessage,
@@ -9,7 +10,6 @@ import {
 import { badAnswer, toEngineError } from '../engines/engine-failure.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import type { ModelMarks } from '../record/turn-metrics.ts';
-import { consume } from '../runtime/consume.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { SpeechWriter } from '../speaking/speaking.ts';

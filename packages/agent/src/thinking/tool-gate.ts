@@ -1,6 +1,6 @@
 import type { EngineError, ToolCall, ToolResult } from '../engines/engine.ts';
 
-/** Keeps the function calls of a reply back while that is a guess. */
+/** Lets the function calls of a reply wait while the reply is a guess. */
 export interface ToolGate {
   /** Runs when the gate is open; rejects when the reply is given up. */
   call(call: ToolCall): Promise<ToolResult>;
@@ -11,7 +11,7 @@ export interface ToolGate {
   readonly isWaiting: boolean;
 }
 
-interface Waiting {
+interface Pending {
   readonly call: ToolCall;
   readonly resolve: (result: ToolResult) => void;
   readonly reject: (error: EngineError) => void;
@@ -22,21 +22,25 @@ export function createToolGate(options: {
   readonly givenUp: () => EngineError;
 }): ToolGate {
   let state: 'shut' | 'open' | 'closed' = 'shut';
-  const waiting = new Set<Waiting>();
-  const started = new Set<Waiting>();
-  const start = async (one: Waiting): Promise<void> => {
-    started.add(one);
-    const result = await options.run(one.call);
+  const waiting = new Set<Pending>();
+  const running = new Set<Pending>();
+  const start = async (one: Pending): Promise<void> => {
     waiting.delete(one);
+    running.add(one);
+    const result = await options.run(one.call);
+    running.delete(one);
     one.resolve(result);
+  };
+  /** Running a function may be what holds the reply back again: the others wait. */
+  const startWaiting = (): void => {
+    for (const one of waiting) if (state === 'open') void start(one);
   };
   return {
     call(call) {
       const answered = new Promise<ToolResult>((resolve, reject) => {
         if (state === 'closed') return reject(options.givenUp());
-        const one = { call, resolve, reject };
-        waiting.add(one);
-        if (state === 'open') void start(one);
+        waiting.add({ call, resolve, reject });
+        startWaiting();
       });
       // An engine that has gone away does not wait any more.
       answered.catch(() => undefined);
@@ -45,15 +49,16 @@ export function createToolGate(options: {
     open(open) {
       if (state === 'closed') return;
       state = open ? 'open' : 'shut';
-      if (open) for (const one of waiting) if (!started.has(one)) void start(one);
+      startWaiting();
     },
     close() {
       state = 'closed';
-      for (const { reject } of waiting) reject(options.givenUp());
+      for (const { reject } of [...waiting, ...running]) reject(options.givenUp());
       waiting.clear();
+      running.clear();
     },
     get isWaiting() {
-      return waiting.size > 0;
+      return waiting.size + running.size > 0;
     },
   };
 }

@@ -3,7 +3,8 @@ import type { ToolCall, ToolResult } from '../engines/engine.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import { nothingToCancel, type Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { createTimeLimit } from '../runtime/time-limit.ts';
 
 /** The functions of one conversation. */
 export interface Tools {
@@ -54,19 +55,16 @@ export function createTools(options: ToolsOptions): Tools {
     });
   const watch = (timeoutMs: number, begin: (signal: AbortSignal) => Promise<ToolResult>, then: Settle) => {
     const controller = new AbortController();
-    let cancelTimer = nothingToCancel;
+    const limit = createTimeLimit(runtime);
     const settle: Settle = (answer) => {
       if (!running.delete(settle)) return;
-      cancelTimer();
+      limit.stop();
       runtime.guard(() => then(answer));
       // Whoever has answered does not mind.
       controller.abort();
     };
     running.add(settle);
-    cancelTimer = runtime.setTimer(
-      () => settle(failure('tool-timed-out', `No answer within ${timeoutMs} ms`)),
-      timeoutMs,
-    );
+    limit.start(timeoutMs, () => settle(failure('tool-timed-out', `No answer within ${timeoutMs} ms`)));
     // A runner may throw where it should answer.
     Promise.resolve()
       .then(() => begin(controller.signal))

@@ -1,8 +1,8 @@
 import { findSoundBounds } from '../../audio/silence.ts';
 import { normaliseForSpeech } from '../../language/normalise.ts';
 import { createSentenceSplitter } from '../../language/sentences.ts';
+import { withinTime } from '../../runtime/time-limit.ts';
 import { EngineError, type SpeechChunk, type TextToSpeechEngine } from '../engine.ts';
-import { withinTime } from '../native/within-time.ts';
 import {
   defaultVoiceId,
   type FliteBackend,

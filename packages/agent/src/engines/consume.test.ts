@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { EngineError } from '../engines/engine.ts';
+import { createRuntime } from '../runtime/runtime.ts';
 import { RUBBISH } from '../testing/fault.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { consume } from './consume.ts';
-import { createRuntime } from './runtime.ts';
+import type { EngineError } from './engine.ts';
 
 interface Seen {
   items: unknown[];

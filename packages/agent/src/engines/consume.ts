@@ -1,6 +1,7 @@
-import type { EngineError } from '../engines/engine.ts';
-import { timedOut, toEngineError } from '../engines/engine-failure.ts';
-import { nothingToCancel, type Runtime } from './runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { createTimeLimit } from '../runtime/time-limit.ts';
+import type { EngineError } from './engine.ts';
+import { timedOut, toEngineError } from './engine-failure.ts';
 
 export interface ConsumeOptions<Item> {
   readonly runtime: Runtime;
@@ -16,17 +17,17 @@ export interface ConsumeOptions<Item> {
 }
 
 /**
- * Reads what an engine yields, each piece under a limit; items are handed over in
+ * Reads what an engine yields, each piece under a limit; items are passed on in
  * the same tick. Each step has its own promise and timer: a race against one long
  * promise would keep every piece until the call ends. Returns the cancel function.
  */
 export function consume<Item>(open: () => AsyncIterable<Item>, options: ConsumeOptions<Item>): () => void {
   let running = true;
   let iterator: AsyncIterator<Item> | undefined;
-  let cancelTimer: () => void = nothingToCancel;
+  const limit = createTimeLimit(options.runtime);
   const close = (): void => {
     running = false;
-    cancelTimer();
+    limit.stop();
     closeIterator(iterator);
   };
   const fail = (error: EngineError): void => {
@@ -35,7 +36,7 @@ export function consume<Item>(open: () => AsyncIterable<Item>, options: ConsumeO
   };
   const guarded = (act: () => void): void => {
     if (!running) return;
-    cancelTimer();
+    limit.stop();
     options.runtime.guard(() => {
       try {
         act();
@@ -52,10 +53,10 @@ export function consume<Item>(open: () => AsyncIterable<Item>, options: ConsumeO
     );
   };
   const watch = (limitMs: number): void => {
-    cancelTimer = options.runtime.setTimer(() => {
+    limit.start(limitMs, () => {
       if (options.isExcused?.() === true) watch(limitMs);
       else fail(timedOut(options.engine, 'an answer', limitMs));
-    }, limitMs);
+    });
   };
   const take = (result: IteratorResult<Item, unknown>): void => {
     if (result.done === true) {
