@@ -1,23 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Fault } from '../testing/fault.ts';
+import { createRandom, pick, type Random } from '../testing/random.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-/** Small, fast and the same everywhere (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-type Random = () => number;
-function pick<Item>(random: Random, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}
 function upTo(random: Random, ms: number): number {
   return Math.round((random() * ms) / 20) * 20;
 }
