@@ -14,8 +14,8 @@ export function createPerformer(options: {
   readonly timers: Timers;
   /** Null: nothing is ever synthesised. */
   readonly voice: Voice | null;
-  announce(announcement: Announcement): void;
-  dispatch(event: SpeakingInput): void;
+  readonly announce: (announcement: Announcement) => void;
+  readonly dispatch: (event: SpeakingInput) => void;
 }): (effect: SpeakingEffect) => void {
   const { output, timers, voice, announce, dispatch } = options;
   const streams = new Map<string, () => void>();
@@ -64,7 +64,14 @@ export function createPerformer(options: {
       case 'settled':
         streams.delete(effect.speech.id);
         return announce(effect);
-      default:
+      case 'started':
+      case 'sentence-sent':
+      case 'audible':
+      case 'sentence-begun':
+      case 'floor-left':
+      case 'floor-taken-again':
+      case 'abandoned':
+      case 'skipped':
         return announce(effect);
     }
   };

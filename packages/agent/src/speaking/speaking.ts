@@ -1,21 +1,10 @@
-import type { AudioOutput, PlayoutEvent } from '../agent.ts';
+import type { PlayoutEvent } from '../agent.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { Timers } from '../runtime/timers.ts';
-import { type AnnouncementOptions, createAnnouncements } from './announcements.ts';
-import { createPerformer, type SpeakingInput } from './perform.ts';
-import type {
-  SentenceText,
-  SpeakingEffect,
-  SpeakingState,
-  SpeechLine,
-  VoiceHealth,
-} from './speaking-types.ts';
-import { heardOf, type Speech, type SpeechKind } from './speech.ts';
+import { createSpeakingRunner, type SpeakingRunnerOptions } from './runner.ts';
+import type { SentenceText, SpeakingState, SpeechLine } from './speaking-types.ts';
+import type { Speech, SpeechKind } from './speech.ts';
 import { currentSpeech, findSpeech } from './steps.ts';
-import { initialSpeaking, transition } from './transition.ts';
-import type { Voice } from './voice.ts';
 
 /** The assistant's mouth: lines and replies, one at a time, with everything that is emitted about them. */
 export interface Speaking {
@@ -59,18 +48,13 @@ export interface SpeechWriter {
   /** Nobody wants it any more. */
   cancel(): void;
 }
-export interface SpeakingOptions extends Omit<AnnouncementOptions, 'heard'> {
-  readonly runtime: Runtime;
-  readonly timers: Timers;
-  readonly output: AudioOutput;
-  /** Null: everything is text only. */
-  readonly voice: Voice | null;
+export interface SpeakingOptions extends SpeakingRunnerOptions {
   readonly text: TextTools;
 }
 
 export function createSpeaking(options: SpeakingOptions): Speaking {
-  const { runtime, text } = options;
-  const { read, dispatch, close } = createRunner(options);
+  const { text } = options;
+  const { read, dispatch, close } = createSpeakingRunner(options);
   const sentenceOf = (written: string): SentenceText => ({
     text: written,
     pieces: text.spokenPieces(written),
@@ -125,7 +109,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       return read().hasAudience;
     },
     setAudience: (isThere) => dispatch({ type: 'audience-changed', isThere }),
-    close: () => close(runtime.now()),
+    close,
   };
 }
 
@@ -136,68 +120,4 @@ function newest(state: SpeakingState): Speech {
   const speech = findSpeech(state, `s${state.created}`);
   if (speech === null) throw new Error('The speech that was just created is missing');
   return speech;
-}
-
-interface Runner {
-  read(): SpeakingState;
-  dispatch(event: SpeakingInput): void;
-  close(at: number): void;
-}
-/**
- * Holds the state. Whoever causes an event while effects are performed sees the new state at once;
- * its effects follow those that are still to be performed.
- */
-function createRunner(options: SpeakingOptions): Runner {
-  const { runtime, voice } = options;
-  const waiting: SpeakingEffect[] = [];
-  let state = initialSpeaking(healthOf(voice));
-  let isPerforming = false;
-
-  const dispatch = (event: SpeakingInput): void => {
-    const step = transition(state, { ...event, at: runtime.now() });
-    state = step.state;
-    waiting.push(...step.effects);
-    if (!isPerforming) performAll();
-  };
-  const perform = createPerformer({
-    ...options,
-    dispatch,
-    announce: createAnnouncements({ ...options, heard: (id) => heardBy(id, state, waiting) }),
-  });
-  const performAll = (): void => {
-    isPerforming = true;
-    for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
-      const due = effect;
-      runtime.guard(() => perform(due));
-    }
-    isPerforming = false;
-  };
-  return {
-    dispatch,
-    read: () => state,
-    close(at) {
-      const step = transition(state, { type: 'closed', at });
-      state = step.state;
-      waiting.length = 0;
-      for (const effect of step.effects) runtime.guard(() => perform(effect));
-    },
-  };
-}
-function healthOf(voice: Voice | null): VoiceHealth {
-  if (voice === null) return { name: 'absent' };
-  return {
-    name: 'present',
-    sampleRateHz: voice.sampleRateHz,
-    failures: 0,
-    restsUntil: Number.NEGATIVE_INFINITY,
-  };
-}
-/** A speech that has just ended is known only to the effect that will say so. */
-function heardBy(id: string, state: SpeakingState, waiting: readonly SpeakingEffect[]): string {
-  const ended = (): Speech | undefined =>
-    waiting
-      .flatMap((effect) => (effect.type === 'finished' || effect.type === 'settled' ? [effect.speech] : []))
-      .find((speech) => speech.id === id);
-  const speech = findSpeech(state, id) ?? ended();
-  return speech === undefined ? '' : heardOf(speech);
 }

@@ -80,7 +80,7 @@ function heardWords(model: MouthModel, speech: Speech): number {
   return furthest.reduce((sum, ms) => sum + Math.floor((ms + WORD_TOLERANCE_MS) / WORD_MS), 0);
 }
 
-function ofSpeech<Type extends SpeakingEffect['type']>(model: MouthModel, type: Type): string[] {
+function ofSpeech(model: MouthModel, type: SpeakingEffect['type']): string[] {
   return model.effects.flatMap((effect) =>
     effect.type === type && 'speech' in effect && typeof effect.speech === 'object' && effect.speech !== null
       ? [effect.speech.id]

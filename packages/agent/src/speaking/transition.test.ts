@@ -154,6 +154,34 @@ describe('a speech that is played', () => {
     expect(first?.samples).toEqual(new Int16Array(250));
     expect(heard(model)).toBe('One');
   });
+  it('is watched: three seconds after the queue should be played it counts as lost', () => {
+    const model = createMouthModel();
+    model.act({ type: 'play', speech: model.create('One two three four.') });
+    model.voiceSpeaks();
+    const watch = (delayMs: number) => ({
+      type: 'set-timer',
+      speech: null,
+      delayMs: delayMs + pipelineLimits.playoutLateMs,
+    });
+    expect(model.take()).toContainEqual(watch(400));
+    model.advance(150);
+    expect(model.take()).toContainEqual(watch(250));
+  });
+  it('is not lost while its sentence is still being made; what comes after a loss is not played', () => {
+    const model = createMouthModel();
+    const samples = new Int16Array(200);
+    model.act({ type: 'play', speech: model.create(...story) });
+    model.act({ type: 'sample-ready', speech: line, index: 0, samples, words: [] });
+    model.take();
+    model.act({ type: 'playout-overdue' });
+    expect(typesOf(model.take())).toEqual(['set-timer']);
+    const lost = { segment: `${line}.0.0`, state: 'cleared', playedMs: 100 } as const;
+    model.act({ type: 'reported', report: lost });
+    model.take();
+    model.act({ type: 'sample-ready', speech: line, index: 0, samples, words: [] });
+    model.act({ type: 'sample-ready', speech: line, index: 0, samples, words: [] });
+    expect(model.take()).toEqual([]);
+  });
   it('counts as heard when the output does not report it', () => {
     const model = speaking(150);
     model.wait(1_000 + pipelineLimits.playoutLateMs);
@@ -224,6 +252,17 @@ describe('a speech that is given up', () => {
     expect(settled?.type === 'settled' && heardOf(settled.speech)).toBe('One two');
     expect(model.state.settling).toEqual([]);
     expect(model.state.mouth).toMatchObject({ name: 'playing', speech: { id: other } });
+  });
+  it('is not made any more, whatever the voice still says', () => {
+    const model = createMouthModel();
+    model.act({ type: 'play', speech: model.create(...story) });
+    const samples = new Int16Array(200);
+    model.act({ type: 'sample-ready', speech: line, index: 0, samples, words: [] });
+    model.act({ type: 'abandoned' });
+    const { settling } = model.state;
+    model.act({ type: 'sample-ready', speech: line, index: 0, samples, words: [] });
+    model.act({ type: 'voice-ended', speech: line, index: 0 });
+    expect(model.state.settling).toEqual(settling);
   });
   it('settles at once when it was silent already', () => {
     const model = speaking(250);

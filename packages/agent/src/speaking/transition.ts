@@ -79,8 +79,9 @@ function next(step: SpeakingStep, event: SpeakingEvent): SpeakingStep {
     case 'audience-changed':
       return audienceChanged(step, event);
     case 'closed':
-      return closed(step, event.at);
+      break;
   }
+  return closed(step, event.at);
 }
 
 function speechCreated(step: SpeakingStep, event: EventOf<'speech-created'>): SpeakingStep {

@@ -1,5 +1,5 @@
 import type { AgentHost } from '../agent.ts';
-import type { DialogueAction, DialogueSession, EngineError, TokenUsage } from '../engines/engine.ts';
+import type { DialogueAction, DialogueSession, TokenUsage } from '../engines/engine.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import type { Log } from '../record/event-log.ts';
 import type { Floor } from '../record/floor.ts';

@@ -12,12 +12,13 @@ function open() {
   const deadline = createDeadline({ signal: call.signal, timeoutMs: 100, setTimer: clock.setTimer });
   return { clock, call, deadline };
 }
+type Opened = ReturnType<typeof open>;
 
 describe('the deadline of a request', () => {
   it.each([
-    ['closed', null, ({ deadline }: ReturnType<typeof open>) => deadline.close()],
-    ['too late', 'timed-out', ({ clock }: ReturnType<typeof open>) => clock.advance(100)],
-    ['given up', 'aborted', ({ call }: ReturnType<typeof open>) => call.abort()],
+    ['closed', null, async ({ deadline }: Opened) => deadline.close()],
+    ['too late', 'timed-out', ({ clock }: Opened) => clock.advance(100)],
+    ['given up', 'aborted', async ({ call }: Opened) => call.abort()],
   ])("leaves nothing on the call's signal and no timer once it is %s", async (_, cause, end) => {
     const opened = open();
     expect(listenersOn(opened.call.signal)).toBe(1);

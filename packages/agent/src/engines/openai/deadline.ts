@@ -52,7 +52,7 @@ export function createDeadline(options: {
       return cause;
     },
     restart,
-    pause: limit.stop,
+    pause: () => limit.stop(),
     close,
   };
 }

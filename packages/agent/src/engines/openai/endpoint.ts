@@ -33,13 +33,15 @@ export interface Client {
   request(path: string, body: string | FormData, signal: AbortSignal): Promise<Exchange>;
 }
 
+const systemClock = createSystemClock();
+const setSystemTimer: SetTimer = (callback, delayMs) => systemClock.setTimer(callback, delayMs);
 const defaults = { responseTimeoutMs: 8000, idleTimeoutMs: 5000 } as const;
 
 /** Opens no connection. Throws EngineError when the address or the key cannot be used at all. */
 export function createClient(engine: string, endpoint: OpenAIEndpoint): Client {
   const base = checkedBase(engine, endpoint.baseUrl);
   const headers = authorization(engine, endpoint.apiKey);
-  const { fetch: send = fetch, setTimer = createSystemClock().setTimer } = endpoint;
+  const { fetch: send = fetch, setTimer = setSystemTimer } = endpoint;
   const responseTimeoutMs = endpoint.responseTimeoutMs ?? defaults.responseTimeoutMs;
 
   async function sendRequest(path: string, body: string | FormData, signal: AbortSignal): Promise<Exchange> {

@@ -96,7 +96,9 @@ export function createMouthModel(health: VoiceHealth = voice): MouthModel {
     state = step.state;
     for (const effect of step.effects) perform(effect);
   };
-  const playFirst = (item: Queued, ms: number): number => {
+  /** False when there was no time, or nothing to play. */
+  const playFirst = (item: Queued, ms: number): boolean => {
+    if (ms <= 0) return false;
     const step = Math.min(ms, item.queuedMs - item.playedMs);
     item.playedMs += step;
     now += step;
@@ -105,7 +107,7 @@ export function createMouthModel(health: VoiceHealth = voice): MouthModel {
     if (isOver) queued = queued.filter((one) => one !== item);
     const { segment, playedMs } = item;
     act({ type: 'reported', report: { segment, state: isOver ? 'finished' : 'progress', playedMs } });
-    return step;
+    return step > 0 || isOver;
   };
   return {
     effects,
@@ -146,10 +148,8 @@ export function createMouthModel(health: VoiceHealth = voice): MouthModel {
     },
     advance(ms) {
       const until = now + ms;
-      for (let item = queued[0]; item !== undefined && now < until; item = queued[0]) {
-        const step = playFirst(item, until - now);
-        if (step === 0 && queued[0] === item) break;
-      }
+      let item = queued[0];
+      while (item !== undefined && playFirst(item, until - now)) [item] = queued;
       now = until;
     },
     wait(ms) {
