@@ -67,4 +67,5 @@ export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
+export { sleep } from './runtime/sleep.ts';
 export { createSystemClock } from './runtime/system-clock.ts';

@@ -1,6 +1,6 @@
 import type { EndedReason } from '@saywell/contract';
 import type { Agent, AgentOptions } from '../agent.ts';
-import type { LateHearing } from '../hearing/late-hearing.ts';
+import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
@@ -26,7 +26,7 @@ export interface CallLifeOptions {
   readonly runtime: Runtime;
   readonly timers: Timers;
   readonly tools: Tools;
-  readonly hearing: LateHearing;
+  readonly hearing: Hearing;
   readonly speaking: Speaking;
   readonly answering: Answering;
   readonly ending: Ending;

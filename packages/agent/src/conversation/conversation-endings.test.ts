@@ -102,9 +102,9 @@ describe('the end of a call', () => {
     await world.silence(300);
     world.agent.handleMessage({ type: 'end-call' });
     expectEnded(world, 'customer-ended-call');
-    const told = world.messages.length;
+    const sent = world.messages.length;
     await world.silence(3_000);
-    expect(world.messages).toHaveLength(told);
+    expect(world.messages).toHaveLength(sent);
   });
 
   it('is not delayed by a last line that is never played', async () => {
@@ -128,12 +128,12 @@ describe('the end of a call', () => {
       await world.silence(ms);
       world.agent.stop('worker-shutdown');
       world.agent.stop('worker-shutdown');
-      const told = world.messages.length;
+      const sent = world.messages.length;
       const heard = world.output.heard.length;
       await world.say('are you there');
       await world.clock.advance(100_000);
       expect(world.pendingTimers()).toBe(0);
-      expect(world.messages).toHaveLength(told);
+      expect(world.messages).toHaveLength(sent);
       expect(world.output.heard).toHaveLength(heard);
       expect(world.ended).toEqual([]);
       expect(world.script()).toContain('bot: Hello.');

@@ -123,10 +123,10 @@ describe('a function of the assistant', () => {
     expect(world.agent.history()).toContainEqual(
       expect.objectContaining({ role: 'tool_call_result', message: 'Error: The conversation is over' }),
     );
-    const told = world.messages.length;
+    const sent = world.messages.length;
     tools.calls[0]?.answer({ result: 'too late' });
     await world.silence(1_000);
-    expect(world.messages).toHaveLength(told);
+    expect(world.messages).toHaveLength(sent);
     expect(world.pendingTimers()).toBe(0);
   });
 

@@ -1,6 +1,5 @@
 import type { Agent, AgentOptions } from '../agent.ts';
 import { createHearing } from '../hearing/hearing.ts';
-import { createLateHearing } from '../hearing/late-hearing.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import { createCallRecord } from '../record/call-record.ts';
 import { logFailure } from '../record/log-failure.ts';
@@ -31,17 +30,19 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const onHistoryChanged = (): void => record.historyChanged();
   const onFailure = logFailure(log);
 
-  const hearing = createLateHearing(() =>
-    createHearing({
-      engines,
-      config,
-      expectedPhrases: expectedPhrases(session),
-      runtime,
-      timers,
-      onHeard: (samples) => usage.transcribed(samples),
-      ...heard,
-    }),
-  );
+  const hearing = createHearing({
+    engines,
+    config,
+    expectedPhrases: () => expectedPhrases(session),
+    runtime,
+    timers,
+    onEdge: (edge) => heard.onEdge(edge),
+    onHeard: (samples) => usage.transcribed(samples),
+    onPartial: (partial) => heard.onPartial(partial),
+    onText: (said) => heard.onText(said),
+    onVoiceFailure: (error) => heard.onVoiceFailure(error),
+    onTextFailure: (error, owed) => heard.onTextFailure(error, owed),
+  });
   const speaking = createSpeaking({
     runtime,
     timers,

@@ -34,7 +34,7 @@ async function* hangAfter(first: number): AsyncGenerator<number> {
   await new Promise(() => undefined);
 }
 
-it('hands over every item and the end, and keeps no timer', async () => {
+it('passes on every item and the end, and leaves no timer', async () => {
   const { clock, seen } = start(() => count(3));
   await clock.advance(10);
   expect(seen).toEqual({ items: [0, 1, 2], ends: 1, errors: [] });

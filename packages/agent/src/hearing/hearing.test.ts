@@ -40,7 +40,7 @@ async function createEar() {
       dialogue: createFakeDialogue({ clock, answer: () => '' }),
     },
     config: defaultTestConfig,
-    expectedPhrases: [],
+    expectedPhrases: () => [],
     runtime,
     timers: createTimers(runtime),
     onEdge: () => undefined,
@@ -50,6 +50,7 @@ async function createEar() {
     onVoiceFailure: () => undefined,
     onTextFailure: () => undefined,
   });
+  hearing.open();
   await clock.advance(1_000);
   return {
     hearing,

@@ -11,8 +11,12 @@ import { createVoiceWatch, type VoiceWatch } from './voice-watch.ts';
 
 const SAMPLES_PER_MS = 16;
 
-/** The assistant's ear: voice detection and speech to text. */
-export interface Hearing {
+/** The assistant's ear: voice detection and speech to text. Deaf until it is opened. */
+export interface Hearing extends Ear {
+  /** Stays deaf when an engine is missing or cannot be opened. */
+  open(): void;
+}
+interface Ear {
   /** False: an engine is missing, visitors type. */
   readonly available: boolean;
   handleAudio(samples: Int16Array): void;
@@ -27,7 +31,7 @@ export interface HearingOptions {
   readonly engines: Engines;
   readonly config: AgentConfig;
   /** What the dialogue expects to hear. */
-  readonly expectedPhrases: readonly string[];
+  readonly expectedPhrases: () => readonly string[];
   readonly runtime: Runtime;
   readonly timers: Timers;
   onEdge(edge: VoiceEdge): void;
@@ -40,6 +44,24 @@ export interface HearingOptions {
 }
 
 export function createHearing(options: HearingOptions): Hearing {
+  let ear = deaf;
+  return {
+    open() {
+      ear = openEar(options);
+    },
+    get available() {
+      return ear.available;
+    },
+    handleAudio: (samples) => ear.handleAudio(samples),
+    beginUtterance: () => ear.beginUtterance(),
+    endUtterance: () => ear.endUtterance(),
+    takeSnapshot: () => ear.takeSnapshot(),
+    setMuted: (muted) => ear.setMuted(muted),
+    close: () => ear.close(),
+  };
+}
+
+function openEar(options: HearingOptions): Ear {
   const watch = openVoiceWatch(options);
   if (watch === null) return deaf;
   const recogniser = openRecogniser(options);
@@ -105,13 +127,13 @@ function openRecogniser(options: HearingOptions): Recogniser | null {
     onHeard: (samples) => options.onHeard(samples),
     onPartial: (text) => options.onPartial(text),
     onText: (text) => options.onText(text),
-    phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases])],
+    phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases()])],
     model: config.transcriberModel,
     onFailure: (error, owed) => options.onTextFailure(error, owed),
   });
 }
 
-export const deaf: Hearing = {
+const deaf: Ear = {
   available: false,
   handleAudio: () => undefined,
   beginUtterance: () => undefined,

@@ -27,7 +27,7 @@ export function createRecogniserStream(options: RecogniserStreamOptions): Recogn
   const { engine, runtime } = options;
   let stream: SpeechToTextStream | null = null;
   let opening = false;
-  /** Tells an answer that came too late. */
+  /** Distinguishes an answer that came too late. */
   let generation = 0;
   const openingLimit = createTimeLimit(runtime);
 

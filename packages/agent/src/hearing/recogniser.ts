@@ -159,7 +159,7 @@ interface WaitingAudio {
   take(): readonly Int16Array[];
   clear(): void;
 }
-/** Audio of an utterance whose stream is still being opened; the newest is kept. */
+/** Audio of an utterance whose stream is still being opened; the oldest is dropped first. */
 function createWaitingAudio(): WaitingAudio {
   let parts: Int16Array[] = [];
   let total = 0;

@@ -19,7 +19,7 @@ export interface VoiceWatchOptions {
   readonly runtime: Runtime;
   readonly timers: Timers;
   onEdge(edge: VoiceEdge): void;
-  /** Told once per row of failures; the watch goes on trying. */
+  /** Called once for failures in a row; the watch goes on trying. */
   onFailure(error: EngineError): void;
 }
 

@@ -7,7 +7,7 @@ import { createMessenger, type SendMessage } from './messenger.ts';
 import { type ModelMarks, measureTurn, type TurnMarks, type VoiceMarks } from './turn-metrics.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 
-/** Everything that is written down or told about one call. */
+/** Everything that is stored or emitted about one call. */
 export interface CallRecord {
   readonly log: Log;
   readonly send: SendMessage;
@@ -17,7 +17,7 @@ export interface CallRecord {
   readonly marks: TurnMarks;
   readonly usage: UsageMeter;
   metrics(): readonly TurnMetrics[];
-  /** Tells the page the conversation as it is now. */
+  /** Emits the conversation as it is now. */
   historyChanged(): void;
   /** The answer to the visitor's turn is heard. */
   turnAnswered(reply: ModelMarks & VoiceMarks): void;

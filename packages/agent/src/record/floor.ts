@@ -1,6 +1,6 @@
 import type { SendMessage } from './messenger.ts';
 
-/** Tells the page who speaks. Each taking of the floor is one turn, counted from 0. */
+/** Emits who speaks. Each taking of the floor is one turn, counted from 0. */
 export interface Floor {
   /** The newest turn; -1 before the first. */
   readonly turn: number;

@@ -7,12 +7,12 @@ export const pipelineLimits = {
   voiceFirstChunkMs: 5_000,
   voiceNextChunkMs: 5_000,
   snapshotMs: 5_000,
-  /** Opening the recogniser; audio that comes meanwhile waits, newest kept. */
+  /** Opening the recogniser; audio that comes meanwhile waits, the newest of it. */
   recogniserOpenMs: 10_000,
   /** It opens so long after the start, or at the first voice: building its models must not delay the welcome. */
   recogniserOpenAfterMs: 250,
   maxWaitingAudioMs: 15_000,
-  /** The page is told that the answer takes long. */
+  /** The page learns that the answer takes long. */
   hangMs: 3_000,
   /** After `clear` the output says how far it got; then the own estimate counts. */
   clearedReportMs: 300,

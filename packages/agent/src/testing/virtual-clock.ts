@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/clock.ts';
 
-/** Time that only passes when it is told to. */
+/** Time that only passes by `advance`. */
 export interface VirtualClock extends Clock {
   /** Runs everything that is due within `ms`, in order; what promises do in between is done, too. */
   advance(ms: number): Promise<void>;

@@ -15,13 +15,13 @@ import type { Speech } from '../speaking/speech.ts';
 import { type Reply, startReply } from './reply.ts';
 import type { Tools } from './tools.ts';
 
-/** Makes the replies: early and held back, played when the turn is really over, thrown away when it is not. */
+/** Makes the replies: early, waiting, played when the turn is really over, thrown away when it is not. */
 export interface Answering {
   /** Makes the reply to this text; nothing happens when it is being made already. */
   prepare(userText: string): void;
   /** Plays it. */
   answer(userText: string): void;
-  /** Keeps it back again; nothing of it was heard. */
+  /** It waits again; nothing of it was heard. */
   hold(): void;
   drop(): void;
   /** The marks of the reply that this speech is; it is being heard from now on. */

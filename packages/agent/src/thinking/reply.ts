@@ -103,12 +103,12 @@ export function startReply(options: ReplyOptions): Reply {
   const take = (piece: unknown): void => {
     if (typeof piece !== 'string') throw badAnswer(engineName, 'a piece of a reply that is no text');
     const room = pipelineLimits.maxReplyLength - length;
-    const kept = piece.slice(0, room);
-    length += kept.length;
+    const added = piece.slice(0, room);
+    length += added.length;
     marks.modelAnsweredAt ??= runtime.now();
-    pieces.push(kept);
-    options.onPiece(reply, kept);
-    addSentences(splitter.push(kept));
+    pieces.push(added);
+    options.onPiece(reply, added);
+    addSentences(splitter.push(added));
     if (piece.length <= room) return;
     cancelReading();
     end(null);

@@ -31,7 +31,7 @@ export function createToolGate(options: {
     running.delete(one);
     one.resolve(result);
   };
-  /** Running a function may be what holds the reply back again: the others wait. */
+  /** Running a function may be what makes the reply wait again: the others wait too. */
   const startWaiting = (): void => {
     for (const one of waiting) if (state === 'open') void start(one);
   };

@@ -14,7 +14,7 @@ export interface Tools {
    * something, and the next reply has to know. Never rejects.
    */
   run(call: ToolCall): Promise<ToolResult>;
-  /** The conversation is over: whoever still works is told, and the record says so. */
+  /** The conversation is over: running calls are aborted, and the record says so. */
   close(): void;
 }
 export interface ToolsOptions {
