@@ -18,27 +18,7 @@ export function createPerformer(options: {
   readonly dispatch: (event: SpeakingInput) => void;
 }): (effect: SpeakingEffect) => void {
   const { output, timers, voice, announce, dispatch } = options;
-  const streams = new Map<string, () => void>();
-
-  const synthesise = (speech: string, index: number, text: string): void => {
-    if (voice === null) return;
-    const cancel = voice.speak(text, {
-      onSamples: (samples, words) => dispatch({ type: 'sample-ready', speech, index, samples, words }),
-      onEnd() {
-        streams.delete(speech);
-        dispatch({ type: 'voice-ended', speech, index });
-      },
-      onFailure() {
-        streams.delete(speech);
-        dispatch({ type: 'voice-failed', speech, index });
-      },
-    });
-    streams.set(speech, cancel);
-  };
-  const cancelSynthesis = (speech: string): void => {
-    streams.get(speech)?.();
-    streams.delete(speech);
-  };
+  const streams = createStreams(voice, dispatch);
   const setTimer = (speech: string | null, delayMs: number): void => {
     timers.set(timerName(speech), delayMs, () =>
       dispatch(speech === null ? { type: 'playout-overdue' } : { type: 'report-overdue', speech }),
@@ -53,16 +33,16 @@ export function createPerformer(options: {
       case 'clear-output':
         return output.clear();
       case 'synthesise':
-        return synthesise(effect.speech, effect.index, effect.text);
+        return streams.start(effect.speech, effect.index, effect.text);
       case 'cancel-synthesis':
-        return cancelSynthesis(effect.speech);
+        return streams.cancel(effect.speech);
       case 'set-timer':
         return setTimer(effect.speech, effect.delayMs);
       case 'clear-timer':
         return timers.clear(timerName(effect.speech));
       case 'finished':
       case 'settled':
-        streams.delete(effect.speech.id);
+        streams.forget(effect.speech.id);
         return announce(effect);
       case 'started':
       case 'sentence-sent':
@@ -74,6 +54,36 @@ export function createPerformer(options: {
       case 'skipped':
         return announce(effect);
     }
+  };
+}
+
+interface Streams {
+  start(speech: string, index: number, text: string): void;
+  cancel(speech: string): void;
+  forget(speech: string): void;
+}
+/** What the voice is making: at most one sentence of each speech. */
+function createStreams(voice: Voice | null, dispatch: (event: SpeakingInput) => void): Streams {
+  const cancels = new Map<string, () => void>();
+  return {
+    start(speech, index, text) {
+      if (voice === null) return;
+      const ended = (type: 'voice-ended' | 'voice-failed'): void => {
+        cancels.delete(speech);
+        dispatch({ type, speech, index });
+      };
+      const cancel = voice.speak(text, {
+        onSamples: (samples, words) => dispatch({ type: 'sample-ready', speech, index, samples, words }),
+        onEnd: () => ended('voice-ended'),
+        onFailure: () => ended('voice-failed'),
+      });
+      cancels.set(speech, cancel);
+    },
+    cancel(speech) {
+      cancels.get(speech)?.();
+      cancels.delete(speech);
+    },
+    forget: (speech) => void cancels.delete(speech),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PlayoutEvent } from '../agent.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import { createSpeakingRunner, type SpeakingRunnerOptions } from './runner.ts';
+import { createSpeakingRunner, type SpeakingRunner, type SpeakingRunnerOptions } from './runner.ts';
 import type { SentenceText, SpeakingState, SpeechLine } from './speaking-types.ts';
 import type { Speech, SpeechKind } from './speech.ts';
 import { currentSpeech, findSpeech } from './steps.ts';
@@ -54,35 +54,27 @@ export interface SpeakingOptions extends SpeakingRunnerOptions {
 
 export function createSpeaking(options: SpeakingOptions): Speaking {
   const { text } = options;
-  const { read, dispatch, close } = createSpeakingRunner(options);
-  const sentenceOf = (written: string): SentenceText => ({
-    text: written,
-    pieces: text.spokenPieces(written),
-  });
+  const runner = createSpeakingRunner(options);
+  const { read, dispatch, close } = runner;
   const makeLine = (line: SpeechLine): Speech => {
     const splitter = text.createSplitter();
-    const sentences = [...splitter.push(line.text), ...splitter.flush()].filter(isWritten).map(sentenceOf);
+    const sentences = [...splitter.push(line.text), ...splitter.flush()].filter(isWritten);
     const { kind, interruptible, endReason = null } = line;
-    dispatch({ type: 'speech-created', kind, interruptible, endReason, sentences, complete: true });
+    dispatch({
+      type: 'speech-created',
+      kind,
+      interruptible,
+      endReason,
+      sentences: sentences.map((written) => sentenceOf(written, text)),
+      complete: true,
+    });
     return newest(read());
   };
   return {
     createSpeech(kind) {
       const empty = { sentences: [], complete: false, endReason: null };
       dispatch({ type: 'speech-created', kind, interruptible: true, ...empty });
-      const { id } = newest(read());
-      return {
-        id,
-        get isEmpty() {
-          return (findSpeech(read(), id)?.sentences.length ?? 0) === 0;
-        },
-        add(written) {
-          if (!isWritten(written)) return;
-          dispatch({ type: 'sentence-added', speech: id, sentence: sentenceOf(written) });
-        },
-        end: () => dispatch({ type: 'text-ended', speech: id }),
-        cancel: () => dispatch({ type: 'dropped', speech: id }),
-      };
+      return createWriter(newest(read()).id, runner, text);
     },
     makeLine,
     queue(line, place) {
@@ -113,6 +105,24 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   };
 }
 
+function createWriter(id: string, { read, dispatch }: SpeakingRunner, text: TextTools): SpeechWriter {
+  return {
+    id,
+    get isEmpty() {
+      return (findSpeech(read(), id)?.sentences.length ?? 0) === 0;
+    },
+    add(written) {
+      if (!isWritten(written)) return;
+      dispatch({ type: 'sentence-added', speech: id, sentence: sentenceOf(written, text) });
+    },
+    end: () => dispatch({ type: 'text-ended', speech: id }),
+    cancel: () => dispatch({ type: 'dropped', speech: id }),
+  };
+}
+
+function sentenceOf(written: string, text: TextTools): SentenceText {
+  return { text: written, pieces: text.spokenPieces(written) };
+}
 function isWritten(text: string): boolean {
   return text.trim() !== '';
 }
