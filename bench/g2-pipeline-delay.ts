@@ -1,4 +1,4 @@
-import { type AgentClock, createAgent } from '@saywell/agent';
+import { type Clock, createAgent } from '@saywell/agent';
 import {
   createFakeDialogue,
   createFakeLanguage,
@@ -20,7 +20,7 @@ const engineDelayMs = 30;
 /** Work of others on the same core: each ms of every three is ours. */
 const oversubscription = 3;
 
-const clock: AgentClock = {
+const clock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimer(callback, delayMs) {
     const timer = setTimeout(callback, delayMs);

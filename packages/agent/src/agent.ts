@@ -16,14 +16,7 @@ import type {
   ToolCall,
   ToolResult,
 } from './engines/engine.ts';
-
-/** Time and chance, so that tests run in virtual time. */
-export interface AgentClock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Calls back once after `delayMs`; returns the cancel function. */
-  setTimer(callback: () => void, delayMs: number): () => void;
-}
+import type { Clock } from './runtime/clock.ts';
 
 /** Where the assistant's speech goes. The transport paces it and reports what was played. */
 export interface AudioOutput {
@@ -109,7 +102,7 @@ export interface AgentHost {
   /** A message for the page; already filtered by `clientMessages`. */
   sendMessage(message: ClientMessage): void;
   /** Every message, also those that the page did not ask for. */
-  told?(message: ClientMessage): void;
+  emitted?(message: ClientMessage): void;
   /** The agent has decided that the call is over. Called once. */
   ended(reason: EndedReason): void;
   bookDemo(booking: DemoBooking): void;
@@ -133,7 +126,7 @@ export interface AgentOptions {
   readonly engines: Engines;
   readonly output: AudioOutput;
   readonly host: AgentHost;
-  readonly clock: AgentClock;
+  readonly clock: Clock;
 }
 
 /** One assistant in one call: audio frames in, audio out. */

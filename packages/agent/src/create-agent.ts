@@ -1,6 +1,6 @@
 import type { Agent, AgentOptions } from './agent.ts';
-import { createConversation } from './pipeline/conversation.ts';
-import { defaultTextTools } from './pipeline/default-text-tools.ts';
+import { createConversation } from './conversation/conversation.ts';
+import { defaultTextTools } from './language/default-text-tools.ts';
 
 /**
  * One assistant in one call: audio frames in, audio frames out.

@@ -1,6 +1,5 @@
 export type {
   Agent,
-  AgentClock,
   AgentConfig,
   AgentHost,
   AgentLogEvent,
@@ -12,7 +11,7 @@ export type {
   PlayoutEvent,
   ToolRunner,
 } from './agent.ts';
-export { decodeWav, encodeWav, type PcmAudio } from './audio/wav.ts';
+export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
 export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
@@ -66,5 +65,7 @@ export { createSileroVoiceActivity } from './engines/silero/silero-voice-activit
 export { toolResultText } from './engines/tool-result-text.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
-export { createSystemClock } from './pipeline/system-clock.ts';
-export { toWireToolCall } from './pipeline/wire-tool-call.ts';
+export { toWireToolCall } from './record/wire-tool-call.ts';
+export type { Clock } from './runtime/clock.ts';
+export { sleep } from './runtime/sleep.ts';
+export { createSystemClock } from './runtime/system-clock.ts';

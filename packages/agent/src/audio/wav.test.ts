@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeWav, encodeWav } from './wav.ts';
+import { decodeWav, encodeWav, wavHeader, wavHeaderBytes, wavSamples } from './wav.ts';
 
 const samples = Int16Array.of(0, 1, -1, 32_767, -32_768, 1234);
 const file = encodeWav({ samples, sampleRateHz: 16_000, channels: 1 });
@@ -20,6 +20,16 @@ describe('WAV files', () => {
     const streamed = file.slice();
     streamed.fill(0, 40, 44);
     expect(decodeWav(streamed).samples).toEqual(samples);
+  });
+
+  it('may grow: header and samples one after another, the true header when it is whole', () => {
+    const format = { sampleRateHz: 16_000, channels: 1 };
+    const growing = Buffer.concat([wavHeader({ ...format, dataBytes: 0 }), wavSamples(samples)]);
+    expect(decodeWav(growing)).toEqual({ ...format, samples });
+    const dataBytes = growing.length - wavHeaderBytes;
+    const whole = Buffer.concat([wavHeader({ ...format, dataBytes }), growing.subarray(wavHeaderBytes)]);
+    expect(new Uint8Array(whole)).toEqual(file);
+    expect([whole.readUInt32LE(4), whole.readUInt32LE(40)]).toEqual([whole.length - 8, dataBytes]);
   });
 
   it.each([

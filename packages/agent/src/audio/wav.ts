@@ -5,33 +5,54 @@ export interface PcmAudio {
   readonly channels: number;
 }
 
-const headerBytes = 44;
+export const wavHeaderBytes = 44;
 const bytesPerSample = 2;
 const pcmFormat = 1;
 const extensibleFormat = 0xfffe;
 
-/** Writes a PCM16 WAV file. */
-export function encodeWav(audio: PcmAudio): Uint8Array {
-  const dataBytes = audio.samples.length * bytesPerSample;
-  const file = new Uint8Array(headerBytes + dataBytes);
-  const view = new DataView(file.buffer);
-  const blockBytes = audio.channels * bytesPerSample;
+/**
+ * Header of a file of 16-bit PCM. A file that grows begins with `dataBytes` 0, which stands for
+ * "to the end of the file", and gets the true header when it is whole.
+ */
+export function wavHeader(format: {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  readonly dataBytes: number;
+}): Uint8Array {
+  const { sampleRateHz, channels, dataBytes } = format;
+  const blockBytes = channels * bytesPerSample;
+  const view = new DataView(new ArrayBuffer(wavHeaderBytes));
   writeTag(view, 0, 'RIFF');
-  view.setUint32(4, headerBytes - 8 + dataBytes, true);
+  view.setUint32(4, dataBytes === 0 ? 0 : wavHeaderBytes - 8 + dataBytes, true);
   writeTag(view, 8, 'WAVE');
   writeTag(view, 12, 'fmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, pcmFormat, true);
-  view.setUint16(22, audio.channels, true);
-  view.setUint32(24, audio.sampleRateHz, true);
-  view.setUint32(28, audio.sampleRateHz * blockBytes, true);
+  view.setUint16(22, channels, true);
+  view.setUint32(24, sampleRateHz, true);
+  view.setUint32(28, sampleRateHz * blockBytes, true);
   view.setUint16(32, blockBytes, true);
   view.setUint16(34, bytesPerSample * 8, true);
   writeTag(view, 36, 'data');
   view.setUint32(40, dataBytes, true);
-  audio.samples.forEach((sample, index) => {
-    view.setInt16(headerBytes + index * bytesPerSample, sample, true);
+  return new Uint8Array(view.buffer);
+}
+
+/** Samples as they follow the header: little-endian. */
+export function wavSamples(samples: Int16Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(samples.length * bytesPerSample));
+  samples.forEach((sample, index) => {
+    view.setInt16(index * bytesPerSample, sample, true);
   });
+  return new Uint8Array(view.buffer);
+}
+
+/** Writes a whole PCM16 WAV file. */
+export function encodeWav({ samples, sampleRateHz, channels }: PcmAudio): Uint8Array {
+  const data = wavSamples(samples);
+  const file = new Uint8Array(wavHeaderBytes + data.byteLength);
+  file.set(wavHeader({ sampleRateHz, channels, dataBytes: data.byteLength }));
+  file.set(data, wavHeaderBytes);
   return file;
 }
 

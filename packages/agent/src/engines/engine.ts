@@ -118,7 +118,7 @@ export interface ToolCall {
   readonly name: string;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
-/** What the dialogue is told of a call: a text, or why there is none. */
+/** What the dialogue receives of a call: a text, or why there is none. */
 export type ToolResult =
   | { readonly result: string }
   | { readonly error: string; readonly code: ToolErrorCode };
@@ -198,7 +198,7 @@ export interface DialogueSession {
 export interface DialogueReply {
   /** Pieces of the reply as they come; their concatenation is the whole text. Throws {@link EngineError}. */
   readonly text: AsyncIterable<string>;
-  /** The reply is being spoken: keep the new state, return what the host has to do. Called once, after `text` ended or was cut off. */
+  /** The reply is being spoken: store the new state, return what the host has to do. Called once, after `text` ended or was cut off. */
   commit(): readonly DialogueAction[];
 }
 

@@ -1,4 +1,3 @@
-import type { AgentClock } from '../agent.ts';
 import type {
   DialogueAction,
   DialogueEngine,
@@ -8,6 +7,7 @@ import type {
   ToolCall,
   ToolResult,
 } from '../engines/engine.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
 
 export interface FakeAnswer {
@@ -27,7 +27,7 @@ export interface FakeDialogue extends DialogueEngine {
 
 /** Answers with a function of what the visitor said, word by word. */
 export function createFakeDialogue(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly answer: (userText: string, history: readonly DialogueMessage[]) => string | FakeAnswer;
   readonly delayMs?: number;
   /** Between two words. */

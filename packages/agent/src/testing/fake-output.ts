@@ -1,10 +1,11 @@
-import type { AgentClock, AudioOutput, PlayoutEvent } from '../agent.ts';
+import type { AudioOutput, PlayoutEvent } from '../agent.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 const FRAME_MS = 20;
 /** A report every so many frames. */
 const REPORT_EVERY = 5;
 
-/** An output that plays at the speed of speech, 20 ms at a time, and keeps what was heard. */
+/** An output that plays at the speed of speech, 20 ms at a time, and records what was heard. */
 export interface FakeOutput extends AudioOutput {
   /** Everything that was played, in order. */
   readonly heard: readonly Int16Array[];
@@ -24,11 +25,11 @@ interface Queued {
 }
 
 export function createFakeOutput(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly onPlayout: (event: PlayoutEvent) => void;
   /** Reports arrive so much later, as from another process. Default 0: at once. */
   readonly reportDelayMs?: number;
-  /** Keep the samples; a benchmark of many calls does not. Default true. */
+  /** Record the samples; a benchmark of many calls does not. Default true. */
   readonly keep?: boolean;
 }): FakeOutput {
   const { clock, reportDelayMs = 0, keep = true } = options;

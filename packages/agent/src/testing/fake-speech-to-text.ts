@@ -1,5 +1,5 @@
-import type { AgentClock } from '../agent.ts';
 import type { SpeechToTextEngine, SpeechToTextStream } from '../engines/engine.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { FakeLanguage } from './fake-language.ts';
 import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
 
@@ -7,10 +7,10 @@ const SAMPLE_RATE_HZ = 16_000;
 
 /** Reads the fake language. */
 export function createFakeSpeechToText(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly language: FakeLanguage;
   readonly delayMs?: number;
-  /** Tells every new word while it listens. */
+  /** Emits every new word while it listens. */
   readonly partials?: boolean;
   readonly fault?: FaultSource;
 }): SpeechToTextEngine {
@@ -19,19 +19,19 @@ export function createFakeSpeechToText(options: {
     name: 'fake-speech-to-text',
     async createStream({ onPartial }): Promise<SpeechToTextStream> {
       let written: Int16Array[] = [];
-      let told = 0;
+      let emitted = 0;
       const words = (): string[] => language.read(written, SAMPLE_RATE_HZ);
       return {
         begin() {
           written = [];
-          told = 0;
+          emitted = 0;
         },
         write(samples) {
           written.push(samples);
           if (options.partials !== true) return;
           const known = words();
-          if (known.length > told) onPartial(known.join(' '));
-          told = known.length;
+          if (known.length > emitted) onPartial(known.join(' '));
+          emitted = known.length;
         },
         async snapshot() {
           const text = words().join(' ');

@@ -1,5 +1,5 @@
-import type { AgentClock } from '../agent.ts';
 import type { SpeechChunk, TextToSpeechEngine, WordTiming } from '../engines/engine.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { FakeLanguage } from './fake-language.ts';
 import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
 
@@ -9,7 +9,7 @@ const WORDS_PER_CHUNK = 2;
 
 /** Speaks the fake language, `wordMs` per word, a few words per chunk. */
 export function createFakeTextToSpeech(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly language: FakeLanguage;
   readonly delayMs?: number;
   readonly wordMs?: number;

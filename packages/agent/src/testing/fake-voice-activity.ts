@@ -1,5 +1,5 @@
-import type { AgentClock } from '../agent.ts';
 import type { VoiceActivityEngine } from '../engines/engine.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { answerAfter, type FaultSource, noFault } from './fault.ts';
 
 const WINDOW_MS = 32;
@@ -8,7 +8,7 @@ const VOICE_LEVEL = 500;
 
 /** Loud windows are voice. */
 export function createFakeVoiceActivity(options: {
-  readonly clock: AgentClock;
+  readonly clock: Clock;
   readonly delayMs?: number;
   readonly fault?: FaultSource;
 }): VoiceActivityEngine {

@@ -1,4 +1,4 @@
-import type { AgentClock } from '../agent.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 /** How a fake engine misbehaves in one call of it. */
 export type Fault = 'throw' | 'hang' | 'late' | 'rubbish' | null;
@@ -13,7 +13,7 @@ const LATE_MS = 30_000;
 export const RUBBISH = '{"rubbish":true}';
 
 /** Waits as a fake engine does: its delay, or what the fault makes of it. Rubbish is the caller's. */
-export async function answerAfter(clock: AgentClock, delayMs: number, fault: Fault): Promise<void> {
+export async function answerAfter(clock: Clock, delayMs: number, fault: Fault): Promise<void> {
   if (fault === 'throw') throw new Error('the fake engine fails');
   if (fault === 'hang') return new Promise(() => undefined);
   const waitMs = fault === 'late' ? LATE_MS : delayMs;

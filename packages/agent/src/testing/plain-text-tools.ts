@@ -1,4 +1,4 @@
-import type { TextTools } from '../pipeline/text-tools.ts';
+import type { TextTools } from '../language/text-tools.ts';
 
 /** Sentences end at `. `, `! ` or `? `; every word is spoken as it is written. */
 export const plainTextTools: TextTools = {

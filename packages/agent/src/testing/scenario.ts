@@ -2,7 +2,7 @@ import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /**
  * A conversation written as it is spoken. Lines of the visitor wait until the
- * assistant has ended, unless `interruptAfter` stands before them.
+ * assistant has ended, unless `interruptAfter` comes before them.
  *
  * @example
  * await scenario({ config: { firstMessage: 'Hello there.' } })
@@ -26,7 +26,7 @@ export interface Scenario {
 export function scenario(options: WorldOptions = {}): Scenario {
   const world = createWorld(options);
   const steps: (() => Promise<void>)[] = [];
-  let told = 0;
+  let checked = 0;
   let interrupting = false;
   const lines = (): string[] => world.transcripts().filter((line) => line.startsWith('assistant: '));
   const waitForEnd = async (): Promise<void> => {
@@ -36,11 +36,11 @@ export function scenario(options: WorldOptions = {}): Scenario {
   const expectLine = async (text: string): Promise<void> => {
     const said = (): string =>
       lines()
-        .slice(told)
+        .slice(checked)
         .map((line) => line.slice('assistant: '.length))
         .join(' ');
     await world.until(() => said().startsWith(text), `the assistant says "${text}", has said "${said()}"`);
-    told = lines().length;
+    checked = lines().length;
   };
   const add = (step: () => Promise<void>): Scenario => {
     steps.push(step);

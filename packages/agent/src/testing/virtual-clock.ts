@@ -1,7 +1,7 @@
-import type { AgentClock } from '../agent.ts';
+import type { Clock } from '../runtime/clock.ts';
 
-/** Time that only passes when it is told to. */
-export interface VirtualClock extends AgentClock {
+/** Time that only passes by `advance`. */
+export interface VirtualClock extends Clock {
   /** Runs everything that is due within `ms`, in order; what promises do in between is done, too. */
   advance(ms: number): Promise<void>;
   /** Timers that have not fired. */

@@ -1,7 +1,8 @@
 import type { CallMessage, ClientMessage, EndedReason } from '@saywell/contract';
-import type { Agent, AgentClock, AgentConfig, AgentLogEvent, ToolRunner } from '../agent.ts';
+import type { Agent, AgentConfig, AgentLogEvent, ToolRunner } from '../agent.ts';
+import { createConversation } from '../conversation/conversation.ts';
 import type { DemoBooking, DialogueMessage, Engines } from '../engines/engine.ts';
-import { createConversation } from '../pipeline/conversation.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { createFakeDialogue, type FakeAnswer, type FakeDialogue } from './fake-dialogue.ts';
 import { createFakeLanguage, type FakeLanguage, FRAME_MS, framesOf, VOICE_VALUE } from './fake-language.ts';
 import { createFakeOutput, type FakeOutput } from './fake-output.ts';
@@ -146,7 +147,7 @@ export function createWorld(options: WorldOptions = {}): World {
   };
 }
 
-function countTimers(clock: AgentClock, pending: Set<object>): AgentClock {
+function countTimers(clock: Clock, pending: Set<object>): Clock {
   return {
     now: () => clock.now(),
     setTimer(callback, delayMs) {

@@ -61,7 +61,13 @@ export function whileThinking(
       return speak(event.interruptible, event.answers ? '' : state.text);
     case 'speech-audible':
       return {
-        state: { name: 'speaking', interruptible: true, audibleSince: event.at, overlap: null, held: '' },
+        state: {
+          name: 'speaking',
+          interruptible: true,
+          audibleSince: event.at,
+          overlap: null,
+          unanswered: '',
+        },
         effects: [],
       };
     case 'silenced':

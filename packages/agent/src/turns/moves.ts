@@ -69,7 +69,7 @@ export function userPauses(
 /** A line of the assistant has the floor. */
 export function speak(
   interruptible: boolean,
-  held: string,
+  unanswered: string,
   ...before: TurnEffect[]
 ): TurnStep<StateOf<'speaking'>> {
   const state: StateOf<'speaking'> = {
@@ -77,7 +77,7 @@ export function speak(
     interruptible,
     audibleSince: null,
     overlap: null,
-    held,
+    unanswered,
   };
   return { state, effects: [...before, { type: 'clear-timers' }] };
 }

@@ -113,7 +113,7 @@ function enoughWords(state: Speaking, text: string, settings: TurnSettings): boo
 function interrupt(state: Speaking, at: number, settings: TurnSettings): TurnStep {
   return userSpeaks(at, settings, {
     cut: true,
-    earlier: state.held,
+    earlier: state.unanswered,
     begun: true,
     before: [{ type: 'suspend-speech' }, { type: 'user-interrupted' }],
   });
@@ -141,14 +141,14 @@ function overlapSaid(
 ): TurnStep {
   const text = event.text.trim();
   if (text === '' || isAcknowledgement(text, event.answerExpected)) return forget(state);
-  if (!state.interruptible || overlap.early) return hold(state, text);
+  if (!state.interruptible || overlap.early) return answerLater(state, text);
   if (wordsOf(text).length < settings.interruptWords) return forget(state);
-  const prepared = joinTexts(state.held, text);
+  const prepared = joinTexts(state.unanswered, text);
   return {
     state: {
       name: 'user-pausing',
       cut: true,
-      earlier: state.held,
+      earlier: state.unanswered,
       silenceSince: overlap.silenceSince,
       asked: true,
       text,
@@ -169,32 +169,32 @@ function forget(state: Speaking): TurnStep {
   return stay({ ...state, overlap: null }, { type: 'clear-timers' }, { type: 'end-utterance' });
 }
 /** A greeting over the welcome needs no second welcome. */
-function hold(state: Speaking, text: string): TurnStep {
+function answerLater(state: Speaking, text: string): TurnStep {
   const step = forget(state);
   if (isGreeting(text)) return step;
-  const held = joinTexts(state.held, text);
+  const unanswered = joinTexts(state.unanswered, text);
   const said: TurnEffect = { type: 'user-said', text, typed: false };
-  return { state: { ...state, overlap: null, held }, effects: [...step.effects, said] };
+  return { state: { ...state, overlap: null, unanswered }, effects: [...step.effects, said] };
 }
 
 function typedOver(state: Speaking, text: string): TurnStep {
   const typed: TurnEffect = { type: 'user-said', text, typed: true };
-  const held = joinTexts(state.held, text);
-  if (!state.interruptible) return stay({ ...state, held }, typed);
+  const unanswered = joinTexts(state.unanswered, text);
+  if (!state.interruptible) return stay({ ...state, unanswered }, typed);
   const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
-  return answer(held, { type: 'abandon-speech' }, { type: 'user-interrupted' }, ...end, typed);
+  return answer(unanswered, { type: 'abandon-speech' }, { type: 'user-interrupted' }, ...end, typed);
 }
 
 /** The page takes the floor for the visitor; whoever was interrupted before his first word was not heard. */
 function silenced(state: Speaking, at: number, settings: TurnSettings): TurnStep {
-  const told: TurnEffect[] = state.audibleSince === null ? [] : [{ type: 'user-interrupted' }];
+  const interrupted: TurnEffect[] = state.audibleSince === null ? [] : [{ type: 'user-interrupted' }];
   const { state: next, effects } = finished(state, at, settings);
-  return { state: next, effects: [{ type: 'abandon-speech' }, ...told, ...effects] };
+  return { state: next, effects: [{ type: 'abandon-speech' }, ...interrupted, ...effects] };
 }
 
 /** The line is replaced; the voice beside it goes on. */
 function nextSpeech(state: Speaking, event: Extract<TurnEvent, { type: 'speech-started' }>): TurnStep {
-  const step = speak(event.interruptible, event.answers ? '' : state.held);
+  const step = speak(event.interruptible, event.answers ? '' : state.unanswered);
   if (state.overlap?.phase !== 'voice') {
     const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
     return { state: step.state, effects: [...end, ...step.effects] };
@@ -210,12 +210,12 @@ function audible(state: Speaking, at: number, settings: TurnSettings): TurnStep 
 }
 
 function finished(state: Speaking, at: number, settings: TurnSettings): TurnStep {
-  const { overlap, held } = state;
-  if (overlap === null) return held === '' ? listen(at, settings) : answer(held);
+  const { overlap, unanswered } = state;
+  if (overlap === null) return unanswered === '' ? listen(at, settings) : answer(unanswered);
   if (overlap.phase === 'voice') {
-    return userSpeaks(at, settings, { cut: false, earlier: held, begun: true });
+    return userSpeaks(at, settings, { cut: false, earlier: unanswered, begun: true });
   }
-  return pauseAfterSpeech(overlap, held, settings);
+  return pauseAfterSpeech(overlap, unanswered, settings);
 }
 function pauseAfterSpeech(overlap: Silence, earlier: string, settings: TurnSettings): TurnStep {
   const step = userPauses(overlap.silenceSince, settings, { cut: false, earlier });

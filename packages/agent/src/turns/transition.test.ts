@@ -16,7 +16,7 @@ const settings: TurnSettings = {
 };
 const answered = { type: 'transcribed', text: 'hi there', answerExpected: false } as const;
 
-/** Runs the events from the initial state; keeps the effects of the last one. */
+/** Runs the events from the initial state; returns the effects of the last one. */
 function run(events: readonly TurnEvent[]): { state: TurnState; effects: readonly TurnEffect[] } {
   let step: { state: TurnState; effects: readonly TurnEffect[] } = { state: initialTurn, effects: [] };
   for (const event of events) step = transition(step.state, event, settings);
@@ -103,7 +103,7 @@ it('has an answer for every event in every state', () => {
     { name: 'user-speaking', cut: true, earlier: 'a' },
     { name: 'user-pausing', cut: true, earlier: '', silenceSince: 1, asked: true, text: null, over: true },
     { name: 'thinking', text: 'a' },
-    { name: 'speaking', interruptible: true, audibleSince: 1, overlap: null, held: '' },
+    { name: 'speaking', interruptible: true, audibleSince: 1, overlap: null, unanswered: '' },
     { name: 'ended' },
   ];
   const events: TurnEvent[] = [

@@ -24,7 +24,7 @@ export interface TurnSettings {
 
 /** One short decode fits into the rest of the shortest sensible end silence (measured: 157 ms median). */
 const SNAPSHOT_SILENCE_MS = 190;
-/** Kept between the early snapshot and the end of the turn. */
+/** Left between the early snapshot and the end of the turn. */
 const SNAPSHOT_MARGIN_MS = 60;
 
 export function resolveTurnSettings(config: AgentConfig): TurnSettings {

@@ -55,7 +55,7 @@ export type TurnState =
       readonly audibleSince: number | null;
       readonly overlap: Overlap | null;
       /** What the visitor said meanwhile and wants answered afterwards. */
-      readonly held: string;
+      readonly unanswered: string;
     }
   | { readonly name: 'ended' };
 
@@ -105,11 +105,11 @@ export type TurnEffect =
   /** Make the reply, play nothing. */
   | { readonly type: 'prepare-reply'; readonly text: string }
   | { readonly type: 'drop-reply' }
-  /** Keep the reply that was about to be played. */
+  /** The reply that was about to be played waits. */
   | { readonly type: 'hold-reply' }
   /** Play the reply to this text, made before or not. */
   | { readonly type: 'answer'; readonly text: string }
-  /** Silence at once; the rest is kept. */
+  /** Silence at once; the rest waits. */
   | { readonly type: 'suspend-speech' }
   | { readonly type: 'resume-speech' }
   /** Silence at once; the rest is given up. */

@@ -168,7 +168,7 @@ function resume(state: StateOf<'user-pausing'>, at: number): TurnStep {
       interruptible: true,
       audibleSince: at,
       overlap: null,
-      held: state.earlier,
+      unanswered: state.earlier,
     },
     effects: [
       { type: 'clear-timers' },

@@ -126,7 +126,7 @@ export class LiveCall {
       clock: { now: dependencies.now, setTimer: dependencies.setTimer },
       host: {
         sendMessage: (message) => this.#sendMessage(message),
-        told: (message) => dependencies.told?.(id, message),
+        emitted: (message) => dependencies.told?.(id, message),
         ended: (reason) => this.end(reason),
         bookDemo: (booking) => dependencies.booked(this.id, booking),
         tools: chooseRunner({ functions, page: this.#pageTools, server: serverTools }),

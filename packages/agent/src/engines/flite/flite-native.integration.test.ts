@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSoundBounds } from '../../audio/silence.ts';
-import { isSound, registerFliteContract, samplesOf, speak } from '../../test-support/flite-contract.ts';
 import { createFlite } from './flite.ts';
+import { isSound, registerFliteContract, samplesOf, speak } from './testing/flite-contract.ts';
 
 const native = await createFlite({ backend: 'native' });
 registerFliteContract('native', native);

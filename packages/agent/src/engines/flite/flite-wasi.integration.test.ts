@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplesOf, speak } from '../../test-support/flite-contract.ts';
 import { createFlite } from './flite.ts';
+import { samplesOf, speak } from './testing/flite-contract.ts';
 
 it('speaks without the system library, in its WebAssembly build', async () => {
   const engine = await createFlite({ backend: 'wasi' });

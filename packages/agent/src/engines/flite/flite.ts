@@ -1,8 +1,8 @@
 import { findSoundBounds } from '../../audio/silence.ts';
 import { normaliseForSpeech } from '../../language/normalise.ts';
 import { createSentenceSplitter } from '../../language/sentences.ts';
+import { withinTime } from '../../runtime/time-limit.ts';
 import { EngineError, type SpeechChunk, type TextToSpeechEngine } from '../engine.ts';
-import { withinTime } from '../native/within-time.ts';
 import {
   defaultVoiceId,
   type FliteBackend,
@@ -18,7 +18,7 @@ import { createWasiBackend } from './wasi-backend.ts';
 export interface FliteOptions {
   /** `auto`: Debian's libflite1 where it is installed, else the WebAssembly build. */
   readonly backend?: 'auto' | 'native' | 'wasi';
-  /** Audio kept of sentences already spoken, bytes; default 16 MB, about 8 minutes. 0 = none. */
+  /** Audio stored of sentences already spoken, bytes; default 16 MB, about 8 minutes. 0 = none. */
   readonly cacheBytes?: number;
 }
 

@@ -1,5 +1,7 @@
-/** Calls back once after `delayMs`; returns the cancel function. */
-export type SetTimer = (callback: () => void, delayMs: number) => () => void;
+import type { Clock } from '../../runtime/clock.ts';
+import { createTimeLimit } from '../../runtime/time-limit.ts';
+
+export type SetTimer = Clock['setTimer'];
 
 /** One request's end: the caller's abort, or too long a wait. */
 export interface Deadline {
@@ -22,7 +24,8 @@ export function createDeadline(options: {
   const { signal, setTimer } = options;
   const controller = new AbortController();
   let cause: Deadline['cause'] = null;
-  let cancelTimer: (() => void) | null = null;
+  const limit = createTimeLimit({ setTimer });
+  let isOpen = true;
   const end = (reason: 'aborted' | 'timed-out') => {
     cause ??= reason;
     close();
@@ -31,12 +34,12 @@ export function createDeadline(options: {
   const abort = () => end('aborted');
   // The call's signal lives long: a listener left on it would keep this request in memory.
   const close = () => {
-    cancelTimer?.();
+    isOpen = false;
+    limit.stop();
     signal.removeEventListener('abort', abort);
   };
   const restart = (timeoutMs: number) => {
-    cancelTimer?.();
-    cancelTimer = setTimer(() => end('timed-out'), timeoutMs);
+    if (isOpen) limit.start(timeoutMs, () => end('timed-out'));
   };
   if (signal.aborted) abort();
   else {
@@ -49,7 +52,7 @@ export function createDeadline(options: {
       return cause;
     },
     restart,
-    pause: () => cancelTimer?.(),
+    pause: () => limit.stop(),
     close,
   };
 }

@@ -53,14 +53,14 @@ function factsFor(index: KnowledgeIndex, userText: string, history: readonly Dia
 }
 
 function newest(history: readonly DialogueMessage[]): readonly DialogueMessage[] {
-  const kept: DialogueMessage[] = [];
+  const newest: DialogueMessage[] = [];
   let characters = 0;
   for (const message of history.slice(-maxHistoryMessages).toReversed()) {
     characters += lengthOf(message);
     if (characters > maxHistoryCharacters) break;
-    kept.unshift(message);
+    newest.unshift(message);
   }
-  return kept;
+  return newest;
 }
 
 function lengthOf(message: DialogueMessage): number {

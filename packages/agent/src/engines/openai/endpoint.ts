@@ -1,3 +1,4 @@
+import { createSystemClock } from '../../runtime/system-clock.ts';
 import { EngineError } from '../engine.ts';
 import { createDeadline, type Deadline, type SetTimer } from './deadline.ts';
 import { failureOfStatus, toEngineError } from './failures.ts';
@@ -32,13 +33,15 @@ export interface Client {
   request(path: string, body: string | FormData, signal: AbortSignal): Promise<Exchange>;
 }
 
+const systemClock = createSystemClock();
+const setSystemTimer: SetTimer = (callback, delayMs) => systemClock.setTimer(callback, delayMs);
 const defaults = { responseTimeoutMs: 8000, idleTimeoutMs: 5000 } as const;
 
 /** Opens no connection. Throws EngineError when the address or the key cannot be used at all. */
 export function createClient(engine: string, endpoint: OpenAIEndpoint): Client {
   const base = checkedBase(engine, endpoint.baseUrl);
   const headers = authorization(engine, endpoint.apiKey);
-  const { fetch: send = fetch, setTimer = setGlobalTimer } = endpoint;
+  const { fetch: send = fetch, setTimer = setSystemTimer } = endpoint;
   const responseTimeoutMs = endpoint.responseTimeoutMs ?? defaults.responseTimeoutMs;
 
   async function sendRequest(path: string, body: string | FormData, signal: AbortSignal): Promise<Exchange> {
@@ -95,9 +98,4 @@ function authorization(engine: string, apiKey: string | undefined): Record<strin
     throw new EngineError('engine-unauthorized', engine, 'The key holds characters that no header may hold');
   }
   return { authorization: `Bearer ${apiKey}` };
-}
-
-function setGlobalTimer(callback: () => void, delayMs: number): () => void {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
 }

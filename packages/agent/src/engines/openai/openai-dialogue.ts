@@ -1,3 +1,4 @@
+import { sleep } from '../../runtime/sleep.ts';
 import { createIndexCache, type KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
 import type {
   DialogueAction,
@@ -103,7 +104,9 @@ async function openChat(client: Client, body: string, signal: AbortSignal): Prom
   const waitMs = retryAfterMs(first.response);
   const error = await refuse(client.engine, first);
   if (waitMs === null) throw error;
-  await pause(client, waitMs, signal);
+  await sleep(client, waitMs, signal).catch(() => {
+    throw aborted(client.engine);
+  });
   return client.request('/chat/completions', body, signal);
 }
 
@@ -114,21 +117,6 @@ function retryAfterMs({ status, headers }: Response): number | null {
   if (given === null || !/^\d+(\.\d+)?$/.test(given)) return null;
   const waitMs = headers.has('retry-after-ms') ? Number(given) : Number(given) * 1000;
   return waitMs <= maxRetryAfterMs ? waitMs : null;
-}
-
-function pause({ engine, setTimer }: Client, waitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      cancel();
-      reject(aborted(engine));
-    };
-    const cancel = setTimer(() => {
-      signal.removeEventListener('abort', giveUp);
-      resolve();
-    }, waitMs);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
-  });
 }
 
 const actionsOf = (rounds: readonly ToolCalls[]): readonly DialogueAction[] =>

@@ -23,7 +23,7 @@ describe('server-sent events', () => {
     );
     expect(readIn(pieces)).toEqual(expected);
   });
-  it('hands an event out as soon as it is complete', () => {
+  it('passes an event on as soon as it is complete', () => {
     const events = createServerSentEvents();
     expect(events.push(Buffer.from('data: one\n'))).toEqual([]);
     expect(events.push(Buffer.from('\ndata: tw'))).toEqual(['one']);

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** A line longer than this is no token of a reply, bytes are limited by whoever feeds the parser. */
 const maxEventLength = 262_144;
 
@@ -8,47 +10,24 @@ export interface ServerSentEvents {
   end(): readonly string[];
 }
 
-/**
- * Reads `text/event-stream` from pieces cut anywhere, even inside a character or
- * between `\r` and `\n`. Comments and all fields but `data` are skipped.
- */
+/** Reads `text/event-stream` from pieces cut anywhere, even inside a character or between `\r` and `\n`. */
 export function createServerSentEvents(): ServerSentEvents {
   const decoder = new TextDecoder();
-  let open = '';
-  let data: string[] = [];
-
-  function readLine(line: string): string | null {
-    if (line === '') {
-      const event = data.length === 0 ? null : data.join('\n');
-      data = [];
-      return event;
-    }
-    if (line.startsWith('data:')) data.push(line.slice(line.startsWith('data: ') ? 6 : 5));
-    return null;
-  }
-  function read(text: string, isEnd: boolean): readonly string[] {
-    open += text;
-    // The last line may go on; a last `\r` may be half of `\r\n`.
-    const cut = isEnd ? open.length : lastLineEnd(open);
-    const complete = open.slice(0, cut);
-    open = open.slice(cut);
-    const length = open.length + data.reduce((sum, line) => sum + line.length, 0);
-    if (length > maxEventLength) throw new RangeError('An event without end');
-    if (complete === '') return [];
-    const lines = complete.split(/\r\n|\r|\n/);
-    if (!isEnd) lines.pop();
-    return lines.map(readLine).filter((event) => event !== null);
-  }
-  return {
-    push: (bytes) => read(decoder.decode(bytes, { stream: true }), false),
-    end: () => [...read(`${decoder.decode()}\n`, true), ...read('\n', true)],
+  const complete: string[] = [];
+  const parser = createParser({
+    maxBufferSize: maxEventLength,
+    onEvent: ({ data }) => void complete.push(data),
+    onError({ type }) {
+      if (type === 'max-buffer-size-exceeded') throw new RangeError('An event without end');
+    },
+  });
+  const feed = (text: string): readonly string[] => {
+    parser.feed(text);
+    return complete.splice(0);
   };
-}
-
-function lastLineEnd(text: string): number {
-  const end = Math.max(
-    text.lastIndexOf('\n'),
-    text.endsWith('\r') ? text.slice(0, -1).lastIndexOf('\r') : text.lastIndexOf('\r'),
-  );
-  return end + 1;
+  return {
+    push: (bytes) => feed(decoder.decode(bytes, { stream: true })),
+    // Some servers close the stream without the empty line behind the last event.
+    end: () => feed(`${decoder.decode()}\n\n`),
+  };
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { DialogueReply } from '../engine.ts';
 import { createOpenAIDialogue } from './openai-dialogue.ts';
@@ -83,6 +84,7 @@ describe('waits of the adapters', () => {
     controller.abort();
     await failed;
     expect(timers.delays()).toEqual([]);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
   });
   it('do not start for a signal that is aborted already', async () => {
     const network = manualFetch();

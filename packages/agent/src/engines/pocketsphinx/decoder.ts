@@ -28,7 +28,7 @@ export interface Decoder {
   finish(): Promise<Hypothesis>;
   /** Running mean after what was decoded last. */
   mean(): Promise<CepstralMean | null>;
-  /** What it begins with when `start` is told no mean. */
+  /** What it begins with when `start` gets no mean. */
   readonly defaultMean: CepstralMean | null;
   /** Drops the running utterance and everything still queued for it. */
   abandon(): void;

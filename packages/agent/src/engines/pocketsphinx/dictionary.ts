@@ -12,7 +12,7 @@ export async function loadDictionary(path: string): Promise<PronunciationDiction
 }
 
 export function parseDictionary(text: string): PronunciationDictionary {
-  // Only where each entry starts is kept: 134 000 split lines would take four times the memory.
+  // Only where each entry starts is stored: 134 000 split lines would take four times the memory.
   const starts = new Map<string, number>();
   for (let start = 0; start < text.length; start = lineEnd(text, start) + 1) {
     const space = text.indexOf(' ', start);

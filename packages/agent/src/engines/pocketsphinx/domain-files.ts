@@ -15,7 +15,7 @@ export interface DomainFiles {
   readonly dictionary: string;
 }
 
-/** Assistants whose model is kept; each is about 300 KB. */
+/** Assistants whose model is stored; each is about 300 KB. */
 const cachedAssistants = 32;
 
 export interface DomainFileSources {

@@ -1,10 +1,10 @@
+import { withinTime } from '../../runtime/time-limit.ts';
 import {
   EngineError,
   type SpeechToTextOptions,
   type SpeechToTextStream,
   type Transcription,
 } from '../engine.ts';
-import { withinTime } from '../native/within-time.ts';
 import type { Decoder } from './decoder.ts';
 import type { DecoderPool } from './decoder-pool.ts';
 import { engineName } from './library.ts';

@@ -1,6 +1,6 @@
 import { createSampleBuffer } from '../../audio/sample-buffer.ts';
+import { withinTime } from '../../runtime/time-limit.ts';
 import type { Transcription } from '../engine.ts';
-import { withinTime } from '../native/within-time.ts';
 import { type CepstralMean, meanOfUtterance } from './cepstral-mean.ts';
 import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
 import { finalMargin, isInDomain, partialMargin } from './gate.ts';

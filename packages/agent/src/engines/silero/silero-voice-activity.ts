@@ -7,7 +7,7 @@ import { createWindows, windowSamples } from './windows.ts';
 const name = 'silero';
 const sampleRateHz = 16_000;
 const modelFile = '@ricky0123/vad-web/dist/silero_vad_v6.onnx';
-/** Shape of the recurrent state that the model hands from window to window. */
+/** Shape of the recurrent state that the model passes from window to window. */
 const stateShape = [2, 1, 128] as const;
 
 type Runtime = typeof import('onnxruntime-node');

@@ -1,4 +1,4 @@
-import type { AgentClock, Engines } from '@saywell/agent';
+import type { Clock, Engines } from '@saywell/agent';
 import {
   createFakeDialogue,
   createFakeLanguage,
@@ -10,7 +10,7 @@ import {
 
 /** Engines of the fake language; the dialogue answers what it was told. */
 export function createFakeEngines(
-  clock: AgentClock,
+  clock: Clock,
   answer: (userText: string) => string | FakeAnswer = (userText) => `You said ${userText}.`,
 ): Engines {
   const language = createFakeLanguage();

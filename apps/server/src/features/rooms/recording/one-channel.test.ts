@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { wavHeader, wavHeaderBytes } from '@saywell/agent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneChannel, type RecordingChannel } from './one-channel.ts';
-import { wavHeader, wavHeaderBytes } from './wav-header.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { wavHeader, wavHeaderBytes } from '@saywell/agent';
 import { recordingRateHz } from './assistant-voice.ts';
-import { wavHeader, wavHeaderBytes } from './wav-header.ts';
 
 /** What of a recording of everybody is wanted: both channels in one, or one of them. */
 export const recordingChannels = ['mix', 'customer', 'assistant'] as const;

@@ -1,7 +1,7 @@
+import { wavHeader, wavSamples } from '@saywell/agent';
 import { recordingRateHz } from './assistant-voice.ts';
 import type { RecordingFile } from './recording-files.ts';
 import { Timeline } from './timeline.ts';
-import { wavHeader } from './wav-header.ts';
 
 /** Sound is written this long after it was heard: what comes late by less is in time. */
 const settleMs = 500;
@@ -49,7 +49,7 @@ export class SoundFile {
     const samples = this.#timeline.take(until);
     if (samples.length === 0) return;
     this.#samples += samples.length / this.channels;
-    this.#file.append(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+    this.#file.append(wavSamples(samples));
   }
 
   #position(at: number): number {

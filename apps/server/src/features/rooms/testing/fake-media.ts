@@ -1,4 +1,4 @@
-import type { AgentClock } from '@saywell/agent';
+import type { Clock } from '@saywell/agent';
 import { createPartJoiner, type RoomServerMessage, splitMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
 import type { JoinGrant } from '../member.ts';
@@ -49,7 +49,7 @@ export function createFakeMedia(id: string): FakeMedia {
 
 /** A room in virtual time. */
 export function createRoomDependencies(
-  clock: AgentClock,
+  clock: Clock,
   log: RoomDependencies['log'] = { warn: () => undefined },
 ): RoomDependencies {
   return { now: () => clock.now(), setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs), log };

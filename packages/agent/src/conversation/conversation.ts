@@ -1,0 +1,134 @@
+import type { Agent, AgentOptions } from '../agent.ts';
+import { createHearing } from '../hearing/hearing.ts';
+import type { TextTools } from '../language/text-tools.ts';
+import { createCallRecord } from '../record/call-record.ts';
+import { logFailure } from '../record/log-failure.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { createTimers } from '../runtime/timers.ts';
+import { createSpeaking } from '../speaking/speaking.ts';
+import { createVoice } from '../speaking/voice.ts';
+import { createAnswering } from '../thinking/answering.ts';
+import { expectedPhrases, openDialogue } from '../thinking/dialogue-session.ts';
+import { createTools } from '../thinking/tools.ts';
+import { resolveTurnSettings } from '../turns/turn-settings.ts';
+import { createCallLife } from './call-life.ts';
+import { createEnding } from './ending.ts';
+import { createHeardActions } from './heard-actions.ts';
+import { createInboundActions } from './inbound-actions.ts';
+import { createSpokenActions } from './spoken-actions.ts';
+import { createTurnEffects } from './turn-effects.ts';
+import { createTurnRunner } from './turn-runner.ts';
+
+/** Puts the rooms of one call together; what they decide is in their own files. */
+export function createConversation(options: AgentOptions, text: TextTools): Agent {
+  const { config, engines, host, output } = options;
+  const record = createCallRecord({ config, host, now: () => options.clock.now() });
+  const { log, send, history, floor, usage } = record;
+  const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
+  const timers = createTimers(runtime);
+  const session = openDialogue(engines.dialogue, config);
+  const onHistoryChanged = (): void => record.historyChanged();
+  const onFailure = logFailure(log);
+
+  const hearing = createHearing({
+    engines,
+    config,
+    expectedPhrases: () => expectedPhrases(session),
+    runtime,
+    timers,
+    onEdge: (edge) => heard.onEdge(edge),
+    onHeard: (samples) => usage.transcribed(samples),
+    onPartial: (partial) => heard.onPartial(partial),
+    onText: (said) => heard.onText(said),
+    onVoiceFailure: (error) => heard.onVoiceFailure(error),
+    onTextFailure: (error, owed) => heard.onTextFailure(error, owed),
+  });
+  const speaking = createSpeaking({
+    runtime,
+    timers,
+    output,
+    text,
+    history,
+    floor,
+    send,
+    log,
+    voice:
+      engines.textToSpeech &&
+      createVoice({
+        engine: engines.textToSpeech,
+        voiceId: config.voiceId,
+        runtime,
+        onSpoken: (spoken) => usage.spoken(spoken),
+        onFailure,
+      }),
+    onAudible: (speech) => spoken.audible(speech),
+    onFinished: (speech) => spoken.finished(speech),
+    onAbandoned: (speech) => answering.abandoned(speech),
+    onHistoryChanged,
+  });
+  const tools = createTools({
+    tools: config.tools,
+    runner: host.tools,
+    runtime,
+    history,
+    log,
+    onHistoryChanged,
+  });
+  const answering = createAnswering({
+    session,
+    engineName: engines.dialogue.name,
+    runtime,
+    timers,
+    text,
+    history,
+    floor,
+    speaking,
+    send,
+    log,
+    tools,
+    host,
+    onUsage: (tokens) => usage.asked(tokens),
+    onFailed: (failures) => spoken.noReply(failures),
+  });
+  const ending = createEnding({
+    timers,
+    speaking,
+    onFarewell: () => turns.dispatch({ type: 'speech-queued', interrupting: true }),
+    onEnd: (reason) => life.end(reason),
+  });
+  const effects = createTurnEffects({
+    record,
+    hearing,
+    speaking,
+    answering,
+    ending,
+    endCallMessage: config.endCallMessage,
+    now: () => runtime.now(),
+    playQueued: () => spoken.playQueued(),
+    onDeaf: () => life.sendCapabilities(false),
+  });
+  const turns = createTurnRunner({
+    settings: resolveTurnSettings(config),
+    runtime,
+    timers,
+    onState: (state) => log('turn', { state: state.name }),
+    perform: (effect) => effects.perform(effect),
+  });
+  const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });
+  const heard = createHeardActions({ session, log, speaking, turns, effects });
+  const inbound = createInboundActions({ config, record, hearing, speaking, ending, timers, turns });
+  const life = createCallLife({
+    options,
+    record,
+    runtime,
+    timers,
+    tools,
+    hearing,
+    speaking,
+    answering,
+    ending,
+    turns,
+    inbound,
+  });
+  return life.agent;
+}

@@ -1,0 +1,53 @@
+import type { DialogueSession } from '../engines/engine.ts';
+import type { HearingOptions } from '../hearing/hearing.ts';
+import type { Log } from '../record/event-log.ts';
+import { logFailure } from '../record/log-failure.ts';
+import type { Speaking } from '../speaking/speaking.ts';
+import { writtenText } from '../speaking/speech.ts';
+import { expectedPhrases } from '../thinking/dialogue-session.ts';
+import { isAcknowledgement } from '../turns/words.ts';
+import type { TurnEffects } from './turn-effects.ts';
+import type { TurnRunner } from './turn-runner.ts';
+
+export type HeardActions = Pick<
+  HearingOptions,
+  'onEdge' | 'onPartial' | 'onText' | 'onVoiceFailure' | 'onTextFailure'
+>;
+
+/** What is heard becomes events of the turn. */
+export function createHeardActions(options: {
+  readonly session: DialogueSession;
+  readonly log: Log;
+  readonly speaking: Speaking;
+  readonly turns: TurnRunner;
+  readonly effects: TurnEffects;
+}): HeardActions {
+  const { session, log, speaking, turns, effects } = options;
+  const failed = logFailure(log);
+  /** "Yes" is an answer after a question, and a listener's sound in the middle of an explanation. */
+  const answerExpected = (): boolean => {
+    const speech = speaking.current();
+    const asked = speech !== null && writtenText(speech).includes('?');
+    return asked || expectedPhrases(session).some((phrase) => isAcknowledgement(phrase, false));
+  };
+  return {
+    onEdge(edge) {
+      log(edge.type, { edgeAt: edge.at });
+      effects.voiceEdge(edge);
+      turns.dispatch(edge);
+    },
+    onPartial(text) {
+      effects.partial(text, turns.state());
+      turns.dispatch({ type: 'partial', text });
+    },
+    onText(text) {
+      effects.transcribed(text);
+      turns.dispatch({ type: 'transcribed', text, answerExpected: answerExpected() });
+    },
+    onVoiceFailure: failed,
+    onTextFailure(error, owed) {
+      failed(error);
+      if (owed) turns.dispatch({ type: 'transcription-failed' });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Hearing } from '../hearing/hearing.ts';
+import type { CallRecord } from '../record/call-record.ts';
+import { pipelineLimits } from '../runtime/limits.ts';
+import type { Speaking } from '../speaking/speaking.ts';
+import type { Answering } from '../thinking/answering.ts';
+import { CANNOT_HEAR_MESSAGE, fallbackLine } from '../thinking/fallback-lines.ts';
+import type { TurnState } from '../turns/turn-types.ts';
+import type { VoiceEdge } from '../turns/voice-detector.ts';
+import type { Ending } from './ending.ts';
+import type { PerformedEffect } from './turn-runner.ts';
+
+/** Does what the turn machine decides, and writes down what it was decided on. */
+export interface TurnEffects {
+  perform(effect: PerformedEffect): void;
+  voiceEdge(edge: VoiceEdge): void;
+  partial(text: string, state: TurnState): void;
+  transcribed(text: string): void;
+  /** The assistant has ended: an answer that waited for it counts from here. */
+  floorFree(): void;
+}
+export interface TurnEffectsOptions {
+  readonly record: CallRecord;
+  readonly speaking: Speaking;
+  readonly answering: Answering;
+  readonly ending: Ending;
+  readonly endCallMessage: string | null;
+  readonly now: () => number;
+  readonly hearing: Hearing;
+  playQueued(): void;
+  /** The recogniser has failed so often that the visitor was asked to type. */
+  onDeaf(): void;
+}
+
+export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
+  const { record, speaking, answering, now } = options;
+  const { marks, history, floor, send, log } = record;
+  let voiceStartedAt = 0;
+  let utteranceStartedAt = 0;
+  let lastPartial = '';
+  let recogniserFailures = 0;
+
+  const userSaid = (text: string, typed: boolean): void => {
+    log('user-said', { text, typed });
+    if (typed) markEnd(now());
+    history.userSaid(text, typed ? now() : utteranceStartedAt);
+    if (!typed) send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text });
+    record.historyChanged();
+  };
+  const markEnd = (at: number): void => {
+    marks.speechEndedAt = at;
+    marks.snapshotAskedAt = null;
+    marks.snapshotAnsweredAt = null;
+  };
+  const apologise = (): void => {
+    recogniserFailures += 1;
+    const deaf = recogniserFailures >= pipelineLimits.maxRecogniserFailures;
+    const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures);
+    speaking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
+    if (deaf) options.onDeaf();
+  };
+  const perform = (effect: PerformedEffect): void => {
+    switch (effect.type) {
+      case 'begin-utterance':
+        utteranceStartedAt = voiceStartedAt;
+        lastPartial = '';
+        return options.hearing.beginUtterance();
+      case 'end-utterance':
+        return options.hearing.endUtterance();
+      case 'take-snapshot':
+        marks.snapshotAskedAt = now();
+        marks.snapshotAnsweredAt = null;
+        return options.hearing.takeSnapshot();
+      case 'user-started':
+        return floor.userStarted();
+      case 'user-stopped':
+        return floor.userStopped();
+      case 'user-interrupted':
+        return send({ type: 'user-interrupted', turnId: `turn-${floor.turn}` });
+      case 'user-said':
+        return userSaid(effect.text, effect.typed);
+      case 'prepare-reply':
+        return answering.prepare(effect.text);
+      case 'drop-reply':
+        return answering.drop();
+      case 'hold-reply':
+        return answering.hold();
+      case 'answer':
+        marks.turnEndedAt = now();
+        return answering.answer(effect.text);
+      case 'suspend-speech':
+        return speaking.suspend();
+      case 'resume-speech':
+        log('speech-resumed');
+        return speaking.resume();
+      case 'abandon-speech':
+        return speaking.abandon();
+      case 'play-queued':
+        return options.playQueued();
+      case 'apologise':
+        return apologise();
+      case 'end-call':
+        return options.ending.begin(effect.reason, options.endCallMessage);
+    }
+  };
+  return {
+    perform,
+    voiceEdge(edge) {
+      if (edge.type === 'voice-started') voiceStartedAt = edge.at;
+      else markEnd(edge.at);
+    },
+    partial(text, state) {
+      const floorIsUsers = state.name === 'user-speaking' || state.name === 'user-pausing';
+      if (!floorIsUsers || text === '' || text === lastPartial) return;
+      lastPartial = text;
+      send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text });
+    },
+    transcribed(text) {
+      recogniserFailures = 0;
+      marks.snapshotAnsweredAt = now();
+      log('transcribed', { text });
+    },
+    floorFree: () => markEnd(now()),
+  };
+}

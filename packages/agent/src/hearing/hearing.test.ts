@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { SpeechToTextEngine } from '../engines/engine.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { createTimers } from '../runtime/timers.ts';
+import { createFakeDialogue } from '../testing/fake-dialogue.ts';
+import { framesOf } from '../testing/fake-language.ts';
+import { createFakeVoiceActivity } from '../testing/fake-voice-activity.ts';
+import { defaultTestConfig } from '../testing/test-config.ts';
+import { createVirtualClock } from '../testing/virtual-clock.ts';
+import { createHearing } from './hearing.ts';
+
+const SAMPLES_PER_MS = 16;
+
+/** Lengths in ms of what was written since each `begin`. */
+function createMeasuringEngine(utterances: number[]): SpeechToTextEngine {
+  return {
+    name: 'measuring',
+    createStream: async () => ({
+      begin: () => void utterances.push(0),
+      write(samples) {
+        utterances.push((utterances.pop() ?? 0) + samples.length / SAMPLES_PER_MS);
+      },
+      snapshot: async () => ({ text: '' }),
+      end: () => undefined,
+      close: () => undefined,
+    }),
+  };
+}
+async function createEar() {
+  const clock = createVirtualClock();
+  const runtime = createRuntime(clock, (error) => {
+    throw error;
+  });
+  const utterances: number[] = [];
+  const hearing = createHearing({
+    engines: {
+      voiceActivity: createFakeVoiceActivity({ clock }),
+      speechToText: createMeasuringEngine(utterances),
+      textToSpeech: null,
+      dialogue: createFakeDialogue({ clock, answer: () => '' }),
+    },
+    config: defaultTestConfig,
+    expectedPhrases: () => [],
+    runtime,
+    timers: createTimers(runtime),
+    onEdge: () => undefined,
+    onHeard: () => undefined,
+    onPartial: () => undefined,
+    onText: () => undefined,
+    onVoiceFailure: () => undefined,
+    onTextFailure: () => undefined,
+  });
+  hearing.open();
+  await clock.advance(1_000);
+  return {
+    hearing,
+    utterances,
+    feed: (ms: number): void => {
+      for (const frame of framesOf(0, ms)) hearing.handleAudio(frame);
+    },
+  };
+}
+
+it('gives an utterance the audio from before its voice was noticed, and each frame once', async () => {
+  const { hearing, utterances, feed } = await createEar();
+  feed(2_000);
+  hearing.beginUtterance();
+  feed(1_000);
+  expect(utterances).toEqual([500 + 1_000]);
+});
+
+it('the end of an utterance does not begin the next one', async () => {
+  const { hearing, utterances, feed } = await createEar();
+  feed(2_000);
+  hearing.beginUtterance();
+  feed(1_000);
+  hearing.endUtterance();
+  hearing.beginUtterance();
+  expect(utterances[1]).toBeLessThanOrEqual(150);
+});
+
+it('hears nothing while muted, and begins without what was said before', async () => {
+  const { hearing, utterances, feed } = await createEar();
+  feed(1_000);
+  hearing.setMuted(true);
+  feed(1_000);
+  hearing.setMuted(false);
+  hearing.beginUtterance();
+  expect(utterances).toEqual([0]);
+});

@@ -1,0 +1,144 @@
+import type { AgentConfig } from '../agent.ts';
+import type { EngineError, Engines } from '../engines/engine.ts';
+import { toEngineError } from '../engines/engine-failure.ts';
+import { pipelineLimits } from '../runtime/limits.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Timers } from '../runtime/timers.ts';
+import type { VoiceEdge } from '../turns/voice-detector.ts';
+import { createPreRoll } from './pre-roll.ts';
+import { createRecogniser, type Recogniser } from './recogniser.ts';
+import { createVoiceWatch, type VoiceWatch } from './voice-watch.ts';
+
+const SAMPLES_PER_MS = 16;
+
+/** The assistant's ear: voice detection and speech to text. Deaf until it is opened. */
+export interface Hearing extends Ear {
+  /** Stays deaf when an engine is missing or cannot be opened. */
+  open(): void;
+}
+interface Ear {
+  /** False: an engine is missing, visitors type. */
+  readonly available: boolean;
+  handleAudio(samples: Int16Array): void;
+  beginUtterance(): void;
+  endUtterance(): void;
+  takeSnapshot(): void;
+  /** Audio of a muted visitor is ignored. */
+  setMuted(muted: boolean): void;
+  close(): void;
+}
+export interface HearingOptions {
+  readonly engines: Engines;
+  readonly config: AgentConfig;
+  /** What the dialogue expects to hear. */
+  readonly expectedPhrases: () => readonly string[];
+  readonly runtime: Runtime;
+  readonly timers: Timers;
+  onEdge(edge: VoiceEdge): void;
+  /** Called with the number of samples that the recogniser is given. */
+  onHeard(samples: number): void;
+  onPartial(text: string): void;
+  onText(text: string): void;
+  onVoiceFailure(error: EngineError): void;
+  onTextFailure(error: EngineError, owed: boolean): void;
+}
+
+export function createHearing(options: HearingOptions): Hearing {
+  let ear = deaf;
+  return {
+    open() {
+      ear = openEar(options);
+    },
+    get available() {
+      return ear.available;
+    },
+    handleAudio: (samples) => ear.handleAudio(samples),
+    beginUtterance: () => ear.beginUtterance(),
+    endUtterance: () => ear.endUtterance(),
+    takeSnapshot: () => ear.takeSnapshot(),
+    setMuted: (muted) => ear.setMuted(muted),
+    close: () => ear.close(),
+  };
+}
+
+function openEar(options: HearingOptions): Ear {
+  const watch = openVoiceWatch(options);
+  if (watch === null) return deaf;
+  const recogniser = openRecogniser(options);
+  if (recogniser === null) {
+    watch.close();
+    return deaf;
+  }
+  const preRoll = createPreRoll(pipelineLimits.preRollMs * SAMPLES_PER_MS);
+  let muted = false;
+  return {
+    available: true,
+    handleAudio(samples) {
+      if (muted || samples.length === 0) return;
+      preRoll.push(samples);
+      recogniser.write(samples);
+      watch.push(samples);
+    },
+    beginUtterance: () => recogniser.begin(preRoll.read()),
+    endUtterance() {
+      recogniser.end();
+      // Its last word must not begin the next utterance; a voice that is being detected must.
+      preRoll.keepNewest(pipelineLimits.preRollAfterUtteranceMs * SAMPLES_PER_MS);
+    },
+    takeSnapshot: () => recogniser.snapshot(),
+    setMuted(next) {
+      if (muted === next) return;
+      muted = next;
+      preRoll.keepNewest(0);
+      if (muted) watch.rest();
+    },
+    close() {
+      watch.close();
+      recogniser.close();
+    },
+  };
+}
+
+function openVoiceWatch(options: HearingOptions): VoiceWatch | null {
+  const engine = options.engines.voiceActivity;
+  if (engine === null || options.engines.speechToText === null) return null;
+  const { runtime, timers } = options;
+  try {
+    return createVoiceWatch({
+      engine,
+      runtime,
+      timers,
+      onEdge: (edge) => options.onEdge(edge),
+      onFailure: (error) => options.onVoiceFailure(error),
+    });
+  } catch (error) {
+    options.onVoiceFailure(toEngineError(error, engine.name));
+    return null;
+  }
+}
+function openRecogniser(options: HearingOptions): Recogniser | null {
+  const { config, runtime } = options;
+  const engine = options.engines.speechToText;
+  if (engine === null) return null;
+  const questions = config.knowledge.flatMap((entry) => entry.questions);
+  return createRecogniser({
+    engine,
+    runtime,
+    onHeard: (samples) => options.onHeard(samples),
+    onPartial: (text) => options.onPartial(text),
+    onText: (text) => options.onText(text),
+    phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases()])],
+    model: config.transcriberModel,
+    onFailure: (error, owed) => options.onTextFailure(error, owed),
+  });
+}
+
+const deaf: Ear = {
+  available: false,
+  handleAudio: () => undefined,
+  beginUtterance: () => undefined,
+  endUtterance: () => undefined,
+  takeSnapshot: () => undefined,
+  setMuted: () => undefined,
+  close: () => undefined,
+};

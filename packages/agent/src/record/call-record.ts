@@ -1,0 +1,68 @@
+import type { TurnMetrics } from '@saywell/contract';
+import type { AgentConfig, AgentHost } from '../agent.ts';
+import { createEventLog, type Log } from './event-log.ts';
+import { createFloor, type Floor } from './floor.ts';
+import { createHistory, type History, toOpenAI } from './history.ts';
+import { createMessenger, type SendMessage } from './messenger.ts';
+import { type ModelMarks, measureTurn, type TurnMarks, type VoiceMarks } from './turn-metrics.ts';
+import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
+
+/** Everything that is stored or emitted about one call. */
+export interface CallRecord {
+  readonly log: Log;
+  readonly send: SendMessage;
+  readonly history: History;
+  readonly floor: Floor;
+  /** Moments of the visitor's turn that is under way. */
+  readonly marks: TurnMarks;
+  readonly usage: UsageMeter;
+  metrics(): readonly TurnMetrics[];
+  /** Emits the conversation as it is now. */
+  historyChanged(): void;
+  /** The answer to the visitor's turn is heard. */
+  turnAnswered(reply: ModelMarks & VoiceMarks): void;
+}
+
+export function createCallRecord(options: {
+  readonly config: AgentConfig;
+  readonly host: AgentHost;
+  readonly now: () => number;
+}): CallRecord {
+  const { config, host, now } = options;
+  const log = createEventLog({ now, write: (event) => host.log(event) });
+  const send = createMessenger({ config, host, now, log });
+  const history = createHistory(now);
+  const floor = createFloor(send);
+  const turns: TurnMetrics[] = [];
+  const marks: TurnMarks = {
+    speechEndedAt: 0,
+    turnEndedAt: 0,
+    snapshotAskedAt: null,
+    snapshotAnsweredAt: null,
+  };
+  return {
+    log,
+    send,
+    history,
+    floor,
+    marks,
+    usage: createUsageMeter(),
+    metrics: () => turns,
+    historyChanged() {
+      const messages = history.newestMessages();
+      send({
+        type: 'conversation-update',
+        messages,
+        messagesOpenAIFormatted: messages.flatMap((line) =>
+          toOpenAI(line.role, line.message).map(({ role, content }) => ({ role, content: content ?? '' })),
+        ),
+      });
+    },
+    turnAnswered(reply) {
+      const turn = measureTurn(floor.turn, marks, reply, now());
+      turns.push(turn);
+      log('turn-metrics', { ...turn });
+      send({ type: 'turn-metrics', metrics: turn });
+    },
+  };
+}

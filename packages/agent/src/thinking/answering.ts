@@ -1,0 +1,159 @@
+import type { AgentHost } from '../agent.ts';
+import type { DialogueAction, DialogueSession, TokenUsage } from '../engines/engine.ts';
+import type { TextTools } from '../language/text-tools.ts';
+import type { Log } from '../record/event-log.ts';
+import type { Floor } from '../record/floor.ts';
+import type { History } from '../record/history.ts';
+import { logFailure } from '../record/log-failure.ts';
+import type { SendMessage } from '../record/messenger.ts';
+import type { ModelMarks } from '../record/turn-metrics.ts';
+import { pipelineLimits } from '../runtime/limits.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Timers } from '../runtime/timers.ts';
+import type { Speaking } from '../speaking/speaking.ts';
+import type { Speech } from '../speaking/speech.ts';
+import { type Reply, startReply } from './reply.ts';
+import type { Tools } from './tools.ts';
+
+/** Makes the replies: early, waiting, played when the turn is really over, thrown away when it is not. */
+export interface Answering {
+  /** Makes the reply to this text; nothing happens when it is being made already. */
+  prepare(userText: string): void;
+  /** Plays it. */
+  answer(userText: string): void;
+  /** It waits again; nothing of it was heard. */
+  hold(): void;
+  drop(): void;
+  /** The marks of the reply that this speech is; it is being heard from now on. */
+  audible(speech: Speech): ModelMarks | null;
+  abandoned(speech: Speech): void;
+  /** True: it was a reply with which the call ends. */
+  finished(speech: Speech): boolean;
+  close(): void;
+}
+export interface AnsweringOptions {
+  readonly session: DialogueSession;
+  readonly engineName: string;
+  readonly runtime: Runtime;
+  readonly timers: Timers;
+  readonly text: TextTools;
+  readonly history: History;
+  readonly floor: Floor;
+  readonly speaking: Speaking;
+  readonly send: SendMessage;
+  readonly log: Log;
+  readonly tools: Tools;
+  readonly host: Pick<AgentHost, 'bookDemo'>;
+  onUsage(usage: TokenUsage): void;
+  /** There will be no reply; `failures` counts in a row. */
+  onFailed(failures: number): void;
+}
+
+export function createAnswering(options: AnsweringOptions): Answering {
+  const { speaking, timers, log, send, floor } = options;
+  const failed = logFailure(log);
+  let pending: Reply | null = null;
+  let released = false;
+  let spoken: Reply | null = null;
+  let failures = 0;
+
+  const isCurrent = (reply: Reply): boolean => speaking.current()?.id === reply.speech.id;
+  const sendPiece = (piece: string): void => {
+    send({ type: 'model-output', output: piece, turnId: `turn-${floor.turn + 1}` });
+  };
+  const fail = (): void => {
+    drop();
+    failures += 1;
+    options.onFailed(failures);
+  };
+  const start = (userText: string): Reply => {
+    log('reply-started', { userText });
+    return startReply({
+      userText,
+      history: options.history.answered(),
+      session: options.session,
+      engineName: options.engineName,
+      runtime: options.runtime,
+      text: options.text,
+      tools: options.tools,
+      onUsage: (usage) => options.onUsage(usage),
+      speech: speaking.createSpeech('reply'),
+      onPiece(reply, piece) {
+        if (released && (reply === pending || reply === spoken)) sendPiece(piece);
+      },
+      onActions: act,
+      onFailure(reply, error) {
+        failed(error);
+        if (reply.failed && reply === pending && released) fail();
+      },
+    });
+  };
+  const act = (actions: readonly DialogueAction[]): void => {
+    for (const action of actions) {
+      log('dialogue-action', { action: action.type });
+      if (action.type === 'book-demo') options.host.bookDemo(action.booking);
+    }
+  };
+  const hold = (): void => {
+    timers.clear('hang');
+    released = false;
+    pending?.release(false);
+    if (pending !== null && isCurrent(pending)) speaking.putBack();
+  };
+  function drop(): void {
+    if (pending === null) return;
+    hold();
+    const dropped = pending;
+    pending = null;
+    log('reply-dropped', { userText: dropped.userText });
+    dropped.cancel();
+  }
+  const prepare = (userText: string): void => {
+    if (pending?.userText === userText) return;
+    drop();
+    pending = start(userText);
+  };
+  return {
+    prepare,
+    hold,
+    drop,
+    answer(userText) {
+      prepare(userText);
+      if (pending === null || isCurrent(pending)) return;
+      released = true;
+      for (const piece of pending.pieces) sendPiece(piece);
+      if (pending.failed) return fail();
+      pending.release(true);
+      timers.set('hang', pipelineLimits.hangMs, () => send({ type: 'hang' }));
+      speaking.play(pending.speech.id);
+    },
+    audible(speech) {
+      if (pending?.speech.id !== speech.id) return null;
+      timers.clear('hang');
+      spoken = pending;
+      pending = null;
+      failures = 0;
+      spoken.heard();
+      return spoken.marks;
+    },
+    abandoned(speech) {
+      if (spoken?.speech.id !== speech.id) return;
+      const given = spoken;
+      spoken = null;
+      given.cancel();
+    },
+    finished(speech) {
+      if (spoken?.speech.id !== speech.id) return false;
+      const { endsCall } = spoken;
+      spoken = null;
+      return endsCall;
+    },
+    close() {
+      timers.clear('hang');
+      const given = [pending, spoken];
+      pending = null;
+      spoken = null;
+      for (const reply of given) reply?.cancel();
+    },
+  };
+}

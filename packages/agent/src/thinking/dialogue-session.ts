@@ -1,0 +1,35 @@
+import type { AgentConfig } from '../agent.ts';
+import type { DialogueEngine, DialogueSession } from '../engines/engine.ts';
+import { toEngineError } from '../engines/engine-failure.ts';
+
+/** A session of the dialogue; one that cannot be made fails at its first reply, like any other failure. */
+export function openDialogue(engine: DialogueEngine, config: AgentConfig): DialogueSession {
+  const { name: model, temperature, maxTokens } = config.model;
+  try {
+    return engine.createSession({
+      assistantName: config.assistantName,
+      messages: config.messages,
+      knowledge: config.knowledge,
+      ...(model === undefined ? {} : { model }),
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(maxTokens === undefined ? {} : { maxTokens }),
+      ...(config.tools.length === 0 ? {} : { tools: config.tools }),
+    });
+  } catch (error) {
+    return {
+      reply() {
+        throw toEngineError(error, engine.name);
+      },
+      expectedPhrases: () => [],
+    };
+  }
+}
+
+/** Empty when the engine fails: the phrases only sharpen the recogniser. */
+export function expectedPhrases(session: DialogueSession): readonly string[] {
+  try {
+    return session.expectedPhrases();
+  } catch {
+    return [];
+  }
+}
