@@ -88,7 +88,6 @@ export {
   analyticsQuerySchema,
 } from './resources/analytics.ts';
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
-export type { Model } from './resources/assistant/models.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
 export type { Transcriber } from './resources/assistant/transcribers.ts';
 export { versionLabelSchema } from './resources/assistant/version-label.ts';
@@ -105,6 +104,7 @@ export {
   assistantSchema,
   type CreateAssistant,
   createAssistantSchema,
+  type Model,
   type UpdateAssistant,
   updateAssistantSchema,
 } from './resources/assistant.ts';
@@ -348,7 +348,6 @@ export {
   type RoomParticipant,
   type RoomParticipantCounts,
   type RoomServerMessage,
-  type RoomWaitingParticipant,
 } from './room/channel.ts';
 export {
   JOIN_HEADERS,
@@ -387,6 +386,7 @@ export {
   trackLimits,
   type WantedTrack,
 } from './room/tracks.ts';
+export type { RoomWaitingParticipant } from './room/waiting-participant.ts';
 export { type Route, type RouteAccess, requiredRole } from './routes/route.ts';
 export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';

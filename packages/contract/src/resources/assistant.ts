@@ -13,8 +13,8 @@ import {
   transportConfigurationSchema,
   voicemailDetectionSchema,
 } from './assistant/call-plans.ts';
-import { createHookSchema } from './assistant/hooks.ts';
-import { createModelSchema } from './assistant/models.ts';
+import { type CallHookOf, createHookSchema } from './assistant/hooks.ts';
+import { createModelSchema, type ModelOf } from './assistant/models.ts';
 import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './assistant/speaking-plans.ts';
 import { transcriberSchema } from './assistant/transcribers.ts';
 import { versionLabelSchema } from './assistant/version-label.ts';
@@ -23,25 +23,43 @@ import { idSchema, type StoredFields, storedFields, updateFields } from './commo
 import { createCredentialSchema } from './credential/credential.ts';
 import { freeObjectSchema, text } from './fields.ts';
 import { serverSchema } from './server.ts';
-import { createDestinationSchemas } from './tool/handoff.ts';
-import { type CreateTool, createToolKinds, type ToolKinds, toolFields } from './tool/kinds.ts';
+import {
+  type AssistantDestinationOf,
+  createDestinationSchemas,
+  type HandoffDestinationOf,
+} from './tool/handoff.ts';
+import { type CreateToolOf, createToolKinds, type ToolKindsOf, toolFields } from './tool/kinds.ts';
 import { type ObjectOf, unionOf } from './union-of.ts';
 
 // Assistants hold tools, tools hold destinations, and those hold assistants and squads: all of one piece, tied here.
-const destinations = createDestinationSchemas({
+interface Nested {
+  readonly assistant: CreateAssistant;
+  readonly overrides: AssistantOverrides;
+  readonly squad: CreateSquad;
+}
+export type HandoffDestination = HandoffDestinationOf<Nested>;
+export type AssistantDestination = AssistantDestinationOf<Nested>;
+export type ToolKinds = ToolKindsOf<HandoffDestination>;
+export type ToolType = keyof ToolKinds;
+export type CreateTool = CreateToolOf<HandoffDestination>;
+export type Model = ModelOf<CreateTool>;
+export type CallHook = CallHookOf<CreateTool>;
+
+const destinations = createDestinationSchemas<Nested>({
   assistant: () => createAssistantSchema,
   overrides: () => assistantOverridesSchema,
   squad: () => createSquadSchema,
 });
-export const handoffDestinationSchema = destinations.any;
-export const assistantDestinationSchema = destinations.assistant;
+export const handoffDestinationSchema: z.ZodType<HandoffDestination, HandoffDestination> = destinations.any;
+export const assistantDestinationSchema: z.ZodType<AssistantDestination, AssistantDestination> =
+  destinations.assistant;
 /** Fields that each kind of tool has of its own. */
 export const toolKinds: ToolKinds = createToolKinds(handoffDestinationSchema);
 /** Body of `POST /tool`, and a tool given inline. */
 export const createToolSchema: z.ZodType<CreateTool, CreateTool> = unionOf('type', toolFields, toolKinds);
 
-export const modelSchema = createModelSchema(createToolSchema);
-export const hookSchema = createHookSchema(createToolSchema);
+export const modelSchema: z.ZodType<Model, Model> = createModelSchema(createToolSchema);
+export const hookSchema: z.ZodType<CallHook, CallHook> = createHookSchema(createToolSchema);
 
 /**
  * Fields through which an assistant comes to hold assistants. Made anew for each schema

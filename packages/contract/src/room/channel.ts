@@ -6,6 +6,7 @@ import type {
   RoomResponseMessage,
 } from './requests.ts';
 import type { RoomSlot, RoomTrack, WantedTrack } from './tracks.ts';
+import type { RoomWaitingParticipant } from './waiting-participant.ts';
 
 /** Somebody in a room, as everybody in it sees them. */
 export interface RoomParticipant {
@@ -30,14 +31,6 @@ export interface RoomParticipantCounts {
   readonly present: number;
   /** Those whose permissions say `hasPresence: false`: nobody sees them. */
   readonly hidden: number;
-}
-
-/** Somebody in the lobby. */
-export interface RoomWaitingParticipant {
-  readonly sessionId: string;
-  readonly name: string;
-  /** Has it asked to be let in, without an answer yet? */
-  readonly awaitingAccess?: boolean;
 }
 
 /** Fatal errors a room tells its members, named as call-room clients know them. */

@@ -1,4 +1,4 @@
-import type { RoomWaitingParticipant } from './channel.ts';
+import type { RoomWaitingParticipant } from './waiting-participant.ts';
 
 /** Bounds of what one participant may ask of its room. */
 export const requestLimits = {

@@ -3,7 +3,6 @@ import { idSchema } from '../common.ts';
 import { range, text } from '../fields.ts';
 import { openAIFunctionSchema } from '../json-schema.ts';
 import { serverSchema } from '../server.ts';
-import type { CreateTool } from '../tool/kinds.ts';
 import { toolMessageSchema } from '../tool/messages.ts';
 import { toolRejectionPlanSchema } from '../tool/rejection.ts';
 import { transferDestinationOutsideSchema } from '../tool/transfer.ts';
@@ -17,7 +16,7 @@ const promptMessageSchema = z.looseObject({
 });
 const spoken = text(10_000);
 
-const createActionKinds = (createTool: z.ZodType<CreateTool, CreateTool>) => ({
+const createActionKinds = <Tool>(createTool: z.ZodType<Tool, Tool>) => ({
   /** One of several texts is chosen at random. */
   say: {
     exact: z.union([spoken, z.array(spoken).max(50)]).optional(),
@@ -36,8 +35,8 @@ const createActionKinds = (createTool: z.ZodType<CreateTool, CreateTool>) => ({
   },
   'message.add': { message: openAIMessageSchema, triggerResponseEnabled: z.boolean().optional() },
 });
-interface ActionKinds extends ReturnType<typeof createActionKinds> {}
-type HookAction = UnionOf<'type', typeof noFields, ActionKinds>;
+type ActionKinds<Tool> = ReturnType<typeof createActionKinds<Tool>>;
+type HookAction<Tool> = UnionOf<'type', typeof noFields, ActionKinds<Tool>>;
 
 const noFields = {};
 const name = text(1_000).optional();
@@ -62,13 +61,13 @@ const hookKinds = {
   'model.response.timeout': noFields,
   'session.created': { name },
 };
-type HookFields = { do: z.ZodArray<z.ZodType<HookAction, HookAction>> };
-export type CallHook = UnionOf<'on', HookFields, typeof hookKinds>;
+type HookFields<Tool> = { do: z.ZodArray<z.ZodType<HookAction<Tool>, HookAction<Tool>>> };
+export type CallHookOf<Tool> = UnionOf<'on', HookFields<Tool>, typeof hookKinds>;
 
 /** What else happens when something happens in a call. */
-export function createHookSchema(
-  createTool: z.ZodType<CreateTool, CreateTool>,
-): z.ZodType<CallHook, CallHook> {
-  const kinds: ActionKinds = createActionKinds(createTool);
+export function createHookSchema<Tool>(
+  createTool: z.ZodType<Tool, Tool>,
+): z.ZodType<CallHookOf<Tool>, CallHookOf<Tool>> {
+  const kinds: ActionKinds<Tool> = createActionKinds(createTool);
   return unionOf('on', { do: z.array(unionOf('type', noFields, kinds)).max(20) }, hookKinds);
 }

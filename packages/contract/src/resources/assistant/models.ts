@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
 import { serverSchema } from '../server.ts';
-import type { CreateTool } from '../tool/kinds.ts';
 import { type UnionOf, unionOf } from '../union-of.ts';
 import { openAIMessageSchema } from './open-ai-message.ts';
 
@@ -13,7 +12,7 @@ const customKnowledgeBaseSchema = z.strictObject({
 });
 
 /** Fields of every model, ours too. */
-const createModelFields = (createTool: z.ZodType<CreateTool, CreateTool>) => ({
+const createModelFields = <Tool>(createTool: z.ZodType<Tool, Tool>) => ({
   messages: z.array(openAIMessageSchema).max(200).optional(),
   tools: z.array(createTool).max(100).optional(),
   /** Stored tools of the same organisation. */
@@ -103,10 +102,13 @@ const modelKinds = {
   xai: model,
 };
 
-interface ModelFields extends ReturnType<typeof createModelFields> {}
-export type Model = UnionOf<'provider', ModelFields, typeof modelKinds>;
+type ModelFields<Tool> = ReturnType<typeof createModelFields<Tool>>;
+export type ModelOf<Tool> = UnionOf<'provider', ModelFields<Tool>, typeof modelKinds>;
 
 /** A language model, by its provider. */
-export function createModelSchema(createTool: z.ZodType<CreateTool, CreateTool>): z.ZodType<Model, Model> {
-  return unionOf('provider', createModelFields(createTool), modelKinds);
+export function createModelSchema<Tool>(
+  createTool: z.ZodType<Tool, Tool>,
+): z.ZodType<ModelOf<Tool>, ModelOf<Tool>> {
+  const fields: ModelFields<Tool> = createModelFields(createTool);
+  return unionOf('provider', fields, modelKinds);
 }

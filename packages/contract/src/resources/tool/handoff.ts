@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AssistantOverrides, CreateAssistant, CreateSquad } from '../assistant.ts';
 import { idSchema } from '../common.ts';
 import { text } from '../fields.ts';
 import { type Server, serverSchema } from '../server.ts';
@@ -7,8 +6,15 @@ import { type SpokenMessage, spokenMessageSchema } from './messages.ts';
 import { type ContextEngineeringPlan, contextEngineeringPlanSchema, historyModeSchema } from './transfer.ts';
 import { type VariableExtractionPlan, variableExtractionPlanSchema } from './variables.ts';
 
+/** What a destination may contain, and what contains destinations: `assistant.ts` ties the two. */
+export interface NestedTypes {
+  readonly assistant: unknown;
+  readonly overrides: unknown;
+  readonly squad: unknown;
+}
+
 /** Another assistant of the squad, or any. Written by hand, for it contains itself. */
-export interface AssistantDestination {
+export interface AssistantDestinationOf<Nested extends NestedTypes> {
   type: 'assistant';
   message?: SpokenMessage | undefined;
   description?: string | undefined;
@@ -17,18 +23,18 @@ export interface AssistantDestination {
   variableExtractionPlan?: VariableExtractionPlan | undefined;
   assistantName?: string | undefined;
   assistantId?: string | undefined;
-  assistant?: CreateAssistant | undefined;
-  assistantOverrides?: AssistantOverrides | undefined;
+  assistant?: Nested['assistant'] | undefined;
+  assistantOverrides?: Nested['overrides'] | undefined;
 }
-interface SquadDestination {
+interface SquadDestination<Nested extends NestedTypes> {
   type: 'squad';
   description?: string | undefined;
   contextEngineeringPlan?: ContextEngineeringPlan | undefined;
   variableExtractionPlan?: VariableExtractionPlan | undefined;
   squadId?: string | undefined;
-  squad?: CreateSquad | undefined;
+  squad?: Nested['squad'] | undefined;
   entryAssistantName?: string | undefined;
-  squadOverrides?: AssistantOverrides | undefined;
+  squadOverrides?: Nested['overrides'] | undefined;
 }
 /** The customer's server names the destination when it is needed. */
 interface DynamicDestination {
@@ -36,17 +42,22 @@ interface DynamicDestination {
   server?: Server | undefined;
   description?: string | undefined;
 }
-export type HandoffDestination = AssistantDestination | SquadDestination | DynamicDestination;
+export type HandoffDestinationOf<Nested extends NestedTypes> =
+  | AssistantDestinationOf<Nested>
+  | SquadDestination<Nested>
+  | DynamicDestination;
 
 /** Schemas that a destination may hold, and that hold destinations. */
-export interface NestedSchemas {
-  readonly assistant: () => z.ZodType<CreateAssistant, CreateAssistant>;
-  readonly overrides: () => z.ZodType<AssistantOverrides, AssistantOverrides>;
-  readonly squad: () => z.ZodType<CreateSquad, CreateSquad>;
+export interface NestedSchemas<Nested extends NestedTypes> {
+  readonly assistant: () => z.ZodType<Nested['assistant'], Nested['assistant']>;
+  readonly overrides: () => z.ZodType<Nested['overrides'], Nested['overrides']>;
+  readonly squad: () => z.ZodType<Nested['squad'], Nested['squad']>;
 }
 
 /** Where a `handoff` tool or a member of a squad sends the conversation. */
-export function createDestinationSchemas(nested: NestedSchemas) {
+export function createDestinationSchemas<Nested extends NestedTypes>(nested: NestedSchemas<Nested>) {
+  type HandoffDestination = HandoffDestinationOf<Nested>;
+  type AssistantDestination = AssistantDestinationOf<Nested>;
   const shared = {
     description: text(10_000).optional(),
     contextEngineeringPlan: contextEngineeringPlanSchema.optional(),

@@ -4,7 +4,6 @@ import { only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
 import { jsonSchema, openAIFunctionSchema } from '../json-schema.ts';
 import { backoffPlanSchema, serverSchema } from '../server.ts';
 import type { UnionOf } from '../union-of.ts';
-import type { HandoffDestination } from './handoff.ts';
 import { toolMessageSchema } from './messages.ts';
 import { toolRejectionPlanSchema } from './rejection.ts';
 import { transferDestinationSchema } from './transfer.ts';
@@ -41,7 +40,7 @@ const environmentVariableSchema = z.strictObject({
 });
 
 /** Fields that each kind of tool has of its own; handing off holds what holds tools. */
-export const createToolKinds = (destination: z.ZodType<HandoffDestination, HandoffDestination>) => ({
+export const createToolKinds = <Destination>(destination: z.ZodType<Destination, Destination>) => ({
   /** Runs on the customer's server, or in the page when there is none. `async`: nobody waits for the answer. */
   function: { async: z.boolean().optional(), server, variableExtractionPlan, parameters },
   apiRequest: {
@@ -127,6 +126,5 @@ export const createToolKinds = (destination: z.ZodType<HandoffDestination, Hando
   'gohighlevel.contact.get': {},
 });
 
-export interface ToolKinds extends ReturnType<typeof createToolKinds> {}
-export type ToolType = keyof ToolKinds;
-export type CreateTool = UnionOf<'type', typeof toolFields, ToolKinds>;
+export type ToolKindsOf<Destination> = ReturnType<typeof createToolKinds<Destination>>;
+export type CreateToolOf<Destination> = UnionOf<'type', typeof toolFields, ToolKindsOf<Destination>>;

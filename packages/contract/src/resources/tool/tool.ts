@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { toolKinds } from '../assistant.ts';
+import { type ToolKinds, toolKinds } from '../assistant.ts';
 import { storedFields, type UpdateFields, updateFields } from '../common.ts';
 import { type Fields, type UnionOf, unionOf } from '../union-of.ts';
-import { type ToolKinds, toolFields } from './kinds.ts';
+import { toolFields } from './kinds.ts';
 
 // Made where assistants are, which hold tools.
-export { createToolSchema } from '../assistant.ts';
-export type { CreateTool, ToolType } from './kinds.ts';
+export { type CreateTool, createToolSchema, type ToolType } from '../assistant.ts';
 
 const answeredFields = { ...storedFields, ...toolFields };
 export type Tool = UnionOf<'type', typeof answeredFields, ToolKinds>;
