@@ -121,3 +121,9 @@ export interface VoiceEvents {
   /** Sound plays after it was blocked. */
   'audio-unblocked': [];
 }
+
+/** Emits one of them. */
+export type EmitVoiceEvent = <Name extends keyof VoiceEvents>(
+  event: Name,
+  ...values: VoiceEvents[Name]
+) => void;

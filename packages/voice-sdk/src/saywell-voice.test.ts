@@ -6,6 +6,8 @@ import { SaywellVoice } from './saywell-voice.ts';
 import { startStages } from './start/run-start.ts';
 import { assistantId, callId, openVoice, type VoiceSetup } from './testing/open-voice.ts';
 
+/** A call whose room has nothing to record with: that stage fails. */
+const recordedAnswer = { artifactPlan: { videoRecordingEnabled: true } };
 const squadId = '019a0000-0000-4000-8000-000000000002';
 const workflowId = '019a0000-0000-4000-8000-000000000003';
 
@@ -269,8 +271,21 @@ describe('progress events', () => {
   });
 
   it('SS-28 have the timestamp', async () => {
-    const { told } = await inCall();
-    expect(told('call-start-progress')[0]?.timestamp).toBe(new Date(1_700_000_000_000).toISOString());
+    const opened = openVoice({ environment: { isMobile: () => true }, answer: recordedAnswer });
+    const moments: { readonly status: string; readonly iso: string }[] = [];
+    opened.voice.on('call-start-progress', ({ status }) => {
+      moments.push({ status, iso: new Date().toISOString() });
+    });
+    const started = opened.voice.start(assistantId);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await started;
+    await opened.voice.start(assistantId);
+    const events = opened.told('call-start-progress');
+    expect(events.map((event) => event?.timestamp)).toEqual(moments.map(({ iso }) => iso));
+    expect(new Set(moments.map(({ status }) => status))).toEqual(new Set(['started', 'completed', 'failed']));
+    expect(moments[0]?.iso).toBe(new Date(1_700_000_000_000).toISOString());
+    // The mobile wait lies between them.
+    expect(moments.at(-1)?.iso).toBe(new Date(1_700_000_001_000).toISOString());
   });
 
   it('SS-29 have the duration', async () => {
@@ -1122,14 +1137,32 @@ describe('say, send and mute', () => {
     expect(await sent((voice) => voice.send(message))).toEqual(message);
   });
 
-  it('SM-15 send takes add-message', async () => {
+  it('SM-15 send takes add-message, and sends it whole', async () => {
+    const wishes = [{}, { triggerResponseEnabled: false }, { triggerResponseEnabled: true }] as const;
+    const messages = wishes.map((wish) => ({
+      type: 'add-message' as const,
+      message: { role: 'user' as const, content: 'Hi' },
+      ...wish,
+    }));
     const { voice, engineModule } = await inCall();
-    voice.send({
-      type: 'add-message',
-      message: { role: 'user', content: 'Hi' },
-      triggerResponseEnabled: false,
-    });
-    expect(engineModule.engine.sent).toHaveLength(1);
+    for (const message of messages) voice.send(message);
+    // To everyone in the room, as one text each: the agent answers unless the page says otherwise.
+    expect(engineModule.engine.sent).toEqual(
+      messages.map((message) => ({ data: JSON.stringify(message), to: '*' })),
+    );
+    expect(engineModule.engine.sent[1]?.data).toContain('"triggerResponseEnabled":false');
+  });
+
+  it('SM-15 send takes add-message of every role, in a call only', async () => {
+    const roles = ['assistant', 'function', 'user', 'system', 'tool'] as const;
+    for (const role of roles) {
+      const message = { type: 'add-message', message: { role, content: null } } as const;
+      expect(await sent((voice) => voice.send(message))).toEqual(message);
+      await getCallInstance()?.destroy();
+    }
+    const send = () =>
+      openVoice().voice.send({ type: 'add-message', message: { role: 'user', content: 'Hi' } });
+    expect(send).toThrow(expect.objectContaining({ code: 'no-call' }));
   });
 
   it('SM-16 say is offered', async () => {

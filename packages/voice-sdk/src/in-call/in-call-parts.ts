@@ -1,3 +1,3 @@
 // What is fetched with the call room.
 export { createInCall } from './create-in-call.ts';
-export { EventLog } from './event-log.ts';
+export { EventLog } from '../event-log/event-log.ts';

@@ -2,7 +2,7 @@ import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { malformed } from '../../../call-room/src/testing/fake.ts';
 import { participant } from '../../../call-room/src/testing/fake-engine.ts';
-import type { StartOptions } from '../start-options.ts';
+import type { StartOptions } from '../options/start-options.ts';
 import { assistantId, openVoice, type VoiceSetup } from '../testing/open-voice.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));

@@ -1,16 +1,11 @@
-import type { VoiceEnvironment } from '../environment.ts';
-
-/** What of a screen lock is used. */
-export interface ScreenLock {
-  release(): Promise<void>;
-}
+import type { PageEnvironment, ScreenLock } from '../environment/page-environment.ts';
 
 /**
  * Keeps the screen on until the signal aborts. A browser gives the lock up when the page is
  * hidden, so it is asked again when the page is seen. Where it is refused the screen may go off.
  */
 export function keepScreenAwake(
-  { requestScreenLock, document }: Pick<VoiceEnvironment, 'requestScreenLock' | 'document'>,
+  { requestScreenLock, document }: Pick<PageEnvironment, 'requestScreenLock' | 'document'>,
   signal: AbortSignal,
 ): void {
   if (!requestScreenLock || !document || signal.aborted) return;

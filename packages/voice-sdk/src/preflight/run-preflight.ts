@@ -1,4 +1,4 @@
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import { checkDevices } from './check-devices.ts';
 import { checkMicrophone } from './check-microphone.ts';
 import { checkNetwork } from './check-network.ts';
@@ -20,7 +20,7 @@ type Check = (signal: AbortSignal) => Promise<CheckOutcome>;
 
 /** Runs every check at once. Never rejects. */
 export async function runPreflight(
-  environment: VoiceEnvironment,
+  environment: PageEnvironment,
   baseUrl: string,
   options: PreflightOptions,
 ): Promise<PreflightReport> {
@@ -47,7 +47,7 @@ function verdictOf(checks: readonly PreflightCheck[]): PreflightReport['verdict'
 function runCheck(
   check: Check,
   limitMs: number,
-  { now, setTimer }: Pick<VoiceEnvironment, 'now' | 'setTimer'>,
+  { now, setTimer }: Pick<PageEnvironment, 'now' | 'setTimer'>,
   given: AbortSignal | undefined,
 ): Promise<PreflightCheck> {
   return new Promise((resolve) => {

@@ -4,9 +4,10 @@ import { vi } from 'vitest';
 import { fake } from '../../../call-room/src/testing/fake.ts';
 import { FakeEngineModule, participant } from '../../../call-room/src/testing/fake-engine.ts';
 import { FakeMediaDevices, fakeTrack } from '../../../call-room/src/testing/fake-track.ts';
-import type { VoiceCallOptions, VoiceEnvironment } from '../environment.ts';
+import type { VoiceEnvironment } from '../environment/voice-environment.ts';
 import type { VoiceEvents } from '../events.ts';
 import * as inCallParts from '../in-call/in-call-parts.ts';
+import type { VoiceCallOptions } from '../options/call-object-options.ts';
 import { SaywellVoice } from '../saywell-voice.ts';
 
 export const assistantId = '019a0000-0000-4000-8000-000000000001';

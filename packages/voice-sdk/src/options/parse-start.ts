@@ -1,7 +1,7 @@
 import type { AssistantOverrides, CreateWebCallInput } from '@saywell/contract';
-import { VoiceError } from './errors.ts';
-import type { StartContext } from './events.ts';
-import * as messages from './messages.ts';
+import { VoiceError } from '../errors.ts';
+import type { StartContext } from '../events.ts';
+import * as messages from '../messages.ts';
 import { type PageSettings, resolvePageOptions } from './page-options.ts';
 import type {
   InlineAssistant,
