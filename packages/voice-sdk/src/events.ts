@@ -2,7 +2,7 @@ import type { CallEvent, NetworkStats } from '@saywell/call-room';
 import type { ClientMessage, EndedReason, TurnMetrics } from '@saywell/contract';
 import type { VoiceErrorType } from './errors.ts';
 import type { SilenceCause } from './in-call/silence-detector.ts';
-import type { StartStage } from './start/stages.ts';
+import type { StartStage } from './start/stage-names.ts';
 
 /** Messages of the agent; unknown types of a newer server come through with their own fields. */
 export type VoiceMessage = ClientMessage | { readonly type: string; readonly [field: string]: unknown };

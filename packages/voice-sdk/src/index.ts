@@ -41,6 +41,6 @@ export type {
 export { SaywellVoice, SaywellVoice as default } from './saywell-voice.ts';
 export type { CallPhase } from './session/call-phase.ts';
 export { startStages } from './start/run-start.ts';
-export type { StartStage } from './start/stages.ts';
+export type { StartStage } from './start/stage-names.ts';
 export { hasStoredCall } from './stored-call/has-stored-call.ts';
 export type { ResumeOutcome } from './stored-call/resume-outcome.ts';

@@ -30,9 +30,10 @@ export function createInCall(options: InCallOptions): InCall {
     if (!signal.aborted) session.emit(event, ...values);
   };
   let context: AudioContext | undefined;
-  void session.media.audioContext.then((opened) => {
-    context = opened;
-  });
+  const rememberContext = async (): Promise<void> => {
+    context = await session.media.audioContext;
+  };
+  void rememberContext();
   const turns = new TurnStats();
   const cut = createSpeechCut(call, remoteAudio, environment);
   const runTools = createToolRunner({ call, find: options.findTool, environment, ended: signal });

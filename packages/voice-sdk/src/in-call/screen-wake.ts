@@ -10,7 +10,6 @@ export function keepScreenAwake(
 ): void {
   if (!requestScreenLock || !document || signal.aborted) return;
   let asked: Promise<ScreenLock | undefined> | undefined;
-  const release = (lock: ScreenLock | undefined): void => void lock?.release().catch(() => undefined);
   const ask = (): void => {
     if (document.visibilityState !== 'visible') return;
     const before = asked;
@@ -24,4 +23,8 @@ export function keepScreenAwake(
     void asked?.then(release);
   });
   ask();
+}
+
+function release(lock: ScreenLock | undefined): void {
+  void lock?.release().catch(() => undefined);
 }

@@ -3,22 +3,9 @@ import type { Call } from '@saywell/contract';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
 import { webCallOf } from '../session/session-state.ts';
-import { initialization, webCallCreation } from './creation-stages.ts';
-import { dailyCallJoin, dailyCallObjectCreation, mobilePermissions } from './join-stages.ts';
-import { audioObserverSetup, audioProcessingSetup, videoRecordingSetup } from './setup-stages.ts';
 import type { Stage, StageContext, StageMetadata } from './stage.ts';
-import type { StartStage } from './stages.ts';
-
-const stages: readonly Stage[] = [
-  initialization,
-  webCallCreation,
-  dailyCallObjectCreation,
-  mobilePermissions,
-  dailyCallJoin,
-  videoRecordingSetup,
-  audioObserverSetup,
-  audioProcessingSetup,
-];
+import type { StartStage } from './stage-names.ts';
+import { stages } from './stages.ts';
 
 /** The names of the stages in their order. */
 export const startStages: readonly StartStage[] = stages.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { CallSession } from '../session/call-session.ts';
 import type { CallSetup } from '../session/call-setup.ts';
-import type { StartStage, TypedErrorStage } from './stages.ts';
+import type { StartStage, TypedErrorStage } from './stage-names.ts';
 
 /** What a stage may use. */
 export interface StageContext {
