@@ -31,7 +31,7 @@ function isFrame(id: string): boolean {
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
     /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|pick-up)/.test(id) ||
-    /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link)/.test(id) ||
+    /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
     /\/website\/src\/content\/(navigation|footer)/.test(id)
   );
 }

@@ -12,7 +12,7 @@ import { styleRule } from '../../testing/style-rules.ts';
 import { createTestCall } from '../../testing/test-call.ts';
 import { SiteCallProvider } from './call-context.tsx';
 import { pollIntervalMs } from './call-service.ts';
-import { retryIntervalMs } from './wait-for-sdk.ts';
+import { retryIntervalMs } from './load-voice-client.ts';
 
 const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../../styles', name), 'utf8');

@@ -285,7 +285,7 @@ describe('derived events', () => {
     await site.service.checkConfiguration();
     await enterCall(site);
     await site.service.endCall();
-    expect(statuses).toEqual(['ready', 'connecting', 'connected', 'ready']);
+    expect(statuses).toEqual(['ready', 'connecting', 'active', 'ready']);
   });
 });
 

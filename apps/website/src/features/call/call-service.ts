@@ -1,5 +1,6 @@
 import {
   CallError,
+  type CallPhase,
   type CallRequest,
   type CallState,
   type CallStore,
@@ -8,6 +9,7 @@ import {
   type SetTimer,
   type StartOutcome,
   toCallState,
+  withoutEnding,
 } from '@saywell/react';
 import type { CheckConfiguration } from '../configuration/check-configuration.ts';
 import { callMessages, describeStartFailure } from './call-messages.ts';
@@ -36,7 +38,11 @@ export interface ServiceResult {
   readonly error?: string;
 }
 
-export type ConnectionStatus = 'unknown' | 'unconfigured' | 'offline' | 'ready' | 'connecting' | 'connected';
+/** Without a call: whether one could be made from this page. */
+export type Readiness = 'unknown' | 'unconfigured' | 'offline' | 'ready';
+
+/** With a call its phase; one that is ending is still what it was. */
+export type ConnectionStatus = Readiness | Extract<CallPhase, 'connecting' | 'active'>;
 
 export interface CallServiceEvents {
   'connection-status-changed': [status: ConnectionStatus];
@@ -138,7 +144,7 @@ export class CallService {
     if (outcome.started) return succeeded(callMessages.callStarted);
     const result = failedStart(outcome.error);
     // Only what went wrong is in the store: not a start that was broken off, nor one during a call.
-    if (store.getSnapshot().error === outcome.error) this.#tellFailure(result);
+    if (store.getSnapshot().error === outcome.error) this.#emitFailure(result);
     else this.#keptQuestion = '';
     return result;
   }
@@ -167,7 +173,7 @@ export class CallService {
     } catch (reason) {
       const error = CallError.from(reason).message;
       const result = { success: false, message: callMessages.endFailed(error), error };
-      this.#tellFailure(result);
+      this.#emitFailure(result);
       return result;
     }
   }
@@ -197,7 +203,7 @@ export class CallService {
     };
   }
 
-  #tellFailure(result: ServiceResult): void {
+  #emitFailure(result: ServiceResult): void {
     for (const listener of this.#listeners['call-failed']) listener(result);
   }
 
@@ -252,8 +258,8 @@ export class CallService {
     };
   }
 
-  /** What was last told, so that only changes are. */
-  #told: CallState | undefined;
+  /** What was emitted last, so that only changes are. */
+  #emitted: CallState | undefined;
 
   #observe(): void {
     const status = this.#currentStatus();
@@ -262,15 +268,14 @@ export class CallService {
       for (const listener of this.#listeners['connection-status-changed']) listener(status);
     }
     const state = this.getCallState();
-    if (state === this.#told) return;
-    this.#told = state;
+    if (state === this.#emitted) return;
+    this.#emitted = state;
     for (const listener of this.#listeners['call-state-changed']) listener(state);
   }
 
   #currentStatus(): ConnectionStatus {
-    const { inCall, isConnecting } = this.getCallState();
-    if (inCall) return 'connected';
-    if (isConnecting) return 'connecting';
+    const { phase } = withoutEnding(this.#options.store.getSnapshot().lifecycle);
+    if (phase !== 'idle') return phase;
     if (!this.#options.isOnline()) return 'offline';
     if (this.#missing === undefined) return 'unknown';
     return this.#missing.length > 0 ? 'unconfigured' : 'ready';
