@@ -22,7 +22,7 @@ function isPanel(id: string): boolean {
 }
 
 /**
- * What every page needs stands in one chunk: it compresses better than many small ones.
+ * What every page needs is in one chunk: it compresses better than many small ones.
  * The boot script and the voice SDK stay out, they are fetched earlier and later.
  */
 function isFrame(id: string): boolean {

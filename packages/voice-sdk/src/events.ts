@@ -72,7 +72,7 @@ export interface RoomErrorEvent extends CallEvent<'error'> {
 }
 export type VoiceErrorEvent = SdkErrorEvent | RoomErrorEvent;
 
-/** An open microphone gives nothing, or does again. Never told of one that the visitor has muted. */
+/** An open microphone gives nothing, or does again. Never emitted for one that the visitor has muted. */
 export type MicrophoneSilence = {
   /** How long it has been silent, ms. */
   readonly silentMs: number;
@@ -114,7 +114,7 @@ export interface VoiceEvents {
   'network-connection': [event: CallEvent<'network-connection'>];
   /** The open microphone has given nothing for five seconds (`microphoneSilentAfterMs`), or does again. */
   'microphone-silent': [event: MicrophoneSilence];
-  /** How long each part of a turn took, ms, told when its answer is heard. */
+  /** How long each part of a turn took, ms, emitted when its answer is heard. */
   'turn-metrics': [metrics: TurnMetrics];
   /** The browser refuses to play sound before the next click, tap or key. */
   'audio-blocked': [];

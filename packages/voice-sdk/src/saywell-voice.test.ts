@@ -26,8 +26,8 @@ async function inCall(setup: VoiceSetup = {}) {
 }
 
 /** Every progress event as `stage status`. */
-function progress(opened: Pick<ReturnType<typeof openVoice>, 'told'>): string[] {
-  return opened.told('call-start-progress').map((event) => `${event?.stage} ${event?.status}`);
+function progress(opened: Pick<ReturnType<typeof openVoice>, 'emitted'>): string[] {
+  return opened.emitted('call-start-progress').map((event) => `${event?.stage} ${event?.status}`);
 }
 
 describe('starting a call', () => {
@@ -78,8 +78,8 @@ describe('starting a call', () => {
   });
 
   it('SS-10 errors are reported as events', async () => {
-    const { told } = await inCall({ status: 500, answer: { message: 'broken' } });
-    expect(told('error').map((event) => event?.message)).toEqual(['broken']);
+    const { emitted } = await inCall({ status: 500, answer: { message: 'broken' } });
+    expect(emitted('error').map((event) => event?.message)).toEqual(['broken']);
   });
 
   it('SS-11 the SDK has no pages: it changes neither the address nor anything shown', async () => {
@@ -169,27 +169,27 @@ describe('starting a call', () => {
   });
 
   it('SS-22 the id of the answer is read', async () => {
-    const { told } = await inCall({ answer: { id: 'call-77' } });
-    expect(told('call-start-success')).toMatchObject([{ callId: 'call-77' }]);
+    const { emitted } = await inCall({ answer: { id: 'call-77' } });
+    expect(emitted('call-start-success')).toMatchObject([{ callId: 'call-77' }]);
   });
 
   it('SS-23 the webCallUrl of the answer is read, and missed', async () => {
-    const { told, call } = await inCall({ answer: { webCallUrl: undefined } });
+    const { emitted, call } = await inCall({ answer: { webCallUrl: undefined } });
     expect(call).toBeNull();
-    expect(told('call-start-failed')).toMatchObject([{ stage: 'web-call-creation' }]);
+    expect(emitted('call-start-failed')).toMatchObject([{ stage: 'web-call-creation' }]);
   });
 
   it('SS-24 artifactPlan.videoRecordingEnabled of the answer is read', async () => {
-    const { told, made } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    const { emitted, made } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
     expect(made[0]?.videoSource).toBe(true);
-    expect(told('call-start-progress')).toContainEqual(
+    expect(emitted('call-start-progress')).toContainEqual(
       expect.objectContaining({ metadata: expect.objectContaining({ videoRecordingEnabled: true }) }),
     );
   });
 
   it('SS-25 assistant.voice.provider of the answer is read', async () => {
-    const { told } = await inCall({ answer: { assistant: { voice: { provider: 'saywell' } } } });
-    expect(told('call-start-progress')).toContainEqual(
+    const { emitted } = await inCall({ answer: { assistant: { voice: { provider: 'saywell' } } } });
+    expect(emitted('call-start-progress')).toContainEqual(
       expect.objectContaining({ metadata: expect.objectContaining({ voiceProvider: 'saywell' }) }),
     );
   });
@@ -235,9 +235,9 @@ describe('starting a call', () => {
 
   it('a call room that cannot be loaded fails the start', async () => {
     const loadCallRoom = () => Promise.reject(new Error('no network'));
-    const { told, call } = await inCall({ environment: { loadCallRoom } });
+    const { emitted, call } = await inCall({ environment: { loadCallRoom } });
     expect(call).toBeNull();
-    expect(told('call-start-failed')).toMatchObject([
+    expect(emitted('call-start-failed')).toMatchObject([
       { stage: 'daily-call-object-creation', error: 'no network' },
     ]);
   });
@@ -260,13 +260,13 @@ describe('starting a call', () => {
 
 describe('progress events', () => {
   it('SS-26 have the stage', async () => {
-    const { told } = await inCall();
-    expect(told('call-start-progress').every((event) => typeof event?.stage === 'string')).toBe(true);
+    const { emitted } = await inCall();
+    expect(emitted('call-start-progress').every((event) => typeof event?.stage === 'string')).toBe(true);
   });
 
   it('SS-27 have the status', async () => {
-    const { told } = await inCall();
-    const statuses = new Set(told('call-start-progress').map((event) => event?.status));
+    const { emitted } = await inCall();
+    const statuses = new Set(emitted('call-start-progress').map((event) => event?.status));
     expect([...statuses]).toEqual(['started', 'completed']);
   });
 
@@ -280,7 +280,7 @@ describe('progress events', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await started;
     await opened.voice.start(assistantId);
-    const events = opened.told('call-start-progress');
+    const events = opened.emitted('call-start-progress');
     expect(events.map((event) => event?.timestamp)).toEqual(moments.map(({ iso }) => iso));
     expect(new Set(moments.map(({ status }) => status))).toEqual(new Set(['started', 'completed', 'failed']));
     expect(moments[0]?.iso).toBe(new Date(1_700_000_000_000).toISOString());
@@ -294,21 +294,21 @@ describe('progress events', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await started;
     const waited = opened
-      .told('call-start-progress')
+      .emitted('call-start-progress')
       .find((event) => event?.stage === 'mobile-permissions' && event.status === 'completed');
     expect(waited?.duration).toBe(1_000);
   });
 
   it('SS-30 have metadata', async () => {
-    const { told } = await inCall();
-    expect(told('call-start-progress')).toContainEqual(
+    const { emitted } = await inCall();
+    expect(emitted('call-start-progress')).toContainEqual(
       expect.objectContaining({ stage: 'web-call-creation', metadata: expect.objectContaining({ callId }) }),
     );
   });
 
   it('SS-34 the stages run in their order', async () => {
-    const { told } = await inCall();
-    const started = told('call-start-progress').filter((event) => event?.status === 'started');
+    const { emitted } = await inCall();
+    const started = emitted('call-start-progress').filter((event) => event?.status === 'started');
     expect(started.map((event) => event?.stage)).toEqual([
       'initialization',
       'web-call-creation',
@@ -354,8 +354,8 @@ describe('progress events', () => {
   });
 
   it('SS-43 each stage emits started', async () => {
-    const told = progress(await inCall());
-    expect(told.filter((event) => event.endsWith('started'))).toHaveLength(8);
+    const emitted = progress(await inCall());
+    expect(emitted.filter((event) => event.endsWith('started'))).toHaveLength(8);
   });
 
   it('SS-44 after started each stage emits completed or failed', async () => {
@@ -369,7 +369,7 @@ describe('progress events', () => {
 
   it('SS-45 completed and failed carry the duration, started does not', async () => {
     const opened = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
-    for (const event of opened.told('call-start-progress')) {
+    for (const event of opened.emitted('call-start-progress')) {
       expect(typeof event?.duration).toBe(event?.status === 'started' ? 'undefined' : 'number');
     }
   });
@@ -395,14 +395,14 @@ describe('progress events', () => {
   });
 
   it('tell that a stage does not apply', async () => {
-    const { told } = await inCall();
-    const reasons = told('call-start-progress').map((event) => event?.metadata?.['reason']);
+    const { emitted } = await inCall();
+    const reasons = emitted('call-start-progress').map((event) => event?.metadata?.['reason']);
     expect(reasons.filter(Boolean)).toEqual(['skipped-not-mobile', 'skipped-not-enabled']);
   });
 
-  it('SS-62 audio-processing-setup is told completed or failed, with its duration', async () => {
-    const { told } = await inCall();
-    expect(told('call-start-progress').at(-1)).toMatchObject({
+  it('SS-62 audio-processing-setup is reported completed or failed, with its duration', async () => {
+    const { emitted } = await inCall();
+    expect(emitted('call-start-progress').at(-1)).toMatchObject({
       stage: 'audio-processing-setup',
       status: 'completed',
       duration: 0,
@@ -414,15 +414,15 @@ describe('progress events', () => {
     const started = opened.voice.start(assistantId);
     await vi.advanceTimersByTimeAsync(1_000);
     await started;
-    expect(opened.told('call-start-success')).toMatchObject([{ totalDuration: 1_000 }]);
+    expect(opened.emitted('call-start-success')).toMatchObject([{ totalDuration: 1_000 }]);
   });
 
   it('SS-64 call-start-success carries the call id, or "unknown"', async () => {
     const known = await inCall();
-    expect(known.told('call-start-success')).toMatchObject([{ callId }]);
+    expect(known.emitted('call-start-success')).toMatchObject([{ callId }]);
     await known.voice.stop();
     const unknown = await inCall({ answer: { id: undefined } });
-    expect(unknown.told('call-start-success')).toMatchObject([{ callId: 'unknown' }]);
+    expect(unknown.emitted('call-start-success')).toMatchObject([{ callId: 'unknown' }]);
   });
 });
 
@@ -435,9 +435,9 @@ describe('the started flag', () => {
   });
 
   it('SS-32 a second start while started emits a failed validation progress event', async () => {
-    const { voice, told } = await inCall();
+    const { voice, emitted } = await inCall();
     await voice.start(assistantId);
-    expect(told('call-start-progress').at(-1)).toMatchObject({
+    expect(emitted('call-start-progress').at(-1)).toMatchObject({
       stage: 'validation',
       status: 'failed',
       metadata: { reason: 'already-started' },
@@ -472,19 +472,19 @@ describe('the end of a call', () => {
   });
 
   it('SS-47 left-meeting ends in a status-update: ended, customer-ended-call', async () => {
-    const { engineModule, told } = await inCall();
+    const { engineModule, emitted } = await inCall();
     engineModule.engine.handlers.left(undefined);
-    expect(told('message')).toMatchObject([
+    expect(emitted('message')).toMatchObject([
       { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' },
     ]);
   });
 
   it('SS-48 the ended status-update is emitted once only', async () => {
-    const { engineModule, told, hear, voice } = await inCall();
+    const { engineModule, emitted, hear, voice } = await inCall();
     hear(JSON.stringify({ type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' }));
     engineModule.engine.handlers.left(undefined);
     await voice.stop();
-    expect(told('message')).toMatchObject([{ endedReason: 'assistant-ended-call' }]);
+    expect(emitted('message')).toMatchObject([{ endedReason: 'assistant-ended-call' }]);
   });
 
   it('SS-49 left-meeting stops the recording if it was on', async () => {
@@ -531,13 +531,13 @@ describe('the end of a call', () => {
   });
 
   it('a fatal error of the room ends the call, without a made-up reason', async () => {
-    const { engineModule, told, names } = await inCall();
+    const { engineModule, emitted, names } = await inCall();
     engineModule.engine.handlers.failed({ type: 'ejected', msg: 'out' });
-    expect(told('error')).toMatchObject([
+    expect(emitted('error')).toMatchObject([
       { type: 'call-room-error', message: 'out', error: { type: 'ejected' } },
     ]);
     expect(names()).toContain('call-end');
-    expect(told('message')).toMatchObject([{ status: 'ended', endedReason: undefined }]);
+    expect(emitted('message')).toMatchObject([{ status: 'ended', endedReason: undefined }]);
   });
 
   it('end tells the agent and leaves', async () => {
@@ -608,9 +608,9 @@ describe('a start that fails', () => {
   });
 
   it('SS-58 emits a validation-error at stage input-validation', async () => {
-    const { voice, told } = openVoice();
+    const { voice, emitted } = openVoice();
     await voice.start().catch(() => undefined);
-    expect(told('error')).toMatchObject([{ type: 'validation-error', stage: 'input-validation' }]);
+    expect(emitted('error')).toMatchObject([{ type: 'validation-error', stage: 'input-validation' }]);
   });
 
   it('SS-59 throws it', async () => {
@@ -629,24 +629,24 @@ describe('a start that fails', () => {
   });
 
   it('SS-65 call-start-failed carries the stage', async () => {
-    const { told } = await inCall({ status: 403, answer: { message: 'no' } });
-    expect(told('call-start-failed')).toMatchObject([{ stage: 'web-call-creation' }]);
+    const { emitted } = await inCall({ status: 403, answer: { message: 'no' } });
+    expect(emitted('call-start-failed')).toMatchObject([{ stage: 'web-call-creation' }]);
   });
 
   it('SS-66 call-start-failed carries the duration', async () => {
-    const { told } = await inCall({ status: 403 });
-    expect(told('call-start-failed')).toMatchObject([{ duration: 0, totalDuration: 0 }]);
+    const { emitted } = await inCall({ status: 403 });
+    expect(emitted('call-start-failed')).toMatchObject([{ duration: 0, totalDuration: 0 }]);
   });
 
   it('SS-67 call-start-failed carries the error', async () => {
-    const { told } = await inCall({ status: 403, answer: { message: 'origin not allowed' } });
-    expect(told('call-start-failed')).toMatchObject([{ error: 'origin not allowed' }]);
+    const { emitted } = await inCall({ status: 403, answer: { message: 'origin not allowed' } });
+    expect(emitted('call-start-failed')).toMatchObject([{ error: 'origin not allowed' }]);
   });
 
   it('SS-68 call-start-failed carries what was asked for and whether it is a mobile', async () => {
     const opened = openVoice({ status: 500 });
     await opened.voice.start({ squadId });
-    expect(opened.told('call-start-failed')).toMatchObject([
+    expect(opened.emitted('call-start-failed')).toMatchObject([
       { context: { hasAssistant: false, hasSquad: true, hasWorkflow: false, isMobile: false } },
     ]);
   });
@@ -663,12 +663,12 @@ describe('a start that fails', () => {
     expect(call).toBeNull();
   });
 
-  it('a refused microphone is told as camera-error and fails the join', async () => {
+  it('a refused microphone is reported as camera-error and fails the join', async () => {
     const opened = openVoice();
     opened.devices.refuse('NotAllowedError');
     await expect(opened.voice.start(assistantId)).resolves.toBeNull();
-    expect(opened.told('camera-error')).toMatchObject([{ error: { type: 'permissions' } }]);
-    expect(opened.told('call-start-failed')).toMatchObject([{ stage: 'daily-call-join' }]);
+    expect(opened.emitted('camera-error')).toMatchObject([{ error: { type: 'permissions' } }]);
+    expect(opened.emitted('call-start-failed')).toMatchObject([{ stage: 'daily-call-join' }]);
     expect(opened.engineModule.engines).toEqual([]);
   });
 
@@ -744,19 +744,19 @@ describe('video recording', () => {
     const started = opened.voice.start(assistantId);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect(started).resolves.toMatchObject({ id: callId });
-    expect(opened.told('error')).toMatchObject([{ type: 'video-recording-setup-error' }]);
+    expect(opened.emitted('error')).toMatchObject([{ type: 'video-recording-setup-error' }]);
   });
 });
 
 describe('the error catalogue', () => {
   it('SE-1 validation-error', async () => {
-    const { voice, told } = openVoice();
+    const { voice, emitted } = openVoice();
     await voice.start().catch(() => undefined);
-    expect(told('error')).toMatchObject([{ type: 'validation-error' }]);
+    expect(emitted('error')).toMatchObject([{ type: 'validation-error' }]);
   });
 
   it('SE-2 daily-call-object-creation-error', async () => {
-    const { told } = await inCall({
+    const { emitted } = await inCall({
       environment: {
         loadCallRoom: async () => ({
           preloadEngine: async () => undefined,
@@ -766,7 +766,7 @@ describe('the error catalogue', () => {
         }),
       },
     });
-    expect(told('error')[0]).toMatchObject({
+    expect(emitted('error')[0]).toMatchObject({
       type: 'daily-call-object-creation-error',
       stage: 'daily-call-object-creation',
     });
@@ -776,14 +776,14 @@ describe('the error catalogue', () => {
     const opened = openVoice();
     opened.engineModule.prepare = (engine) => engine.answer({ type: 'no-room', msg: 'gone' });
     await opened.voice.start(assistantId);
-    expect(opened.told('error')).toContainEqual(
+    expect(opened.emitted('error')).toContainEqual(
       expect.objectContaining({ type: 'daily-call-join-error', message: 'gone' }),
     );
   });
 
   it('SE-4 video-recording-setup-error, and the call goes on', async () => {
-    const { told, call } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
-    expect(told('error')).toMatchObject([{ type: 'video-recording-setup-error' }]);
+    const { emitted, call } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    expect(emitted('error')).toMatchObject([{ type: 'video-recording-setup-error' }]);
     expect(call).toMatchObject({ id: callId });
   });
 
@@ -795,7 +795,7 @@ describe('the error catalogue', () => {
       call.startRemoteParticipantsAudioLevelObserver = () => Promise.reject(new Error('no levels'));
     });
     await expect(opened.voice.start(assistantId)).resolves.toMatchObject({ id: callId });
-    expect(opened.told('error')).toMatchObject([{ type: 'audio-observer-setup-error' }]);
+    expect(opened.emitted('error')).toMatchObject([{ type: 'audio-observer-setup-error' }]);
   });
 
   it('SE-9 a creation failure is thrown inside the start, which tells it and returns nothing', async () => {
@@ -804,13 +804,13 @@ describe('the error catalogue', () => {
       throw thrown;
     };
     const loadCallRoom = async () => ({ preloadEngine: async () => undefined, createCallObject });
-    const { told, call, voice } = await inCall({ environment: { loadCallRoom } });
+    const { emitted, call, voice } = await inCall({ environment: { loadCallRoom } });
     expect(call).toBeNull();
-    expect(told('error')).toMatchObject([
+    expect(emitted('error')).toMatchObject([
       { type: 'daily-call-object-creation-error', error: thrown },
       { type: 'start-method-error', stage: 'daily-call-object-creation', error: thrown },
     ]);
-    expect(told('call-start-failed')).toHaveLength(1);
+    expect(emitted('call-start-failed')).toHaveLength(1);
     expect(voice.getCallObject()).toBeNull();
   });
 
@@ -818,11 +818,11 @@ describe('the error catalogue', () => {
     const opened = openVoice();
     opened.engineModule.prepare = (engine) => engine.answer({ type: 'no-room', msg: 'gone' });
     await expect(opened.voice.start(assistantId)).resolves.toBeNull();
-    const [, stage, start] = opened.told('error');
+    const [, stage, start] = opened.emitted('error');
     expect(stage).toMatchObject({ type: 'daily-call-join-error' });
     expect(start).toMatchObject({ type: 'start-method-error', stage: 'daily-call-join' });
     expect(start?.error).toBe(stage?.error);
-    expect(opened.told('call-start-failed')).toHaveLength(1);
+    expect(opened.emitted('call-start-failed')).toHaveLength(1);
   });
 
   it('a missing error listener neither throws nor keeps the next start from working', async () => {
@@ -835,46 +835,48 @@ describe('the error catalogue', () => {
   });
 
   it('SE-6 every error carries its stage', async () => {
-    const { told } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
-    expect(told('error')).toMatchObject([{ stage: 'video-recording-setup' }]);
+    const { emitted } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    expect(emitted('error')).toMatchObject([{ stage: 'video-recording-setup' }]);
   });
 
   it('SE-7 every error carries its timestamp', async () => {
-    const { told } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
-    expect(told('error')).toMatchObject([{ timestamp: new Date(1_700_000_000_000).toISOString() }]);
+    const { emitted } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    expect(emitted('error')).toMatchObject([{ timestamp: new Date(1_700_000_000_000).toISOString() }]);
   });
 
   it('SE-8 every error carries the original error', async () => {
-    const { told } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
-    expect(told('error')[0]?.error).toMatchObject({ name: 'CallRoomError', code: 'request-refused' });
+    const { emitted } = await inCall({ answer: { artifactPlan: { videoRecordingEnabled: true } } });
+    expect(emitted('error')[0]?.error).toMatchObject({ name: 'CallRoomError', code: 'request-refused' });
   });
 
   it('SE-11 errors of the call room are emitted again', async () => {
-    const { engineModule, told } = await inCall();
+    const { engineModule, emitted } = await inCall();
     engineModule.engine.handlers.failed({ type: 'exp-room', msg: 'over' });
-    expect(told('error')).toMatchObject([{ action: 'error', errorMsg: 'over', error: { type: 'exp-room' } }]);
+    expect(emitted('error')).toMatchObject([
+      { action: 'error', errorMsg: 'over', error: { type: 'exp-room' } },
+    ]);
   });
 
   it('SE-12 camera-error is forwarded', async () => {
-    const { devices, told, engineModule } = await inCall();
+    const { devices, emitted, engineModule } = await inCall();
     devices.refuse('NotFoundError');
     const lost = engineModule.engine.joinRequest?.microphone;
-    expect(told('camera-error')).toEqual([]);
+    expect(emitted('camera-error')).toEqual([]);
     lost?.dispatchEvent(new Event('ended'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(told('camera-error')).toMatchObject([{ action: 'camera-error', error: { type: 'not-found' } }]);
+    expect(emitted('camera-error')).toMatchObject([{ action: 'camera-error', error: { type: 'not-found' } }]);
   });
 
   it('SE-13 network-quality-change is forwarded', async () => {
-    const { engineModule, told } = await inCall();
+    const { engineModule, emitted } = await inCall();
     engineModule.engine.handlers.emit('network-quality-change', { threshold: 'low', quality: 40 });
-    expect(told('network-quality-change')).toMatchObject([{ threshold: 'low', quality: 40 }]);
+    expect(emitted('network-quality-change')).toMatchObject([{ threshold: 'low', quality: 40 }]);
   });
 
   it('SE-14 network-connection is forwarded', async () => {
-    const { engineModule, told } = await inCall();
+    const { engineModule, emitted } = await inCall();
     engineModule.engine.handlers.emit('network-connection', { type: 'sfu', event: 'interrupted' });
-    expect(told('network-connection')).toMatchObject([{ type: 'sfu', event: 'interrupted' }]);
+    expect(emitted('network-connection')).toMatchObject([{ type: 'sfu', event: 'interrupted' }]);
   });
 
   it('SE-39 audio-processing-setup-error', async () => {
@@ -884,12 +886,12 @@ describe('the error catalogue', () => {
       if (stage === 'audio-processing-setup' && track) track.failsConstraints = true;
     });
     await opened.voice.start(assistantId);
-    expect(opened.told('error')).toMatchObject([{ type: 'audio-processing-setup-error' }]);
+    expect(opened.emitted('error')).toMatchObject([{ type: 'audio-processing-setup-error' }]);
   });
 
   it('SE-40 start-method-error', async () => {
-    const { told } = await inCall({ status: 500 });
-    expect(told('error')).toMatchObject([{ type: 'start-method-error', stage: 'web-call-creation' }]);
+    const { emitted } = await inCall({ status: 500 });
+    expect(emitted('error')).toMatchObject([{ type: 'start-method-error', stage: 'web-call-creation' }]);
   });
 });
 
@@ -900,9 +902,9 @@ describe('sound and noise cancellation', () => {
     expect(devices.tracks[0]?.constraints).toMatchObject({ noiseSuppression: true });
   });
 
-  it('SS-72 a failure of noise cancellation is told as an error event', async () => {
-    const { told } = await failedProcessing();
-    expect(told('error')).toMatchObject([
+  it('SS-72 a failure of noise cancellation is reported as an error event', async () => {
+    const { emitted } = await failedProcessing();
+    expect(emitted('error')).toMatchObject([
       { stage: 'audio-processing-setup', message: 'constraints refused' },
     ]);
   });
@@ -982,7 +984,7 @@ describe('sound and noise cancellation', () => {
   });
 
   it('speech and volume follow the levels of the room', async () => {
-    const { engineModule, names, told } = await inCall();
+    const { engineModule, names, emitted } = await inCall();
     const level = (value: number) =>
       engineModule.engine.handlers.emit('remote-participants-audio-level', {
         participantsAudioLevel: { assistant: value },
@@ -994,7 +996,7 @@ describe('sound and noise cancellation', () => {
     expect(names()).not.toContain('speech-end');
     await vi.advanceTimersByTimeAsync(1);
     expect(names().filter((name) => name.startsWith('speech'))).toEqual(['speech-start', 'speech-end']);
-    expect(told('volume-level')).toEqual([0.5, 1, expect.closeTo(0.0333, 3)]);
+    expect(emitted('volume-level')).toEqual([0.5, 1, expect.closeTo(0.0333, 3)]);
   });
 });
 
@@ -1029,7 +1031,7 @@ describe('conduct in the room', () => {
     expect(document.elements).toEqual([]);
   });
 
-  it('CM-3 the user name of a participant is read: only the speaker is told that it can be heard', async () => {
+  it('CM-3 the user name of a participant is read: only the speaker hears that it is audible', async () => {
     const { assistantSpeaks, engineModule, document } = await inCall();
     assistantSpeaks('Somebody else');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -1076,7 +1078,7 @@ describe('conduct in the room', () => {
   });
 
   it('SM-2 any other app message is parsed as JSON', async () => {
-    const { hear, told } = await inCall();
+    const { hear, emitted } = await inCall();
     const message = {
       type: 'transcript',
       role: 'user',
@@ -1085,7 +1087,7 @@ describe('conduct in the room', () => {
       timestamp: 1,
     };
     hear(JSON.stringify(message));
-    expect(told('message')).toEqual([message]);
+    expect(emitted('message')).toEqual([message]);
   });
 
   it('SM-3 an unparseable app message is only logged', async () => {

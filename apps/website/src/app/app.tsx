@@ -19,7 +19,7 @@ export interface AppProps {
   readonly path?: string;
   /** After the first effects: the frame answers to the visitor. */
   readonly onReady?: () => void;
-  /** What stands between header and footer answers too. Must stay the same function. */
+  /** What is between header and footer answers too. Must stay the same function. */
   readonly onPageReady?: () => void;
 }
 

@@ -9,7 +9,7 @@ const defaultTimeoutMs = 10_000;
 /** The answer has to arrive while the assistant still waits. */
 const travelMs = 1_000;
 const maxTimeoutMs = limits.pageToolTimeoutMs - travelMs;
-/** A message that is told again after a reconnection is run once. */
+/** A message that is sent again after a reconnection is run once. */
 const maxRemembered = 200;
 
 type Answer = { readonly result: string } | { readonly error: string; readonly code: ToolErrorCode };

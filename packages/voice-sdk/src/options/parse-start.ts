@@ -22,7 +22,7 @@ export type StartArguments = readonly [
   options?: WebCallOptions | undefined,
 ];
 
-// An assistant has no such field, so one of them tells the options object.
+// An assistant has no such field, so one of them marks the options object.
 const optionKey = /^(assistant|squad|workflow|customer|roomDelete)/;
 
 /** What a start was asked to do. */

@@ -1,7 +1,7 @@
 import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { CheckOutcome } from './preflight-report.ts';
 
-/** What is plugged in; names are told by browsers only once the microphone was allowed. */
+/** What is plugged in; browsers give names only once the microphone was allowed. */
 export async function checkDevices(
   { mediaDevices }: Pick<PageEnvironment, 'mediaDevices'>,
   needsMicrophone: boolean,

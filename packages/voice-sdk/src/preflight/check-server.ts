@@ -1,7 +1,7 @@
 import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { CheckOutcome } from './preflight-report.ts';
 
-/** The first request opens the connection; the quickest of them tells the round trip. */
+/** The first request opens the connection; the quickest of them is the round trip. */
 const requests = 3;
 /** Small, and readable for pages of every origin. */
 const cheapPath = '/geo';

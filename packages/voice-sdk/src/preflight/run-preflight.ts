@@ -15,7 +15,7 @@ const defaultTimeoutMs = 5_000;
 /** People read a prompt before they answer it. */
 const promptTimeoutMs = 30_000;
 
-/** One check; `signal` aborts when its time is over, then everything it holds goes. */
+/** One check; `signal` aborts when its time is over, then everything it has opened goes. */
 type Check = (signal: AbortSignal) => Promise<CheckOutcome>;
 
 /** Runs every check at once. Never rejects. */
@@ -56,7 +56,7 @@ function runCheck(
     const settle = (outcome: CheckOutcome): void => {
       cancelTimer();
       given?.removeEventListener('abort', onAbort);
-      // Also after an answer: whatever the check still holds is given back.
+      // Also after an answer: whatever the check has still open is released.
       controller.abort();
       resolve({ ...outcome, durationMs: now() - startedAtMs });
     };

@@ -77,7 +77,7 @@ export class CallSession {
     return this.#ended.signal;
   }
 
-  /** To the page; what fails while the call is taken back is told by the outcome of that alone. */
+  /** To the page; what fails while the call is taken back is in the outcome of that alone. */
   readonly emit: EmitVoiceEvent = (event, ...values) => {
     const isReturning = 'isReturning' in this.#state && this.#state.isReturning;
     if (isReturning && (event === 'error' || event === 'camera-error')) return;

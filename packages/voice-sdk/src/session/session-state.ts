@@ -11,7 +11,7 @@ export interface SessionRoom {
 
 interface Live {
   readonly isMuted: boolean;
-  /** The call of a page that was loaded again: what fails is told by the outcome of the return alone. */
+  /** The call of a page that was loaded again: what fails is in the outcome of the return alone. */
   readonly isReturning: boolean;
 }
 

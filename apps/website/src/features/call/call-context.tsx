@@ -6,7 +6,7 @@ import type { SiteCall } from './site-call.ts';
 
 const SiteCallContext = createContext<SiteCall | null>(null);
 
-/** Stands above the router: the call lives on while pages change. */
+/** Goes above the router: the call lives on while pages change. */
 export function SiteCallProvider({ call, children }: { call: SiteCall; children: ReactNode }): ReactNode {
   return (
     <SiteCallContext value={call}>
@@ -49,7 +49,7 @@ export function useCallControl(): CallControl {
 
 const noCall: CallState = { inCall: false, isConnecting: false, callDuration: 0 };
 
-/** The call as the service's `call-state-changed` events tell it. */
+/** The call as the service's `call-state-changed` events say it. */
 export function useServiceCallState(): CallState {
   const { service } = useSiteCall();
   return useSyncExternalStore(

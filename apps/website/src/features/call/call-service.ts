@@ -87,7 +87,7 @@ export class CallService {
     'call-failed': new Set(),
   };
   #missing: readonly string[] | undefined;
-  #keptQuestion = '';
+  #storedQuestion = '';
   #recordsCalls = false;
   #agents: VoiceConfig['agents'] | undefined;
   #state: CallState;
@@ -118,7 +118,7 @@ export class CallService {
   readonly getMissingCredentials = (): readonly string[] | undefined => this.#missing;
 
   /** A typed question whose call could not start: the next call begins with it. Empty when there is none. */
-  readonly getKeptQuestion = (): string => this.#keptQuestion;
+  readonly getStoredQuestion = (): string => this.#storedQuestion;
 
   /** Whether and why not calls can be made from this page. Never rejects. */
   testConfiguration(): Promise<ServiceResult> {
@@ -145,19 +145,19 @@ export class CallService {
     const result = failedStart(outcome.error);
     // Only what went wrong is in the store: not a start that was broken off, nor one during a call.
     if (store.getSnapshot().error === outcome.error) this.#emitFailure(result);
-    else this.#keptQuestion = '';
+    else this.#storedQuestion = '';
     return result;
   }
 
   async #startWebCall(request: CallRequest, question = ''): Promise<StartOutcome> {
     const { store } = this.#options;
-    // A question typed anew stands for the one that is kept, perhaps mended.
-    if (request.input === 'text' && question !== '') this.#keptQuestion = question;
-    const kept = this.#keptQuestion;
-    const starting = store.start({ ...request, firstMessage: kept || question });
-    if (kept !== '' && kept !== question) store.sendText(question);
+    // A question typed anew replaces the stored one, perhaps mended.
+    if (request.input === 'text' && question !== '') this.#storedQuestion = question;
+    const stored = this.#storedQuestion;
+    const starting = store.start({ ...request, firstMessage: stored || question });
+    if (stored !== '' && stored !== question) store.sendText(question);
     const outcome = await starting;
-    if (outcome.started) this.#keptQuestion = '';
+    if (outcome.started) this.#storedQuestion = '';
     return outcome;
   }
 
