@@ -1,5 +1,5 @@
-import type { RoomConfig } from '@saywell/call-room';
-import { PLAYABLE_MESSAGE } from '@saywell/contract';
+import type { CallObject, RoomConfig } from '@saywell/call-room';
+import { type Call, PLAYABLE_MESSAGE } from '@saywell/contract';
 import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { EmitVoiceEvent, StartContext } from '../events.ts';
 import type { VoiceCallOptions } from '../options/call-object-options.ts';
@@ -8,7 +8,7 @@ import { type ParsedStart, startContext } from '../options/parse-start.ts';
 import { type GestureMedia, unlockMedia } from '../sound/gesture-media.ts';
 import { RemoteAudio } from '../sound/remote-audio.ts';
 import { forgetStoredCall } from '../stored-call/stored-call.ts';
-import type { SessionState } from './session-state.ts';
+import { roomOf, type SessionState } from './session-state.ts';
 import { type Release, type SessionEffect, type SessionEvent, transition } from './session-transition.ts';
 
 /** What a session needs of what its SDK object has for all calls. */
@@ -70,6 +70,16 @@ export class CallSession {
 
   get state(): SessionState {
     return this.#state;
+  }
+
+  /** As soon as it is made. */
+  get call(): CallObject | undefined {
+    return roomOf(this.#state)?.call;
+  }
+
+  /** As soon as the server has created it. */
+  get webCall(): Call | undefined {
+    return 'webCall' in this.#state ? this.#state.webCall : undefined;
   }
 
   /** Aborted when the call is over: whatever still runs for it stops. */

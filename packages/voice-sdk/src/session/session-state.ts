@@ -75,10 +75,6 @@ export function roomOf(state: SessionState): SessionRoom | undefined {
   return 'room' in state ? state.room : undefined;
 }
 
-export function webCallOf(state: SessionState): Call | undefined {
-  return 'webCall' in state ? state.webCall : undefined;
-}
-
 /** Is the visitor in the room? */
 export function isInRoom(state: SessionState): state is Joined | Active {
   return state.phase === 'active' || (state.phase === 'connecting' && state.step === 'joined');

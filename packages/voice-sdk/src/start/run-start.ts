@@ -2,7 +2,6 @@ import { textOf } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
-import { webCallOf } from '../session/session-state.ts';
 import type { Stage, StageContext, StageMetadata } from './stage.ts';
 import type { StartStage } from './stage-names.ts';
 import { stages } from './stages.ts';
@@ -24,7 +23,7 @@ export async function runStart(context: StageContext): Promise<StartOutcome> {
     if (session.signal.aborted) return { name: 'stopped' };
     if (failure && !stage.isOptional) return { name: 'failed', stage: stage.name, error: failure.error };
   }
-  const call = webCallOf(session.state);
+  const call = session.webCall;
   return call ? { name: 'started', call } : { name: 'stopped' };
 }
 

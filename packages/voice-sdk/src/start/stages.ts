@@ -3,7 +3,6 @@ import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
 import type { OutgoingMessage } from '../options/outgoing-message.ts';
 import type { CallSession } from '../session/call-session.ts';
-import { roomOf, webCallOf } from '../session/session-state.ts';
 import { seatKeeper } from '../stored-call/stored-call.ts';
 import type { Stage } from './stage.ts';
 import { recording, startRecording } from './start-recording.ts';
@@ -21,8 +20,7 @@ const initialization: Stage = {
 const webCallCreation: Stage = {
   name: 'web-call-creation',
   async run({ session, setup }) {
-    const stored = webCallOf(session.state);
-    if (stored) return { callId: stored.id, reason: 'skipped-resumed' };
+    if (session.webCall) return { callId: session.webCall.id, reason: 'skipped-resumed' };
     const webCall = await setup.createWebCall(session.request.body, { signal: session.signal });
     if (!webCall?.webCallUrl) throw new VoiceError('no-call-url', messages.noCallUrl);
     session.dispatch({ type: 'web-call-created', webCall });
@@ -42,7 +40,7 @@ const dailyCallObjectCreation: Stage = {
     const { environment, recorder, callConfig, tools } = setup;
     const { resumeAfterReload, ...options } = session.callObjectOptions;
     const audioSource = options.audioSource ?? true;
-    const recordsVideo = webCallOf(session.state)?.artifactPlan?.videoRecordingEnabled ?? false;
+    const recordsVideo = session.webCall?.artifactPlan?.videoRecordingEnabled ?? false;
     const videoSource = options.videoSource ?? recordsVideo;
     const [{ createCallObject }, { createInCall }] = await Promise.all([
       environment.loadCallRoom(),
@@ -94,9 +92,8 @@ const dailyCallJoin: Stage = {
   async run({ session }) {
     const audioSource = (await microphone(session)) ?? false;
     const audioContext = await session.media.audioContext;
-    const { state } = session;
-    const url = webCallOf(state)?.webCallUrl ?? '';
-    await roomOf(state)?.call.join({ url, audioSource, audioContext, subscribeToTracksAutomatically: false });
+    const url = session.webCall?.webCallUrl ?? '';
+    await session.call?.join({ url, audioSource, audioContext, subscribeToTracksAutomatically: false });
     session.dispatch({ type: 'room-joined' });
     return { microphone: audioSource !== false };
   },
@@ -108,7 +105,7 @@ async function microphone(session: CallSession): Promise<MediaStreamTrack | null
   } catch (cause) {
     const error = CallRoomError.from(cause).cameraError;
     if (error && !session.signal.aborted) {
-      const callClientId = roomOf(session.state)?.call.callClientId;
+      const callClientId = session.call?.callClientId;
       const errorMsg = { errorMsg: error.msg, audioOk: false };
       session.emit('camera-error', { action: 'camera-error', callClientId, errorMsg, error });
     }
@@ -125,8 +122,8 @@ const videoRecordingSetup: Stage = {
   isOptional: true,
   async run({ session, setup }) {
     const { now, setTimer } = setup.environment;
-    const call = roomOf(session.state)?.call;
-    const isWanted = webCallOf(session.state)?.artifactPlan?.videoRecordingEnabled === true;
+    const { call } = session;
+    const isWanted = session.webCall?.artifactPlan?.videoRecordingEnabled === true;
     if (!isWanted || !call) return skipped;
     const askedAtMs = now();
     session.dispatch({ type: 'recording-requested' });
@@ -150,7 +147,7 @@ const audioObserverSetup: Stage = {
   isOptional: true,
   async run({ session }) {
     if (session.request.page.mode === 'text') return skipped;
-    const call = roomOf(session.state)?.call;
+    const { call } = session;
     await call?.startRemoteParticipantsAudioLevelObserver(observerIntervalMs);
     await call?.startLocalAudioLevelObserver(observerIntervalMs);
     return { intervalMs: observerIntervalMs };
@@ -164,9 +161,7 @@ const audioProcessingSetup: Stage = {
   isOptional: true,
   async run({ session }) {
     if (session.callObjectOptions.audioSource === false) return skipped;
-    await roomOf(session.state)?.call.updateInputSettings({
-      audio: { processor: { type: 'noise-cancellation' } },
-    });
+    await session.call?.updateInputSettings({ audio: { processor: { type: 'noise-cancellation' } } });
     return { processor: 'noise-cancellation' };
   },
 };

@@ -30,13 +30,13 @@ export interface VoiceClientSource extends VoiceConfigSource {
 /** Brings what a call needs; each part is fetched once. */
 export interface VoiceClientLoader {
   /** One that lacks something is asked for again, so that a mended server is noticed. */
-  loadConfig(): Promise<VoiceConfig>;
+  readonly loadConfig: () => Promise<VoiceConfig>;
   /** With patience. */
-  loadSdk(): Promise<VoiceSdk>;
+  readonly loadSdk: () => Promise<VoiceSdk>;
   /** One attempt. */
-  importSdk(): Promise<VoiceSdk>;
+  readonly importSdk: () => Promise<VoiceSdk>;
   /** A client for one call; fails with a `CallError`. */
-  loadClient(request: Partial<CallRequest>): Promise<ReturnType<VoiceSdk['createVoiceClient']>>;
+  readonly loadClient: (request: Partial<CallRequest>) => Promise<ReturnType<VoiceSdk['createVoiceClient']>>;
 }
 
 export function createVoiceClientLoader(source: VoiceClientSource): VoiceClientLoader {
