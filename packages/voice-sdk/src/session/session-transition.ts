@@ -77,9 +77,11 @@ export function transition(state: SessionState, event: SessionEvent): SessionSte
   if (state.phase === 'ending') return to(state);
   switch (event.type) {
     case 'web-call-created':
+      return to(isAt(state, 'creating') ? { ...state, step: 'opening', webCall: event.webCall } : state);
     case 'room-opened':
+      return to(isAt(state, 'opening') ? open(state, event.room) : state);
     case 'room-joined':
-      return advance(state, event);
+      return to(isAt(state, 'joining') ? enter(state) : state);
     case 'start-completed':
       return to({ ...state, isReturning: false });
     case 'start-failed':
@@ -106,20 +108,18 @@ export function transition(state: SessionState, event: SessionEvent): SessionSte
   }
 }
 
-type Advance = Extract<SessionEvent, { type: 'web-call-created' | 'room-opened' | 'room-joined' }>;
+type Step = Exclude<LiveState, Active>['step'];
 
-/** The way into the room, one step after the other. */
-function advance(state: LiveState, event: Advance): SessionStep {
-  if (state.phase === 'active') return to(state);
-  if (state.step === 'creating' && event.type === 'web-call-created')
-    return to({ ...state, step: 'opening', webCall: event.webCall });
-  if (state.step === 'opening' && event.type === 'room-opened') {
-    const { room } = event;
-    const fresh = { isPlayable: false, isListening: false, isEndAnnounced: false };
-    return to({ ...state, ...fresh, step: 'joining', room });
-  }
-  if (state.step === 'joining' && event.type === 'room-joined') return to(enter(state));
-  return to(state);
+/** Is the call at this step on the way into its room? */
+function isAt<Name extends Step>(
+  state: LiveState,
+  step: Name,
+): state is Extract<LiveState, { readonly step: Name }> {
+  return state.phase === 'connecting' && state.step === step;
+}
+
+function open(state: Opening, room: SessionRoom): Joining {
+  return { ...state, step: 'joining', room, isPlayable: false, isListening: false, isEndAnnounced: false };
 }
 
 function enter({ isListening, ...state }: Joining): SessionState {
@@ -138,9 +138,9 @@ function sayPlayable(state: LiveState): SessionStep {
 }
 
 function listen(state: LiveState): SessionStep {
-  if (state.phase === 'active' || !('room' in state)) return to(state);
-  if (state.step === 'joined') return to(activate(state), { type: 'emit-call-start' });
-  return state.isListening ? to(state) : to({ ...state, isListening: true }, { type: 'emit-call-start' });
+  if (isAt(state, 'joined')) return to(activate(state), { type: 'emit-call-start' });
+  if (!isAt(state, 'joining') || state.isListening) return to(state);
+  return to({ ...state, isListening: true }, { type: 'emit-call-start' });
 }
 
 function mute(state: LiveState, isMuted: boolean): SessionStep {
