@@ -1,8 +1,8 @@
 import { getCallInstance, type Seat } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VoiceEvents } from '../events.ts';
-import { hasStoredCall } from './has-stored-call.ts';
 import { assistantId, callId, openVoice, type VoiceSetup } from '../testing/open-voice.ts';
+import { hasStoredCall } from './has-stored-call.ts';
 
 /** The storage of one tab; pages of a test share it. */
 function tab() {
