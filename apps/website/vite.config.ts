@@ -22,7 +22,7 @@ function isPanel(id: string): boolean {
 }
 
 /**
- * What every page needs stands in one chunk: it compresses better than many small ones.
+ * What every page needs is in one chunk: it compresses better than many small ones.
  * The boot script and the voice SDK stay out, they are fetched earlier and later.
  */
 function isFrame(id: string): boolean {
@@ -31,7 +31,7 @@ function isFrame(id: string): boolean {
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
     /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|pick-up)/.test(id) ||
-    /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link)/.test(id) ||
+    /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
     /\/website\/src\/content\/(navigation|footer)/.test(id)
   );
 }

@@ -17,7 +17,7 @@ export interface Integrations {
 /**
  * Reads the operator's own services. Their names have no `VITE_`: their keys are secrets, and
  * nothing of them may get into a page. The site uses none of them; they are checked while it is
- * built, and stand here for what an operator adds to the build.
+ * built, and are here for what an operator adds to the build.
  */
 export function readIntegrations(variables: Readonly<Record<string, string>>): Integrations {
   const read = (name: string): Integration => ({

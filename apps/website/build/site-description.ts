@@ -4,7 +4,7 @@ export interface DescribedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Kept out of search results and so out of the lists of pages. */
+  /** Left out of search results and so out of the lists of pages. */
   readonly isUnlisted: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { SiteDescription } from './site-description.ts';
 /**
  * The server's headers in the format that Netlify and Cloudflare Pages read
  * (`_headers`). Hosts join the values of all rules that fit a path, so every
- * header stands in one rule only.
+ * header is in one rule only.
  */
 export function staticHeaders(site: SiteDescription): string {
   const cached = (path: string, file: string) => rule(path, { 'cache-control': site.cacheControl(file) });

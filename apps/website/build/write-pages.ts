@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { assertStaticHtml } from './assert-static-html.ts';
 import type { SiteDescription } from './site-description.ts';
 
-/** One rendered page. `head` holds its title and meta tags. */
+/** One rendered page. `head` has its title and meta tags. */
 export interface RenderedPage {
   /** Id of the page; its module is `<id>-page`. */
   readonly page: string;

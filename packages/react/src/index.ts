@@ -36,6 +36,7 @@ export {
   type Speaker,
   type TranscriptMessage,
   toCallState,
+  withoutEnding,
 } from './state/call-state.ts';
 export type { CallStore, CallStoreOptions, StartOutcome } from './state/call-store.ts';
 export { createCallStore } from './state/create-call-store.ts';

@@ -6,10 +6,12 @@ export type {
   CallPhase,
   CallRequest,
   CallSnapshot,
+  CallState,
   CallTarget,
   Speaker,
   TranscriptMessage,
 } from './state/call-state.ts';
+export { toCallState } from './state/call-state.ts';
 export type { CallStore, CallStoreOptions, StartOutcome } from './state/call-store.ts';
 export { createCallStore } from './state/create-call-store.ts';
 export type { VoiceClient } from './voice-client.ts';

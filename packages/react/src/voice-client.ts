@@ -16,11 +16,11 @@ export interface VoiceClientEvents {
   /** The browser does not play the assistant's voice before the next press or key. */
   'audio-blocked': [];
   'audio-unblocked': [];
-  /** The open microphone gives nothing (`silent`), or does again (`heard`). Clients without it never tell. */
+  /** The open microphone gives nothing (`silent`), or does again (`heard`). Clients without it never emit it. */
   'microphone-silent': [silence: { readonly state: 'silent' | 'heard' }];
 }
 
-/** A function of the page that the assistant calls; what it returns is told to it. */
+/** A function of the page that the assistant calls; what it returns is sent to it. */
 export type ToolHandler = (
   parameters: Readonly<Record<string, unknown>>,
   context: { readonly signal: AbortSignal; readonly toolCallId: string },

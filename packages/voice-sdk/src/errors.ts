@@ -1,4 +1,4 @@
-import type { TypedErrorStage } from './start/stages.ts';
+import type { TypedErrorStage } from './start/stage-names.ts';
 
 const marker = Symbol.for('saywell.voice-sdk.error');
 

@@ -2,7 +2,7 @@ import type { CallEvent, NetworkStats } from '@saywell/call-room';
 import type { ClientMessage, EndedReason, TurnMetrics } from '@saywell/contract';
 import type { VoiceErrorType } from './errors.ts';
 import type { SilenceCause } from './in-call/silence-detector.ts';
-import type { StartStage } from './start/stages.ts';
+import type { StartStage } from './start/stage-names.ts';
 
 /** Messages of the agent; unknown types of a newer server come through with their own fields. */
 export type VoiceMessage = ClientMessage | { readonly type: string; readonly [field: string]: unknown };
@@ -72,7 +72,7 @@ export interface RoomErrorEvent extends CallEvent<'error'> {
 }
 export type VoiceErrorEvent = SdkErrorEvent | RoomErrorEvent;
 
-/** An open microphone gives nothing, or does again. Never told of one that the visitor has muted. */
+/** An open microphone gives nothing, or does again. Never emitted for one that the visitor has muted. */
 export type MicrophoneSilence = {
   /** How long it has been silent, ms. */
   readonly silentMs: number;
@@ -114,10 +114,16 @@ export interface VoiceEvents {
   'network-connection': [event: CallEvent<'network-connection'>];
   /** The open microphone has given nothing for five seconds (`microphoneSilentAfterMs`), or does again. */
   'microphone-silent': [event: MicrophoneSilence];
-  /** How long each part of a turn took, ms, told when its answer is heard. */
+  /** How long each part of a turn took, ms, emitted when its answer is heard. */
   'turn-metrics': [metrics: TurnMetrics];
   /** The browser refuses to play sound before the next click, tap or key. */
   'audio-blocked': [];
   /** Sound plays after it was blocked. */
   'audio-unblocked': [];
 }
+
+/** Emits one of them. */
+export type EmitVoiceEvent = <Name extends keyof VoiceEvents>(
+  event: Name,
+  ...values: VoiceEvents[Name]
+) => void;

@@ -1,6 +1,6 @@
 export type { CallEvent, CameraError, DeviceSelection, NetworkStats, RoomConfig } from '@saywell/call-room';
 export type { Call, TurnMetrics } from '@saywell/contract';
-export type { CallObjectOptions, VoiceCallOptions, VoiceEnvironment } from './environment.ts';
+export type { VoiceEnvironment } from './environment/voice-environment.ts';
 export { VoiceError, type VoiceErrorCode, type VoiceErrorType } from './errors.ts';
 export type {
   CallEndedMessage,
@@ -16,11 +16,19 @@ export type {
   VoiceEvents,
   VoiceMessage,
 } from './events.ts';
-export { hasStoredCall } from './has-stored-call.ts';
 export type { SilenceCause } from './in-call/silence-detector.ts';
-export type { OutgoingMessage } from './outgoing-message.ts';
-export type { CallMode, PageOptions, PageTool } from './page-options.ts';
-export type { ToolContext, ToolHandler, ToolSettings } from './page-tool.ts';
+export type { CallObjectOptions, VoiceCallOptions } from './options/call-object-options.ts';
+export type { OutgoingMessage } from './options/outgoing-message.ts';
+export type { CallMode, PageOptions, PageTool } from './options/page-options.ts';
+export type { ToolContext, ToolHandler, ToolSettings } from './options/page-tool.ts';
+export type {
+  InlineAssistant,
+  InlineSquad,
+  InlineWorkflow,
+  StartOptions,
+  WebCallOptions,
+  WorkflowOverrides,
+} from './options/start-options.ts';
 export type {
   CheckCode,
   CheckName,
@@ -30,15 +38,9 @@ export type {
   PreflightOptions,
   PreflightReport,
 } from './preflight/preflight-report.ts';
-export type { ResumeOutcome } from './resume-outcome.ts';
 export { SaywellVoice, SaywellVoice as default } from './saywell-voice.ts';
+export type { CallPhase } from './session/call-phase.ts';
 export { startStages } from './start/run-start.ts';
-export type { StartStage } from './start/stages.ts';
-export type {
-  InlineAssistant,
-  InlineSquad,
-  InlineWorkflow,
-  StartOptions,
-  WebCallOptions,
-  WorkflowOverrides,
-} from './start-options.ts';
+export type { StartStage } from './start/stage-names.ts';
+export { hasStoredCall } from './stored-call/has-stored-call.ts';
+export type { ResumeOutcome } from './stored-call/resume-outcome.ts';

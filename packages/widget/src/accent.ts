@@ -1,4 +1,4 @@
-/** A fill and what stands on it. */
+/** A fill and the colour of what is on it. */
 export interface Accent {
   readonly fill: string;
   readonly hover: string;

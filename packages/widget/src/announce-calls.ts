@@ -1,7 +1,7 @@
-import type { CallSnapshot, CallStore } from '@saywell/react/store';
+import { type CallSnapshot, type CallStore, toCallState } from '@saywell/react/store';
 import { emit } from './assistant-events.ts';
 
-/** Tells a page, by events on `target`, what happens in the calls of `store`. */
+/** Emits events on `target`: what happens in the calls of `store`. */
 export function announceCalls(target: EventTarget, store: CallStore): void {
   const announced = new Set<string>();
   let before = store.getSnapshot();
@@ -10,17 +10,17 @@ export function announceCalls(target: EventTarget, store: CallStore): void {
     const last = before;
     // First: a listener may act on the call and so come back here.
     before = now;
-    if (isInCall(now) && !isInCall(last)) {
+    if (toCallState(now).inCall && !toCallState(last).inCall) {
       announced.clear();
       emit(target, 'saywell-call-start', { input: now.input });
     }
     // What was typed while connecting is said once there is a call.
-    if (isInCall(now)) announceMessages(target, announced, now);
+    if (toCallState(now).inCall) announceMessages(target, announced, now);
     if (now.error !== null && now.error !== last.error) {
       const { code, message, cause } = now.error;
       emit(target, 'saywell-error', { code, message, cause });
     }
-    if (isInCall(last) && !isInCall(now))
+    if (toCallState(last).inCall && !toCallState(now).inCall)
       emit(target, 'saywell-call-end', { durationSeconds: now.durationSeconds });
   });
 }
@@ -31,8 +31,4 @@ function announceMessages(target: EventTarget, announced: Set<string>, { message
     announced.add(message.id);
     emit(target, 'saywell-message', message);
   }
-}
-
-function isInCall({ lifecycle }: CallSnapshot): boolean {
-  return (lifecycle.phase === 'ending' ? lifecycle.from : lifecycle).phase === 'active';
 }

@@ -17,7 +17,7 @@ export function reflectAttributes(prototype: HTMLElement, reflection: Reflection
   }
 }
 
-/** A property that was set before the class was known stands in front of the class's own: it is set again. */
+/** A property that was set before the class was known hides the class's own: it is set again. */
 export function adoptEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {
     const early = Object.getOwnPropertyDescriptor(element, name);

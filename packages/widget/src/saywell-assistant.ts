@@ -1,10 +1,11 @@
-import { type CallRequest, type CallSnapshot, type CallStore, createCallStore } from '@saywell/react/store';
+import { type CallPhase, type CallRequest, type CallStore, createCallStore } from '@saywell/react/store';
 import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
 import { announceCalls } from './announce-calls.ts';
 import { createConsentMemory } from './consent.ts';
 import { leaveFloor, takeFloor } from './floor.ts';
 import { type ClientLoader, loadVoiceClient, preloadVoice, storedCallName } from './load-voice-client.ts';
-import { adoptEarlyProperties, reflectAttributes } from './reflect-attributes.ts';
+import { adoptEarlyProperties } from './reflect-attributes.ts';
+import { ReflectedElement, reflectedProperties } from './reflected-element.ts';
 import {
   type CallSettings,
   modes,
@@ -16,24 +17,10 @@ import {
 } from './settings.ts';
 import { adoptStyles } from './styles/adopt-styles.ts';
 import { createWidgetDom, type WidgetDom } from './view/create-widget-dom.ts';
-import { describeWidget, type InterfaceState } from './view/widget-view.ts';
+import { describeWidget, type InterfaceState, initialInterface } from './view/widget-view.ts';
 
 /** The button that started a call ends it this long after, so that a double press does not. */
 const endRevealMs = 300;
-
-const reflected = {
-  publicKey: 'public-key',
-  assistantId: 'assistant-id',
-  squadId: 'squad-id',
-  workflowId: 'workflow-id',
-  endpoint: 'endpoint',
-  mode: 'mode',
-  theme: 'theme',
-  accent: 'accent',
-  position: 'position',
-  greeting: 'greeting',
-  consentText: 'consent-text',
-} as const;
 
 /** One start: what was asked for, and for whom. */
 interface Wish {
@@ -41,17 +28,13 @@ interface Wish {
   readonly text: string | undefined;
 }
 
-// Importing this on a server is safe; there it is a class that nobody can use.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
-
 /**
  * `<saywell-assistant>`: a conversation with an assistant, by voice, by text or both.
  * Nothing is fetched before somebody shows interest, no microphone is asked for before a press.
  * Attributes of the call (key, ids, endpoint, mode) are read when one starts; those of the
  * looks take effect at once. Taken out of the page, it ends its call. Events: `AssistantEvents`.
  */
-export class SaywellAssistant extends Base {
+export class SaywellAssistant extends ReflectedElement {
   static readonly observedAttributes: readonly string[] = [
     'mode',
     'theme',
@@ -62,36 +45,18 @@ export class SaywellAssistant extends Base {
     'open',
   ];
 
-  declare publicKey: string;
-  declare assistantId: string;
-  declare squadId: string;
-  declare workflowId: string;
-  declare endpoint: string;
-  declare mode: string;
-  declare theme: string;
-  declare accent: string;
-  declare position: string;
-  declare greeting: string;
-  declare consentText: string;
-
   readonly #store: CallStore;
   #loader: ClientLoader = loadVoiceClient;
   readonly #consent = createConsentMemory(() => localStorage);
   #dom: WidgetDom | undefined;
   #styles: ReturnType<typeof adoptStyles> | undefined;
-  #state: InterfaceState = {
-    isOpen: false,
-    consentText: '',
-    mustType: false,
-    canEnd: false,
-    dismissed: null,
-  };
+  #state = initialInterface;
   #wish: Wish | undefined;
   /** Written lines that no call has taken yet. */
   #unsent: string[] = [];
   #callMode: WidgetMode = 'voice';
   #callSettings: Promise<CallSettings> | undefined;
-  #phase: CallSnapshot['lifecycle']['phase'] = 'idle';
+  #phase: CallPhase = 'idle';
   #hasWarmedUp = false;
   #revealTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #endCall = () => this.end();
@@ -144,7 +109,7 @@ export class SaywellAssistant extends Base {
   }
 
   connectedCallback(): void {
-    adoptEarlyProperties(this, [...Object.keys(reflected), 'open', 'loadClient']);
+    adoptEarlyProperties(this, [...reflectedProperties, 'open', 'loadClient']);
     if (this.#dom === undefined) this.#build();
     this.#update();
     if (this.#resumesAfterReload && hasStoredCall(storedCallName)) this.#resume();
@@ -280,7 +245,7 @@ export class SaywellAssistant extends Base {
     this.#update();
   }
 
-  #followPhase(before: CallSnapshot['lifecycle']['phase']): void {
+  #followPhase(before: CallPhase): void {
     switch (this.#phase) {
       case 'connecting':
         if (before === 'idle')
@@ -333,5 +298,3 @@ export class SaywellAssistant extends Base {
     this.#dom?.update(describeWidget(look, mode, this.#store.getSnapshot(), this.#state));
   }
 }
-
-if (typeof HTMLElement !== 'undefined') reflectAttributes(SaywellAssistant.prototype, reflected);

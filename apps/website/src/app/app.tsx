@@ -2,12 +2,14 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
+import { PreloadPageContext } from '../components/preload-page-context.ts';
 import { SiteCallProvider } from '../features/call/call-context.tsx';
 import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
 import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
 import { hasCallPanel } from './call-panel-pages.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { preloadPage } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { findPage } from './routes.ts';
 
@@ -17,7 +19,7 @@ export interface AppProps {
   readonly path?: string;
   /** After the first effects: the frame answers to the visitor. */
   readonly onReady?: () => void;
-  /** What stands between header and footer answers too. Must stay the same function. */
+  /** What is between header and footer answers too. Must stay the same function. */
   readonly onPageReady?: () => void;
 }
 
@@ -26,21 +28,25 @@ export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
   return (
     <StrictMode>
       <SiteCallProvider call={call}>
-        <Router ssrPath={path}>
-          <a className="skip-link" href="#main">
-            Skip to content
-          </a>
-          <Header />
-          <PageErrorBoundary>
-            <PageOutlet onReady={onPageReady} />
-          </PageErrorBoundary>
-          <Footer />
-          <FloatingCall />
-        </Router>
+        <PreloadPageContext value={preloadPath}>
+          <Router ssrPath={path}>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <PageErrorBoundary>
+              <PageOutlet onReady={onPageReady} />
+            </PageErrorBoundary>
+            <Footer />
+            <FloatingCall />
+          </Router>
+        </PreloadPageContext>
       </SiteCallProvider>
     </StrictMode>
   );
 }
+
+const preloadPath = (path: string): void => void preloadPage(findPage(path));
 
 function FloatingCall(): ReactNode {
   const [path] = useLocation();

@@ -3,7 +3,7 @@ import { isTextField, repeatTyping, type Typing } from './repeat-typing.ts';
 /**
  * The only script that runs before the page is loaded. It brings in the frame
  * of the site when the browser is idle, and the page's own code at the first
- * sign of interest. Presses and typing that came too early are kept, to be
+ * sign of interest. Presses and typing that came too early are stored, to be
  * repeated once the page can answer.
  */
 export interface BootOptions {
@@ -15,7 +15,7 @@ export interface BootOptions {
 export interface StartedClient {
   /** The page shows something live without being touched. */
   readonly isLive: boolean;
-  /** Fetches the code of what stands between header and footer; resolves when that answers too. */
+  /** Fetches the code of what is between header and footer; resolves when that answers too. */
   readonly wakePage: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function bootPage({ window, startClient }: BootOptions): void {
   let starting: Promise<StartedClient> | undefined;
   let waking: Promise<void> | undefined;
 
-  /** What is not held answers natively: links lead on. */
+  /** What is not stored answers natively: links lead on. */
   function holdPress(event: Event): void {
     const control =
       event.target instanceof Element && event.target.closest<HTMLElement>('[data-replay], main button');

@@ -3,7 +3,7 @@ export interface OpenPromise<Value> {
   readonly resolve: (value: Value) => void;
 }
 
-/** A promise that is kept from outside. */
+/** A promise that is resolved from outside. */
 export function openPromise<Value>(): OpenPromise<Value> {
   let resolve!: (value: Value) => void;
   const promise = new Promise<Value>((settle) => {

@@ -25,7 +25,7 @@ export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
 }
 
 /**
- * Until the first page's code is here its HTML stands untouched. Memoized, because an
+ * Until the first page's code is here its HTML stays untouched. Memoized, because an
  * update from outside would make React throw that HTML away.
  */
 const PagePlace = memo(function PagePlace(props: { page: PageId } & PageOutletProps): ReactNode {

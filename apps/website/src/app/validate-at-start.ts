@@ -3,7 +3,7 @@ import { limitedVoiceWarning, validateEnvironment } from '../config/validate-env
 import type { CallService } from '../features/call/call-service.ts';
 
 /**
- * Validates the environment, once at the start of the page. A failure is told to
+ * Validates the environment, once at the start of the page. A failure is reported to
  * the console only: the site's words are still worth reading. Whether the voice
  * credentials are missing is known when the server has been asked for them.
  */

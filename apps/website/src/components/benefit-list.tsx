@@ -9,7 +9,7 @@ export interface BenefitListProps {
   readonly level?: 3 | 4;
 }
 
-/** Benefits divided by hairlines, each with its exchange: three columns, or rows when stacked. */
+/** Benefits divided by hairlines, each with its exchange: three columns, or one when stacked. */
 export function BenefitList({ items, isStacked = false, level = 3 }: BenefitListProps): ReactNode {
   const Heading = level === 3 ? 'h3' : 'h4';
   return (

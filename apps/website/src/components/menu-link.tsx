@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { preloadPage } from '../app/page-loader.ts';
-import { findPage } from '../app/routes.ts';
+import { PreloadPageContext } from './preload-page-context.ts';
 
 export interface MenuLinkProps {
   readonly path: string;
@@ -9,10 +8,11 @@ export interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of this site: keeps a running call, and fetches the page when it may be wanted. */
+/** A link to a page of this site: a running call goes on, and the page is fetched when it may be wanted. */
 export function MenuLink({ path, className, children }: MenuLinkProps): ReactNode {
   const [current] = useLocation();
-  const preload = () => void preloadPage(findPage(path));
+  const preloadPage = useContext(PreloadPageContext);
+  const preload = () => preloadPage(path);
   return (
     <Link
       href={path}

@@ -7,7 +7,7 @@ export interface NewsletterFormProps {
   readonly subscription?: 'none' | 'server';
 }
 
-/** "Stay Updated": subscribes where an operator keeps a list; as specified, it does nothing elsewhere. */
+/** "Stay Updated": subscribes where an operator has a list; as specified, it does nothing elsewhere. */
 export function NewsletterForm({ subscription = brand.newsletter }: NewsletterFormProps): ReactNode {
   return subscription === 'server' ? <ServedNewsletter /> : <IdleNewsletter />;
 }

@@ -37,7 +37,7 @@ export function SpokenBars({ words, position = words.length }: SpokenBarsProps):
   );
 }
 
-/** An upright line around the middle; its round ends stand over it by half its width. */
+/** An upright line around the middle; its round ends go over it by half its width. */
 function drawBar(x: number, level: number): string {
   const length = Math.round(minimumBarHeight + level * (height - minimumBarHeight)) - barWidth;
   return `M${x} ${(height - length) / 2}v${length}`;

@@ -78,7 +78,7 @@ function Buttons({ squad, onPress }: ButtonsProps): ReactNode {
 
 const microphoneCodes = new Set(['microphone-refused', 'no-microphone']);
 
-/** A refused microphone has its own help; everything else about the squad's call is told in the squad's words. */
+/** A refused microphone has its own help; everything else about the squad's call is said in the squad's words. */
 function SquadNotices({ squad }: { squad: Squad }): ReactNode {
   const { error } = useCall();
   const isOwn = squad.problem !== '' && !microphoneCodes.has(error?.code ?? '');

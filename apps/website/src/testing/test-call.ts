@@ -1,7 +1,8 @@
 import { FakeVoiceClient } from '@saywell/react/testing';
 import { vi } from 'vitest';
 import { readEnvironment } from '../config/environment.ts';
-import { createSiteCall, type SiteCallOptions, type VoiceSdk } from '../features/call/site-call.ts';
+import type { VoiceSdk } from '../features/call/load-voice-client.ts';
+import { createSiteCall, type SiteCallOptions } from '../features/call/site-call.ts';
 import { createSteadyClock } from '../features/call/steady-clock.ts';
 import { createConfigurationCheck } from '../features/configuration/check-configuration.ts';
 
@@ -23,10 +24,13 @@ export function createTestCall(options: Partial<SiteCallOptions> & { config?: ob
   const fetch = vi.fn<typeof globalThis.fetch>(async () =>
     config === null ? new Response('Not found', { status: 404 }) : Response.json(config),
   );
-  // What the check says is kept apart from the console, where nobody expects it.
+  // What the check says is recorded apart from the console, where nobody expects it.
   const log = { error: vi.fn<Console['error']>(), warn: vi.fn<Console['warn']>() };
   const checkConfiguration = createConfigurationCheck(log);
-  const loadSdk = vi.fn<SiteCallOptions['loadSdk']>(async () => ({ createVoiceClient, checkConfiguration }));
+  const loadSdk = vi.fn<NonNullable<SiteCallOptions['loadSdk']>>(async () => ({
+    createVoiceClient,
+    checkConfiguration,
+  }));
   const call = createSiteCall({
     environment: readEnvironment({}),
     fetch,

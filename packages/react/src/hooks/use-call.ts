@@ -1,5 +1,5 @@
 import type { CallError } from '../call-error.ts';
-import type { CallPhase } from '../state/call-state.ts';
+import { type CallPhase, withoutEnding } from '../state/call-state.ts';
 import type { CallStore } from '../state/call-store.ts';
 import { useCallStore } from './call-context.tsx';
 import { useCallValue } from './use-call-value.ts';
@@ -24,13 +24,11 @@ export interface UseCall {
 /** The call without its duration, transcript and levels, which change more often and have hooks of their own. */
 export function useCall(): UseCall {
   const phase = useCallValue((snapshot) => snapshot.lifecycle.phase);
-  const stage = useCallValue(({ lifecycle }) =>
-    lifecycle.phase === 'ending' ? lifecycle.from.phase : lifecycle.phase,
-  );
+  const steadyPhase = useCallValue(({ lifecycle }) => withoutEnding(lifecycle).phase);
   return {
     phase,
-    inCall: stage === 'active',
-    isConnecting: stage === 'connecting',
+    inCall: steadyPhase === 'active',
+    isConnecting: steadyPhase === 'connecting',
     isMuted: useCallValue((snapshot) => snapshot.isMuted),
     isAssistantSpeaking: useCallValue((snapshot) => snapshot.isAssistantSpeaking),
     isUserSpeaking: useCallValue((snapshot) => snapshot.isUserSpeaking),

@@ -23,6 +23,6 @@ async function askState(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'microphone' })).state;
   } catch {
-    return 'prompt'; // Older browsers do not tell; most of them ask.
+    return 'prompt'; // Older browsers do not say; most of them ask.
   }
 }

@@ -7,7 +7,7 @@ const maxLength = 2_000;
 export interface TextInputProps {
   /** Takes a non-blank line; false leaves it in the field. */
   readonly onSend: (text: string) => boolean;
-  /** What could not be sent after all: when it changes it comes back into the field, unless something new stands there. */
+  /** What could not be sent after all: when it changes it comes back into the field, unless there is something new. */
   readonly unsentText?: string;
   readonly isDisabled?: boolean;
   readonly placeholder?: string;

@@ -50,7 +50,7 @@ export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactN
 /** Within this distance of the end, pixels, a reader is taken to follow along. */
 const followDistancePx = 80;
 
-/** Keeps the end in view unless the reader has scrolled up. */
+/** The end stays in view unless the reader has scrolled up. */
 function useStickToEnd() {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

@@ -32,7 +32,7 @@ function Bars({ bars, isLive }: { bars: readonly Bar[]; isLive: boolean }): Reac
         const barHeight = Math.round(minimumBarHeight + level * (height - minimumBarHeight));
         return (
           <rect
-            // A bar is its place: the row always has the same number of places.
+            // A bar is its place: the wave always has the same number of places.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             data-speaker={speaker}

@@ -1,4 +1,7 @@
+import type { CallPhase } from '@saywell/voice-sdk';
 import type { CallError } from '../call-error.ts';
+
+export type { CallPhase } from '@saywell/voice-sdk';
 
 export type Speaker = 'user' | 'assistant';
 
@@ -49,12 +52,23 @@ interface Ending {
   readonly phase: 'ending';
   readonly from: Connecting | Active;
 }
-export type CallLifecycle = Idle | Connecting | Active | Ending;
-export type CallPhase = CallLifecycle['phase'];
+/** What is known in each phase of a call. */
+interface Phases extends Record<CallPhase, { readonly phase: CallPhase }> {
+  readonly idle: Idle;
+  readonly connecting: Connecting;
+  readonly active: Active;
+  readonly ending: Ending;
+}
+export type CallLifecycle = Phases[CallPhase];
+
+/** Without the wish to end it: a call that is ending is still what it was. */
+export function withoutEnding(lifecycle: CallLifecycle): Exclude<CallLifecycle, Ending> {
+  return lifecycle.phase === 'ending' ? lifecycle.from : lifecycle;
+}
 
 export interface CallSnapshot {
   readonly lifecycle: CallLifecycle;
-  /** Whole seconds since the call started; keeps its last value after the end. */
+  /** Whole seconds since the call started; stays at its last value after the end. */
   readonly durationSeconds: number;
   /** A word or two for people: `Connecting…`, `Connected`, `Call ended`, or empty before the first call. */
   readonly statusMessage: string;
@@ -64,7 +78,7 @@ export interface CallSnapshot {
   readonly outputVolume: number;
   readonly isAssistantSpeaking: boolean;
   readonly isUserSpeaking: boolean;
-  /** The browser holds the assistant's voice back until the next press. */
+  /** The browser blocks the assistant's voice until the next press. */
   readonly isAudioBlocked: boolean;
   /** The microphone is open and gives nothing. */
   readonly isMicrophoneSilent: boolean;
@@ -95,7 +109,7 @@ export const initialSnapshot: CallSnapshot = {
   hearsVisitor: true,
 };
 
-/** The call as other code reads it. */
+/** The phase as other code reads it, in two flags. */
 export interface CallState {
   readonly inCall: boolean;
   readonly isConnecting: boolean;
@@ -105,8 +119,8 @@ export interface CallState {
 }
 
 export function toCallState({ lifecycle, durationSeconds }: CallSnapshot): CallState {
-  const stage = lifecycle.phase === 'ending' ? lifecycle.from : lifecycle;
-  const inCall = stage.phase === 'active';
-  const state = { inCall, isConnecting: stage.phase === 'connecting', callDuration: durationSeconds };
-  return inCall ? { ...state, callStartTime: new Date(stage.startedAtMs) } : state;
+  const steady = withoutEnding(lifecycle);
+  const inCall = steady.phase === 'active';
+  const state = { inCall, isConnecting: steady.phase === 'connecting', callDuration: durationSeconds };
+  return inCall ? { ...state, callStartTime: new Date(steady.startedAtMs) } : state;
 }

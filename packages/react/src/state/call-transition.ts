@@ -7,6 +7,7 @@ import {
   noPartials,
   type Speaker,
   type TranscriptMessage,
+  withoutEnding,
 } from './call-state.ts';
 
 /** Where a call begins and ends. */
@@ -220,8 +221,8 @@ function finish(state: CallSnapshot, statusMessage: string, error: CallError | n
 
 /** What the assistant never got was not said. */
 function unsentLines(lifecycle: CallLifecycle): readonly TranscriptMessage[] {
-  if (lifecycle.phase === 'ending') return unsentLines(lifecycle.from);
-  return lifecycle.phase === 'connecting' ? lifecycle.queue : [];
+  const before = withoutEnding(lifecycle);
+  return before.phase === 'connecting' ? before.queue : [];
 }
 
 function loseMicrophone(state: CallSnapshot, error: CallError): Transition {
@@ -230,14 +231,9 @@ function loseMicrophone(state: CallSnapshot, error: CallError): Transition {
 }
 
 function tick(state: CallSnapshot, atMs: number): Transition {
-  const started = startedAt(state.lifecycle);
-  if (started === undefined) return stay(state);
-  return change(state, { durationSeconds: Math.max(0, Math.floor((atMs - started) / 1000)) });
-}
-
-function startedAt(lifecycle: CallLifecycle): number | undefined {
-  if (lifecycle.phase === 'ending') return startedAt(lifecycle.from);
-  return lifecycle.phase === 'active' ? lifecycle.startedAtMs : undefined;
+  const before = withoutEnding(state.lifecycle);
+  if (before.phase !== 'active') return stay(state);
+  return change(state, { durationSeconds: Math.max(0, Math.floor((atMs - before.startedAtMs) / 1000)) });
 }
 
 function hear(state: CallSnapshot, message: TranscriptMessage, final: boolean): Transition {

@@ -10,6 +10,7 @@ import type { CallStore, CallStoreOptions, StartOutcome } from './call-store.ts'
 import { type CallEffect, type CallEvent, transition, typedPrefix } from './call-transition.ts';
 import { createLevelMeter } from './level-meter.ts';
 import { type ClientLink, linkClient } from './link-client.ts';
+import { createPageTools } from './page-tools.ts';
 import { type CancelTimer, setBrowserTimer } from './timers.ts';
 
 /**
@@ -21,12 +22,6 @@ import { type CancelTimer, setBrowserTimer } from './timers.ts';
  */
 export function createCallStore(options: CallStoreOptions): CallStore {
   return new CallRunner(options);
-}
-
-interface Tool {
-  readonly values: Parameters<CallStore['registerTool']>;
-  /** Takes it from the client of the call that is going on. */
-  remove: (() => void) | undefined;
 }
 
 /** One start and its call. The first outcome wins. */
@@ -49,7 +44,7 @@ class CallRunner implements CallStore {
   readonly #listeners = new Set<() => void>();
   #snapshot = initialSnapshot;
   #attempt: Attempt | undefined;
-  readonly #tools = new Set<Tool>();
+  readonly #tools = createPageTools();
   #endWaiters: EndWaiter[] = [];
   #cancelTick: CancelTimer = nothing;
   #cancelLimit: CancelTimer = nothing;
@@ -137,15 +132,8 @@ class CallRunner implements CallStore {
     return true;
   }
 
-  registerTool(...values: Tool['values']): () => void {
-    const tool: Tool = { values, remove: undefined };
-    this.#tools.add(tool);
-    const client = this.#attempt?.link?.client;
-    if (client) offerTool(client, tool);
-    return () => {
-      this.#tools.delete(tool);
-      tool.remove?.();
-    };
+  registerTool(...values: Parameters<CallStore['registerTool']>): () => void {
+    return this.#tools.register(this.#attempt?.link?.client, ...values);
   }
 
   dismissError(): void {
@@ -203,7 +191,7 @@ class CallRunner implements CallStore {
         now: this.#options.now,
         createId: () => this.#createId(),
       });
-      for (const tool of this.#tools) offerTool(client, tool);
+      this.#tools.offerTo(client);
       if (target === 'stored-call') return await this.#resume(attempt, client);
       const call = await client.start(target.assistantId, undefined, target.squadId, target.workflowId);
       // A client that resolves with nothing has reported the reason as an event.
@@ -247,7 +235,7 @@ class CallRunner implements CallStore {
     this.levels.clear();
     if (attempt === undefined) return;
     attempt.over = true;
-    for (const tool of this.#tools) tool.remove?.();
+    this.#tools.withdraw();
     attempt.link?.release();
     const error =
       this.#snapshot.error ?? new CallError('call-failed', 'The call was ended before it had started');
@@ -283,14 +271,6 @@ class CallRunner implements CallStore {
   #typedLine(content: string): TranscriptMessage {
     return { id: `${typedPrefix}${this.#createId()}`, role: 'user', content, timestamp: this.#options.now() };
   }
-}
-
-function offerTool(client: VoiceClient, tool: Tool): void {
-  const taken = client.registerTool?.(...tool.values);
-  tool.remove = () => {
-    tool.remove = undefined;
-    taken?.();
-  };
 }
 
 /** False also for what a client cannot do. */

@@ -13,7 +13,7 @@ export interface HeardLine {
  * @param messages up to the interruption
  * @param lines the assistant's, oldest first
  */
-export function keepHeard(
+export function trimToHeard(
   messages: readonly TranscriptMessage[],
   lines: readonly HeardLine[],
 ): readonly TranscriptMessage[] | undefined {

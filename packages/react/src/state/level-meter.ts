@@ -5,7 +5,7 @@ export type Levels = Readonly<Record<Speaker, number>>;
 
 export const silence: Levels = { user: 0, assistant: 0 };
 
-/** Holds the levels apart from the call's state: they change ten times a second and few parts care. */
+/** The levels, apart from the call's state: they change ten times a second and few parts care. */
 export interface LevelMeter {
   readonly getSnapshot: () => Levels;
   readonly subscribe: (listener: () => void) => () => void;

@@ -4,14 +4,14 @@ import type { VoiceClient, VoiceClientEvents } from '../voice-client.ts';
 import type { TranscriptMessage } from './call-state.ts';
 import type { CallEvent } from './call-transition.ts';
 import { parseClientMessage } from './client-message.ts';
-import { type HeardLine, keepHeard } from './heard-only.ts';
+import { type HeardLine, trimToHeard } from './heard-only.ts';
 import type { LevelMeter } from './level-meter.ts';
 
 export interface ClientLink {
   readonly client: VoiceClient;
   /** The last thing the client reported as wrong; the reason of a start that resolved with nothing. */
   readonly lastFailure: unknown;
-  /** Rejects when the microphone cannot be used; the call keeps the one it has, so nothing else reports it. */
+  /** Rejects when the microphone cannot be used; the call goes on with the one it has, so nothing else reports it. */
   chooseMicrophone(deviceId: string): Promise<unknown>;
   /** Stops listening and makes sure that the client's call does not live on. */
   release(): void;
@@ -78,7 +78,7 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
 
   function cutToHeard(lines: readonly HeardLine[]): void {
     if (interruptedAfter === undefined) return;
-    const heard = keepHeard(messages().slice(0, interruptedAfter), lines);
+    const heard = trimToHeard(messages().slice(0, interruptedAfter), lines);
     if (heard === undefined) return;
     dispatch({ type: 'messages-cut', messages: [...heard, ...messages().slice(interruptedAfter)] });
     interruptedAfter = undefined;
@@ -154,7 +154,7 @@ function isHarmless(reason: unknown): boolean {
   return isRecord(reason) && typeof reason.type === 'string' && harmlessTypes.has(reason.type);
 }
 
-// The call is over for the page already; a client that cannot stop has nobody left to tell.
+// The call is over for the page already; a client that cannot stop has nobody left to report to.
 async function stopQuietly(client: VoiceClient): Promise<void> {
   try {
     await client.stop();

@@ -8,7 +8,7 @@ export interface ChosenDevices {
 
 const key = 'saywell.devices';
 
-/** Nothing where storage is off or holds something else. */
+/** Nothing where storage is off or has something else. */
 export function recallDevices(): ChosenDevices {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -22,7 +22,7 @@ export function rememberDevices(devices: ChosenDevices): void {
   try {
     localStorage.setItem(key, JSON.stringify(devices));
   } catch {
-    // Storage is off or full: the choice holds for this page.
+    // Storage is off or full: the choice is for this page only.
   }
 }
 

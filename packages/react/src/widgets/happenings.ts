@@ -1,4 +1,4 @@
-import type { CallSnapshot } from '../state/call-state.ts';
+import { type CallSnapshot, withoutEnding } from '../state/call-state.ts';
 
 /** One thing that happened in a call, for logs that people read. */
 export interface Happening {
@@ -25,8 +25,7 @@ function changedPhase(before: CallSnapshot, after: CallSnapshot): Happening[] {
   if (from.phase === 'connecting' && to.phase === 'active') {
     happenings.push({ name: 'call-start', detail: '' });
   }
-  const stage = from.phase === 'ending' ? from.from : from;
-  if (stage.phase === 'active' && to.phase === 'idle') {
+  if (withoutEnding(from).phase === 'active' && to.phase === 'idle') {
     happenings.push({ name: 'call-end', detail: `after ${after.durationSeconds} s` });
   }
   return happenings;

@@ -4,7 +4,7 @@ import { type BrowserKind, browserKind } from './browser-kind.ts';
 const again = 'Start the call again.';
 const reload = 'Load the page again and start the call.';
 
-/** Where each browser keeps a refused microphone. */
+/** Where each browser lists a refused microphone. */
 const steps: Readonly<Record<BrowserKind, readonly string[]>> = {
   chrome: ['Press the icon at the left of the address.', 'Turn the microphone on.', again],
   edge: [

@@ -12,7 +12,7 @@ const toastMs = 2_000;
 export type TerminationEvent = 'pressed' | 'haptic' | 'ended' | 'toast' | 'failed';
 
 export interface TerminationButtonProps {
-  /** Ends the call; a rejection is told as `failed` and shows no toast. */
+  /** Ends the call; a rejection is reported as `failed` and shows no toast. */
   readonly onEnd: () => unknown;
   readonly label?: string;
   readonly isDisabled?: boolean;
@@ -82,7 +82,7 @@ function useTermination({ onEnd, onEvent, showsToast = true }: TerminationButton
   return { isPressed, isToastShown, press };
 }
 
-/** Enter and Space act as they go down, and once: a key that is held repeats. */
+/** Enter and Space act as they go down, and once: a key that stays down repeats. */
 function pressKeys(press: () => void) {
   return {
     onKeyDown: (event: KeyboardEvent) => {

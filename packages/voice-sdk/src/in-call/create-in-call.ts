@@ -1,65 +1,56 @@
 import type { CallObject } from '@saywell/call-room';
-import type { CallSession } from '../call-session.ts';
-import type { VoiceEnvironment } from '../environment.ts';
-import type { CallStats, VoiceEvents, VoiceMessage } from '../events.ts';
-import type { RegisteredTool } from '../page-tool.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
+import type { EmitVoiceEvent, VoiceEvents } from '../events.ts';
+import type { RegisteredTool } from '../options/page-tool.ts';
+import type { CallSession } from '../session/call-session.ts';
+import { followRoom } from './follow-room.ts';
 import { Frequencies } from './frequencies.ts';
+import type { InCall } from './in-call.ts';
 import { logRoom } from './log-room.ts';
 import { createToolRunner } from './run-tools.ts';
 import { keepScreenAwake } from './screen-wake.ts';
 import { watchSilence } from './silence-watch.ts';
 import { createSpeechCut } from './speech-cut.ts';
+import { createSpeechMeter } from './speech-meter.ts';
 import { TurnStats } from './turn-stats.ts';
 
 export interface InCallOptions {
   readonly session: CallSession;
   readonly call: CallObject;
-  readonly environment: VoiceEnvironment;
-  readonly emit: <Name extends keyof VoiceEvents>(event: Name, ...values: VoiceEvents[Name]) => void;
+  readonly environment: PageEnvironment;
   readonly log: (name: string, values: readonly unknown[]) => void;
   readonly findTool: (name: string) => RegisteredTool | undefined;
 }
 
-/** What goes on beside a call from its beginning to its end. Loaded with the call room. */
-export interface InCall {
-  /** A message of the agent, before the page hears of it. */
-  receive(message: VoiceMessage): void;
-  interrupt(): void;
-  stats(): Promise<CallStats>;
-  frequencies(side: 'local' | 'remote'): Uint8Array<ArrayBuffer>;
-}
-
+/** Begins everything that goes on beside a call; it ends with the session's signal. */
 export function createInCall(options: InCallOptions): InCall {
   const { session, call, environment } = options;
-  const { signal } = session.ended;
-  const emit: InCallOptions['emit'] = (event, ...values) => {
-    if (!signal.aborted) options.emit(event, ...values);
+  const { signal, remoteAudio } = session;
+  const emit: EmitVoiceEvent = (event, ...values) => {
+    if (!signal.aborted) session.emit(event, ...values);
   };
-  const { mode, keepScreenAwake: wake, microphoneSilentAfterMs: afterMs } = session.page;
   let context: AudioContext | undefined;
-  const keepContext = async (): Promise<void> => {
+  const rememberContext = async (): Promise<void> => {
     context = await session.media.audioContext;
   };
-  void keepContext();
+  void rememberContext();
   const turns = new TurnStats();
-  const cut = createSpeechCut(call, session.remoteAudio, environment);
+  const cut = createSpeechCut(call, remoteAudio, environment);
   const runTools = createToolRunner({ call, find: options.findTool, environment, ended: signal });
+  const meter = createSpeechMeter(environment, session.emit);
   const spectra = {
     local: new Frequencies(environment.createStream),
     remote: new Frequencies(environment.createStream),
   };
-  if (wake) call.on('joined-meeting', () => keepScreenAwake(environment, signal));
-  if (mode === 'voice' && afterMs > 0) {
-    const tell = (silence: VoiceEvents['microphone-silent'][0]): void => emit('microphone-silent', silence);
-    watchSilence({ call, environment, afterMs, isMeasured: () => context?.state === 'running', tell });
-  }
+  watchMicrophone(options, emit, () => context?.state === 'running');
   logRoom(call, options.log);
   signal.addEventListener('abort', () => {
     cut.close();
+    meter.close();
     spectra.local.stop();
     spectra.remote.stop();
   });
-  return {
+  const inCall: InCall = {
     receive(message) {
       runTools(message);
       cut.receive(message);
@@ -72,9 +63,24 @@ export function createInCall(options: InCallOptions): InCall {
       return { turns: turns.turns, medianTotalMs: turns.medianTotalMs, network };
     },
     frequencies(side) {
-      const track =
-        side === 'local' ? call.participants().local?.tracks.audio.track : session.remoteAudio.track;
+      const track = side === 'local' ? call.participants().local?.tracks.audio.track : remoteAudio.track;
       return spectra[side].read(context, track);
     },
+    endSpeech: () => meter.end(),
   };
+  followRoom({ session, call, inCall, meter, environment });
+  return inCall;
+}
+
+/** The screen that stays on and the microphone that gives nothing, where the page wants them. */
+function watchMicrophone(
+  { session, call, environment }: InCallOptions,
+  emit: EmitVoiceEvent,
+  isMeasured: () => boolean,
+): void {
+  const { mode, keepScreenAwake: wake, microphoneSilentAfterMs: afterMs } = session.request.page;
+  if (wake) call.on('joined-meeting', () => keepScreenAwake(environment, session.signal));
+  if (mode !== 'voice' || afterMs <= 0) return;
+  const onChange = (silence: VoiceEvents['microphone-silent'][0]): void => emit('microphone-silent', silence);
+  watchSilence({ call, environment, afterMs, isMeasured, onChange });
 }

@@ -2,7 +2,7 @@ import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { malformed } from '../../../call-room/src/testing/fake.ts';
 import { participant } from '../../../call-room/src/testing/fake-engine.ts';
-import type { StartOptions } from '../start-options.ts';
+import type { StartOptions } from '../options/start-options.ts';
 import { assistantId, openVoice, type VoiceSetup } from '../testing/open-voice.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
@@ -76,7 +76,7 @@ describe('the screen', () => {
     const refused = openVoice({ environment: { requestScreenLock: () => Promise.reject(new Error('no')) } });
     show(refused.document, 'visible');
     await refused.voice.start(assistantId);
-    expect(refused.told('error')).toEqual([]);
+    expect(refused.emitted('error')).toEqual([]);
   });
 
   it('a lock that is granted after the call is given back', async () => {
@@ -101,11 +101,11 @@ describe('a silent microphone', () => {
     }
   }
 
-  it('is told, with its device, and again when it is heard', async () => {
+  it('is reported, with its device, and again when it is heard', async () => {
     const opened = await inCall();
     await levels(opened, 0, 60);
     await levels(opened, 0.1, 2);
-    expect(opened.told('microphone-silent')).toMatchObject([
+    expect(opened.emitted('microphone-silent')).toMatchObject([
       { state: 'silent', cause: 'no-signal', microphone: { label: 'microphone-1' } },
       { state: 'heard', silentMs: 6_000 },
     ]);
@@ -115,22 +115,22 @@ describe('a silent microphone', () => {
     const muted = await inCall();
     muted.voice.setMuted(true);
     await levels(muted, 0, 80);
-    expect(muted.told('microphone-silent')).toEqual([]);
+    expect(muted.emitted('microphone-silent')).toEqual([]);
     await muted.voice.stop();
     const suspended = await inCall();
     for (const context of suspended.contexts) context.state = 'suspended';
     await levels(suspended, 0, 80);
-    expect(suspended.told('microphone-silent')).toEqual([]);
+    expect(suspended.emitted('microphone-silent')).toEqual([]);
   });
 
-  it('is told after another time, or never', async () => {
+  it('is reported after another time, or never', async () => {
     const soon = await inCall({}, { microphoneSilentAfterMs: 1_000 });
     await levels(soon, 0, 12);
-    expect(soon.told('microphone-silent')).toHaveLength(1);
+    expect(soon.emitted('microphone-silent')).toHaveLength(1);
     await soon.voice.stop();
     const never = await inCall({}, { microphoneSilentAfterMs: 0 });
     await levels(never, 0, 80);
-    expect(never.told('microphone-silent')).toEqual([]);
+    expect(never.emitted('microphone-silent')).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('functions of the page', () => {
     toolCallResult: { toolCallId, name, ...given },
   });
 
-  it('are called with the assistant’s parameters; what they return is told', async () => {
+  it('are called with the assistant’s parameters; what they return is sent', async () => {
     const { voice, hear, sent } = await inCall();
     const seen: unknown[] = [];
     voice.registerTool('show_map', (parameters) => void seen.push(parameters));
@@ -227,7 +227,7 @@ describe('functions of the page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('an answer that the room does not take is told as too large', async () => {
+  it('an answer that the room does not take is reported as too large', async () => {
     const { voice, hear, sent } = await inCall();
     voice.registerTool('long', () => 'x'.repeat(10_000));
     hear(toolCall('1', 'long'));
@@ -297,8 +297,8 @@ describe('interrupting the assistant', () => {
 });
 
 describe('the speed of the assistant', () => {
-  it('is told with every turn and kept', async () => {
-    const { voice, hear, told } = await inCall();
+  it('is reported with every turn and stored', async () => {
+    const { voice, hear, emitted } = await inCall();
     const metrics = (turn: number, totalMs: number) => ({
       turn,
       endpointingMs: 400,
@@ -310,7 +310,7 @@ describe('the speed of the assistant', () => {
     for (const [turn, totalMs] of [700, 500, 900].entries())
       hear({ type: 'turn-metrics', timestamp: 1, metrics: metrics(turn, totalMs) });
     hear({ type: 'turn-metrics', metrics: 'rubbish' });
-    expect(told('turn-metrics')).toEqual([metrics(0, 700), metrics(1, 500), metrics(2, 900)]);
+    expect(emitted('turn-metrics')).toEqual([metrics(0, 700), metrics(1, 500), metrics(2, 900)]);
     await expect(voice.getStats()).resolves.toMatchObject({
       turns: [{ totalMs: 700 }, { totalMs: 500 }, { totalMs: 900 }],
       medianTotalMs: 700,
@@ -363,7 +363,7 @@ describe('the spectrum', () => {
 
 describe('calls without a microphone', () => {
   it.each(['listen', 'text'] as const)('%s: nothing is ever asked for', async (mode) => {
-    const { voice, devices, engineModule, told } = await inCall(
+    const { voice, devices, engineModule, emitted } = await inCall(
       { answer: { artifactPlan: { videoRecordingEnabled: false } } },
       { mode },
     );
@@ -373,9 +373,9 @@ describe('calls without a microphone', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(devices.requests).toEqual([]);
     expect(engineModule.engine.joinRequest).toMatchObject({ microphone: null });
-    expect(told('error')).toEqual([]);
-    expect(told('camera-error')).toEqual([]);
-    expect(told('microphone-silent')).toEqual([]);
+    expect(emitted('error')).toEqual([]);
+    expect(emitted('camera-error')).toEqual([]);
+    expect(emitted('microphone-silent')).toEqual([]);
     await voice.stop();
     expect(devices.requests).toEqual([]);
   });
@@ -408,20 +408,20 @@ describe('calls without a microphone', () => {
 
 describe('refused sound', () => {
   it('plays when the page asks for it in a click', async () => {
-    const { voice, assistantSpeaks, document, told } = await inCall();
+    const { voice, assistantSpeaks, document, emitted } = await inCall();
     document.refusesAutoplay = true;
     assistantSpeaks();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told('audio-blocked')).toHaveLength(1);
+    expect(emitted('audio-blocked')).toHaveLength(1);
     document.refusesAutoplay = false;
     const [element] = document.elements;
     if (element) element.play = async () => undefined;
     voice.resumeAudio();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told('audio-unblocked')).toHaveLength(1);
+    expect(emitted('audio-unblocked')).toHaveLength(1);
     voice.resumeAudio();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told('audio-unblocked')).toHaveLength(1);
+    expect(emitted('audio-unblocked')).toHaveLength(1);
   });
 });
 

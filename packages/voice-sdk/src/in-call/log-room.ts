@@ -20,7 +20,7 @@ const logged = [
   'nonfatal-error',
 ] as const satisfies readonly CallEventName[];
 
-/** What the room tells beside the SDK's own events. Of people and tracks only that they came or went. */
+/** What the room emits beside the SDK's own events. Of people and tracks only that they came or went. */
 export function logRoom(call: CallObject, log: (name: string, values: readonly unknown[]) => void): void {
   for (const name of logged) {
     call.on(name, (event: object) => {

@@ -1,15 +1,15 @@
 import type { CallObject } from '@saywell/call-room';
 import { CallRoomError, textOf } from '@saywell/call-room/basics';
 import { limits, type ToolErrorCode, type WireToolCall } from '@saywell/contract';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { VoiceMessage } from '../events.ts';
-import type { RegisteredTool } from '../page-tool.ts';
+import type { RegisteredTool } from '../options/page-tool.ts';
 
 const defaultTimeoutMs = 10_000;
 /** The answer has to arrive while the assistant still waits. */
 const travelMs = 1_000;
 const maxTimeoutMs = limits.pageToolTimeoutMs - travelMs;
-/** A message that is told again after a reconnection is run once. */
+/** A message that is sent again after a reconnection is run once. */
 const maxRemembered = 200;
 
 type Answer = { readonly result: string } | { readonly error: string; readonly code: ToolErrorCode };
@@ -17,7 +17,7 @@ type Answer = { readonly result: string } | { readonly error: string; readonly c
 export interface RunToolsOptions {
   readonly call: CallObject;
   readonly find: (name: string) => RegisteredTool | undefined;
-  readonly environment: Pick<VoiceEnvironment, 'setTimer' | 'log'>;
+  readonly environment: Pick<PageEnvironment, 'setTimer' | 'log'>;
   /** Aborts at the end of the call. */
   readonly ended: AbortSignal;
 }

@@ -1,21 +1,15 @@
-import type { VoiceEnvironment } from '../environment.ts';
-
-/** What of a screen lock is used. */
-export interface ScreenLock {
-  release(): Promise<void>;
-}
+import type { PageEnvironment, ScreenLock } from '../environment/page-environment.ts';
 
 /**
  * Keeps the screen on until the signal aborts. A browser gives the lock up when the page is
  * hidden, so it is asked again when the page is seen. Where it is refused the screen may go off.
  */
 export function keepScreenAwake(
-  { requestScreenLock, document }: Pick<VoiceEnvironment, 'requestScreenLock' | 'document'>,
+  { requestScreenLock, document }: Pick<PageEnvironment, 'requestScreenLock' | 'document'>,
   signal: AbortSignal,
 ): void {
   if (!requestScreenLock || !document || signal.aborted) return;
   let asked: Promise<ScreenLock | undefined> | undefined;
-  const release = (lock: ScreenLock | undefined): void => void lock?.release().catch(() => undefined);
   const ask = (): void => {
     if (document.visibilityState !== 'visible') return;
     const before = asked;
@@ -29,4 +23,8 @@ export function keepScreenAwake(
     void asked?.then(release);
   });
   ask();
+}
+
+function release(lock: ScreenLock | undefined): void {
+  void lock?.release().catch(() => undefined);
 }

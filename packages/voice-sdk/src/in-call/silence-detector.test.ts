@@ -23,7 +23,7 @@ function run(
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 describe('a silent microphone', () => {
-  it('is told once after its time, and once when it is heard again', () => {
+  it('is reported once after its time, and once when it is heard again', () => {
     expect(run([...times(80, 0), 0.02, 0.02, ...times(10, 0)])).toEqual([
       { type: 'silent', cause: 'no-signal', silentMs: 5_000, atMs: 5_000 },
       { type: 'heard', silentMs: 8_000, atMs: 8_000 },

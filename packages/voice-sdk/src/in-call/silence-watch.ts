@@ -1,18 +1,18 @@
 import type { CallObject } from '@saywell/call-room';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { MicrophoneSilence } from '../events.ts';
 import { detectSilence, type SilenceState } from './silence-detector.ts';
 
-/** Tells when an open microphone gives nothing, and when it does again; never while the visitor is muted. */
+/** Reports when an open microphone gives nothing, and when it does again; never while the visitor is muted. */
 export function watchSilence(options: {
   readonly call: CallObject;
-  readonly environment: Pick<VoiceEnvironment, 'now'>;
+  readonly environment: Pick<PageEnvironment, 'now'>;
   readonly afterMs: number;
   /** A context that is suspended measures nothing. */
   readonly isMeasured: () => boolean;
-  readonly tell: (silence: MicrophoneSilence) => void;
+  readonly onChange: (silence: MicrophoneSilence) => void;
 }): void {
-  const { call, environment, afterMs, isMeasured, tell } = options;
+  const { call, environment, afterMs, isMeasured, onChange } = options;
   let state: SilenceState = { name: 'idle' };
   call.on('local-audio-level', ({ audioLevel: level }) => {
     const track = call.participants().local?.tracks.audio.track;
@@ -29,7 +29,7 @@ export function watchSilence(options: {
     if (!effect) return;
     const { deviceId } = track?.getSettings() ?? {};
     const microphone = { deviceId, label: track?.label };
-    if (effect.type === 'heard') tell({ state: 'heard', silentMs: effect.silentMs, microphone });
-    else tell({ state: 'silent', cause: effect.cause, silentMs: effect.silentMs, microphone });
+    if (effect.type === 'heard') onChange({ state: 'heard', silentMs: effect.silentMs, microphone });
+    else onChange({ state: 'silent', cause: effect.cause, silentMs: effect.silentMs, microphone });
   });
 }

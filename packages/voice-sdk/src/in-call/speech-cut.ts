@@ -1,8 +1,8 @@
 import type { CallObject } from '@saywell/call-room';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { VoiceMessage } from '../events.ts';
-import type { OutgoingMessage } from '../outgoing-message.ts';
-import type { RemoteAudio } from '../remote-audio.ts';
+import type { OutgoingMessage } from '../options/outgoing-message.ts';
+import type { RemoteAudio } from '../sound/remote-audio.ts';
 
 /** An agent that does not answer must not be silenced for longer than this. */
 const longestMs = 1_500;
@@ -20,7 +20,7 @@ export interface SpeechCut {
 export function createSpeechCut(
   call: CallObject,
   remoteAudio: RemoteAudio,
-  { setTimer }: Pick<VoiceEnvironment, 'setTimer'>,
+  { setTimer }: Pick<PageEnvironment, 'setTimer'>,
 ): SpeechCut {
   let cancelTimer: (() => void) | undefined;
   const soundAfter = (delayMs: number): void => {

@@ -4,7 +4,7 @@ import type { VoiceMessage } from '../events.ts';
 /** Enough for an hour of talk. */
 const maxTurns = 500;
 
-/** Keeps what the agent tells of each turn. */
+/** Stores what the agent reports of each turn. */
 export class TurnStats {
   #turns: readonly TurnMetrics[] = [];
 

@@ -1,9 +1,9 @@
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { CheckOutcome } from './preflight-report.ts';
 
-/** What is plugged in; names are told by browsers only once the microphone was allowed. */
+/** What is plugged in; browsers give names only once the microphone was allowed. */
 export async function checkDevices(
-  { mediaDevices }: Pick<VoiceEnvironment, 'mediaDevices'>,
+  { mediaDevices }: Pick<PageEnvironment, 'mediaDevices'>,
   needsMicrophone: boolean,
 ): Promise<CheckOutcome> {
   if (!mediaDevices) return { verdict: needsMicrophone ? 'failed' : 'warning', code: 'no-capture' };

@@ -1,8 +1,8 @@
 import { CallRoomError, openMicrophone } from '@saywell/call-room/basics';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { CheckCode, CheckOutcome, PreflightOptions } from './preflight-report.ts';
 
-type Environment = Pick<VoiceEnvironment, 'mediaDevices' | 'permissions'>;
+type Environment = Pick<PageEnvironment, 'mediaDevices' | 'permissions'>;
 
 /** May the page use the microphone, and, where it is opened, does it work? */
 export async function checkMicrophone(

@@ -1,5 +1,5 @@
 import { echoes } from '@saywell/call-room';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { CheckOutcome } from './preflight-report.ts';
 import { udpReach } from './udp-reach.ts';
 
@@ -7,7 +7,7 @@ const echoPath = '/call-machine/echo';
 
 /** The two ways media may go: UDP, and a WebSocket where that does not get through. */
 export async function checkNetwork(
-  environment: Pick<VoiceEnvironment, 'createSocket' | 'createPeer' | 'setTimer'>,
+  environment: Pick<PageEnvironment, 'createSocket' | 'createPeer' | 'setTimer'>,
   baseUrl: string,
   iceServers: readonly RTCIceServer[],
   signal: AbortSignal,

@@ -1,7 +1,7 @@
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import type { CheckOutcome } from './preflight-report.ts';
 
-/** The first request opens the connection; the quickest of them tells the round trip. */
+/** The first request opens the connection; the quickest of them is the round trip. */
 const requests = 3;
 /** Small, and readable for pages of every origin. */
 const cheapPath = '/geo';
@@ -10,7 +10,7 @@ const slowMs = 400;
 
 /** Does the server answer, and how soon? */
 export async function checkServer(
-  { fetch, now }: Pick<VoiceEnvironment, 'fetch' | 'now'>,
+  { fetch, now }: Pick<PageEnvironment, 'fetch' | 'now'>,
   baseUrl: string,
   signal: AbortSignal,
 ): Promise<CheckOutcome> {

@@ -12,7 +12,7 @@ export type CheckCode =
   | 'no-capture'
   /** The visitor will be asked when a call starts. */
   | 'permission-not-asked'
-  /** The browser does not tell before it asks. */
+  /** The browser does not say before it asks. */
   | 'permission-unknown'
   | 'permission-denied'
   | 'microphone-missing'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fake, malformed } from '../../../call-room/src/testing/fake.ts';
 import { FakeMediaDevices } from '../../../call-room/src/testing/fake-track.ts';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import { openVoice } from '../testing/open-voice.ts';
 import type { PreflightOptions } from './preflight-report.ts';
 
@@ -45,7 +45,7 @@ interface World {
   readonly permission?: PermissionState | 'refuses';
   readonly answers?: boolean;
   readonly found?: readonly string[];
-  readonly environment?: Partial<VoiceEnvironment>;
+  readonly environment?: Partial<PageEnvironment>;
 }
 
 function open({ permission = 'granted', answers = true, found = ['host'], environment }: World = {}) {

@@ -1,4 +1,4 @@
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import { checkDevices } from './check-devices.ts';
 import { checkMicrophone } from './check-microphone.ts';
 import { checkNetwork } from './check-network.ts';
@@ -15,12 +15,12 @@ const defaultTimeoutMs = 5_000;
 /** People read a prompt before they answer it. */
 const promptTimeoutMs = 30_000;
 
-/** One check; `signal` aborts when its time is over, then everything it holds goes. */
+/** One check; `signal` aborts when its time is over, then everything it has opened goes. */
 type Check = (signal: AbortSignal) => Promise<CheckOutcome>;
 
 /** Runs every check at once. Never rejects. */
 export async function runPreflight(
-  environment: VoiceEnvironment,
+  environment: PageEnvironment,
   baseUrl: string,
   options: PreflightOptions,
 ): Promise<PreflightReport> {
@@ -47,7 +47,7 @@ function verdictOf(checks: readonly PreflightCheck[]): PreflightReport['verdict'
 function runCheck(
   check: Check,
   limitMs: number,
-  { now, setTimer }: Pick<VoiceEnvironment, 'now' | 'setTimer'>,
+  { now, setTimer }: Pick<PageEnvironment, 'now' | 'setTimer'>,
   given: AbortSignal | undefined,
 ): Promise<PreflightCheck> {
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function runCheck(
     const settle = (outcome: CheckOutcome): void => {
       cancelTimer();
       given?.removeEventListener('abort', onAbort);
-      // Also after an answer: whatever the check still holds is given back.
+      // Also after an answer: whatever the check has still open is released.
       controller.abort();
       resolve({ ...outcome, durationMs: now() - startedAtMs });
     };

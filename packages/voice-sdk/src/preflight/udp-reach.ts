@@ -1,4 +1,4 @@
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 
 /** The farthest that UDP got: the machine's own addresses, a STUN server's answer, a relay. */
 export type UdpReach = 'none' | 'host' | 'srflx' | 'relay';
@@ -9,7 +9,7 @@ const order: readonly UdpReach[] = ['none', 'host', 'srflx', 'relay'];
 
 /** Gathers addresses with a peer that is never connected. Never rejects; the peer is closed. */
 export async function udpReach(
-  { createPeer, setTimer }: Pick<VoiceEnvironment, 'createPeer' | 'setTimer'>,
+  { createPeer, setTimer }: Pick<PageEnvironment, 'createPeer' | 'setTimer'>,
   iceServers: readonly RTCIceServer[],
   signal: AbortSignal,
 ): Promise<UdpReach> {
@@ -38,7 +38,7 @@ function wanted(servers: readonly RTCIceServer[]): UdpReach {
 function gather(
   peer: RTCPeerConnection,
   enough: UdpReach,
-  setTimer: VoiceEnvironment['setTimer'],
+  setTimer: PageEnvironment['setTimer'],
   signal: AbortSignal,
 ): Promise<UdpReach> {
   return new Promise((resolve) => {

@@ -1,49 +1,34 @@
 import { textOf } from '@saywell/call-room/basics';
+import type { Call } from '@saywell/contract';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
-import { audioObserverSetup } from './audio-observer-setup.ts';
-import { audioProcessingSetup } from './audio-processing-setup.ts';
-import { dailyCallJoin } from './daily-call-join.ts';
-import { dailyCallObjectCreation } from './daily-call-object-creation.ts';
-import { initialization } from './initialization.ts';
-import { mobilePermissions } from './mobile-permissions.ts';
 import type { Stage, StageContext, StageMetadata } from './stage.ts';
-import type { StartStage } from './stages.ts';
-import { videoRecordingSetup } from './video-recording-setup.ts';
-import { webCallCreation } from './web-call-creation.ts';
-
-const stages: readonly Stage[] = [
-  initialization,
-  webCallCreation,
-  dailyCallObjectCreation,
-  mobilePermissions,
-  dailyCallJoin,
-  videoRecordingSetup,
-  audioObserverSetup,
-  audioProcessingSetup,
-];
+import type { StartStage } from './stage-names.ts';
+import { stages } from './stages.ts';
 
 /** The names of the stages in their order. */
 export const startStages: readonly StartStage[] = stages.map(({ name }) => name);
 
 /** How a start went. */
 export type StartOutcome =
-  | { readonly name: 'started' }
+  | { readonly name: 'started'; readonly call: Call }
   | { readonly name: 'stopped' }
   | { readonly name: 'failed'; readonly stage: StartStage; readonly error: unknown };
 
 /** Runs the stages in order; each emits started, then completed or failed. Never rejects. */
 export async function runStart(context: StageContext): Promise<StartOutcome> {
+  const { session } = context;
   for (const stage of stages) {
     const failure = await runStage(stage, context);
-    if (context.session.ended.signal.aborted) return { name: 'stopped' };
+    if (session.signal.aborted) return { name: 'stopped' };
     if (failure && !stage.isOptional) return { name: 'failed', stage: stage.name, error: failure.error };
   }
-  return { name: 'started' };
+  const call = session.webCall;
+  return call ? { name: 'started', call } : { name: 'stopped' };
 }
 
 async function runStage(stage: Stage, context: StageContext): Promise<{ error: unknown } | undefined> {
-  const { signal } = context.session.ended;
+  const { signal } = context.session;
   const finish = startStage(stage, context);
   try {
     finish('completed', await untilEnded(() => stage.run(context), signal));
@@ -56,35 +41,36 @@ async function runStage(stage: Stage, context: StageContext): Promise<{ error: u
 }
 
 /** Emits started; the answer emits how the stage ended, the first time only. */
-function startStage({ name: stage }: Stage, { environment, session, emit }: StageContext) {
-  const { signal } = session.ended;
-  const startedAtMs = environment.now();
+function startStage({ name: stage }: Stage, { session, setup }: StageContext) {
+  const { signal, emit } = session;
+  const { now } = setup.environment;
+  const startedAtMs = now();
   const finish = (status: 'completed' | 'failed', metadata?: StageMetadata): void => {
     if (finished) return;
     finished = true;
     signal.removeEventListener('abort', onStopped);
-    const nowMs = environment.now();
+    const nowMs = now();
     const timestamp = new Date(nowMs).toISOString();
     const duration = nowMs - startedAtMs;
     emit('call-start-progress', { stage, status, timestamp, duration, metadata });
   };
   let finished = false;
-  // Told at once when the call is stopped: nothing of a start may follow its call-end.
+  // At once when the call is stopped: nothing of a start may follow its call-end.
   const onStopped = (): void => finish('failed', { error: messages.stopped });
   signal.addEventListener('abort', onStopped);
   emit('call-start-progress', { stage, status: 'started', timestamp: new Date(startedAtMs).toISOString() });
   return finish;
 }
 
-function emitStageError(stage: Stage, context: StageContext, error: unknown): void {
+function emitStageError(stage: Stage, { session, setup }: StageContext, error: unknown): void {
   if (!stage.hasErrorType) return;
-  context.emit('error', {
+  session.emit('error', {
     type: `${stage.name}-error`,
     stage: stage.name,
     message: textOf(error),
     error,
-    timestamp: new Date(context.environment.now()).toISOString(),
-    context: context.session.context,
+    timestamp: new Date(setup.environment.now()).toISOString(),
+    context: session.context,
   });
 }
 

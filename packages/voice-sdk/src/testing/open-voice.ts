@@ -4,9 +4,10 @@ import { vi } from 'vitest';
 import { fake } from '../../../call-room/src/testing/fake.ts';
 import { FakeEngineModule, participant } from '../../../call-room/src/testing/fake-engine.ts';
 import { FakeMediaDevices, fakeTrack } from '../../../call-room/src/testing/fake-track.ts';
-import type { VoiceCallOptions, VoiceEnvironment } from '../environment.ts';
+import type { VoiceEnvironment } from '../environment/voice-environment.ts';
 import type { VoiceEvents } from '../events.ts';
 import * as inCallParts from '../in-call/in-call-parts.ts';
+import type { VoiceCallOptions } from '../options/call-object-options.ts';
 import { SaywellVoice } from '../saywell-voice.ts';
 
 export const assistantId = '019a0000-0000-4000-8000-000000000001';
@@ -151,9 +152,9 @@ export function openVoice(setup: VoiceSetup = {}) {
   for (const name of watched) {
     voice.on(name, (...values: readonly unknown[]) => events.push({ name, value: values[0] }));
   }
-  const told = <Name extends keyof VoiceEvents>(wanted: Name): First<VoiceEvents[Name]>[] => {
+  const emitted = <Name extends keyof VoiceEvents>(wanted: Name): First<VoiceEvents[Name]>[] => {
     const values = events.filter(({ name }) => name === wanted).map(({ value }) => value);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name tells the type
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name decides the type
     return values as First<VoiceEvents[Name]>[];
   };
   return {
@@ -170,7 +171,7 @@ export function openVoice(setup: VoiceSetup = {}) {
     made,
     events,
     /** First argument of every event of that name. */
-    told,
+    emitted,
     names: () => events.map((event) => event.name),
     bodies: (): unknown[] =>
       fetch.mock.calls.map(([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '')),

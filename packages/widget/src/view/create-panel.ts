@@ -112,7 +112,7 @@ function createHead(close: () => void) {
 }
 
 function createProblem(dismiss: () => void) {
-  // The region stands before its words: readers announce what comes into it.
+  // The region is there before its words: readers announce what comes into it.
   const words = create('p', { role: 'alert' });
   const button = create('button', { class: 'pill', type: 'button' }, 'Dismiss');
   button.addEventListener('click', dismiss);

@@ -9,7 +9,7 @@ export interface TextFormPart {
   readonly element: HTMLFormElement;
   readonly field: HTMLInputElement;
   update(view: WidgetView['textInput']): void;
-  /** Puts back what could not be sent after all, unless something new stands there. */
+  /** Puts back what could not be sent after all, unless there is something new. */
   restore(text: string): void;
 }
 

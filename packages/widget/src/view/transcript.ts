@@ -58,9 +58,9 @@ interface Bubble {
 }
 
 function updateBubbles(bubbles: Map<string, Bubble>, end: Element, messages: WidgetView['messages']): void {
-  const kept = new Set(messages.map(({ id }) => id));
+  const present = new Set(messages.map(({ id }) => id));
   for (const [id, { element }] of bubbles) {
-    if (kept.has(id)) continue;
+    if (present.has(id)) continue;
     element.remove();
     bubbles.delete(id);
   }

@@ -21,6 +21,14 @@ export interface InterfaceState {
   readonly dismissed: CallError | null;
 }
 
+export const initialInterface: InterfaceState = {
+  isOpen: false,
+  consentText: '',
+  mustType: false,
+  canEnd: false,
+  dismissed: null,
+};
+
 /** Everything that is shown, without how. */
 export interface WidgetView {
   readonly theme: WidgetTheme;
@@ -31,7 +39,7 @@ export interface WidgetView {
   readonly status: string;
   /** Empty outside of a call. */
   readonly duration: string;
-  /** Stands where the transcript will be; empty once something was said. */
+  /** Shown where the transcript will be; empty once something was said. */
   readonly invitation: string;
   readonly messages: readonly TranscriptMessage[];
   readonly partials: CallSnapshot['partials'];

@@ -8,7 +8,6 @@ export function createBrowserSiteCall(environment = readEnvironment(import.meta.
     environment,
     fetch: (...request) => globalThis.fetch(...request),
     pageOrigin: typeof location === 'undefined' ? '' : location.origin,
-    loadSdk: () => import('./voice-sdk.ts'),
     placePhoneCall: async (order) => {
       const { placePhoneCall } = await import('../phone-call/place-phone-call.ts');
       return placePhoneCall(environment.apiBaseUrl, order);

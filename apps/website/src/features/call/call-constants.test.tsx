@@ -12,7 +12,7 @@ import { styleRule } from '../../testing/style-rules.ts';
 import { createTestCall } from '../../testing/test-call.ts';
 import { SiteCallProvider } from './call-context.tsx';
 import { pollIntervalMs } from './call-service.ts';
-import { retryIntervalMs } from './wait-for-sdk.ts';
+import { retryIntervalMs } from './load-voice-client.ts';
 
 const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../../styles', name), 'utf8');
@@ -122,9 +122,9 @@ describe('the assistant’s voice', () => {
   });
 
   it('WK-4 the volume is the level divided by 0.15, at most 1', async () => {
-    const { level, told, end } = await listen();
+    const { level, emitted, end } = await listen();
     for (const value of [0.015, 0.15, 0.3]) level(value);
-    expect(told('volume-level')).toEqual([expect.closeTo(0.1, 10), 1, 1]);
+    expect(emitted('volume-level')).toEqual([expect.closeTo(0.1, 10), 1, 1]);
     await end();
   });
 });

@@ -1,11 +1,12 @@
 import { CallProvider, type CallState } from '@saywell/react';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { ConnectionStatus } from './call-service.ts';
+import { callMessages } from './call-messages.ts';
+import type { ConnectionStatus, StartPayload } from './call-service.ts';
 import type { SiteCall } from './site-call.ts';
 
 const SiteCallContext = createContext<SiteCall | null>(null);
 
-/** Stands above the router: the call lives on while pages change. */
+/** Goes above the router: the call lives on while pages change. */
 export function SiteCallProvider({ call, children }: { call: SiteCall; children: ReactNode }): ReactNode {
   return (
     <SiteCallContext value={call}>
@@ -20,9 +21,35 @@ export function useSiteCall(): SiteCall {
   return call;
 }
 
+/** What a control does when it is pressed. */
+export interface CallControl {
+  /** What goes wrong in the call itself is in the store. */
+  readonly start: (payload?: StartPayload) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+export function useCallControl(): CallControl {
+  const { service, notice } = useSiteCall();
+  return {
+    async start(payload) {
+      notice.set('');
+      try {
+        await service.startCall(payload);
+      } catch {
+        notice.set(callMessages.startBroke);
+      }
+    },
+    async end() {
+      notice.set('');
+      const { success } = await service.endCall();
+      if (!success) notice.set(callMessages.endBroke);
+    },
+  };
+}
+
 const noCall: CallState = { inCall: false, isConnecting: false, callDuration: 0 };
 
-/** The call as the service's `call-state-changed` events tell it. */
+/** The call as the service's `call-state-changed` events say it. */
 export function useServiceCallState(): CallState {
   const { service } = useSiteCall();
   return useSyncExternalStore(

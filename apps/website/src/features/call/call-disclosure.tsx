@@ -7,10 +7,10 @@ export function CallDisclosure(): ReactNode {
   const { service } = useSiteCall();
   // Changes when the configuration is known.
   useConnectionStatus();
-  const kept = service.getRecordsCalls() ? 'recorded and transcribed' : 'transcribed';
+  const use = service.getRecordsCalls() ? 'recorded and transcribed' : 'transcribed';
   return (
     <p className="disclosure">
-      You talk with an AI. Calls are {kept}: <Link href="/privacy-policy">Privacy</Link>.
+      You talk with an AI. Calls are {use}: <Link href="/privacy-policy">Privacy</Link>.
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function CallErrorNotice({ lead }: { lead?: ReactNode }): ReactNode {
       {lead}
       <p>{describeCallError(error, phase !== 'idle')}</p>
       {microphoneCodes.has(error.code) && <p>You can also type: your question starts the conversation.</p>}
-      {service.getKeptQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
+      {service.getStoredQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
       <DismissButton
         onDismiss={() => {
           notice.set('');

@@ -285,7 +285,7 @@ describe('derived events', () => {
     await site.service.checkConfiguration();
     await enterCall(site);
     await site.service.endCall();
-    expect(statuses).toEqual(['ready', 'connecting', 'connected', 'ready']);
+    expect(statuses).toEqual(['ready', 'connecting', 'active', 'ready']);
   });
 });
 
@@ -423,13 +423,13 @@ describe('text', () => {
     await vi.advanceTimersByTimeAsync(0);
     site.client().fail({ message: 'no room' });
     expect((await first).success).toBe(false);
-    expect(site.service.getKeptQuestion()).toBe('Is it safe?');
+    expect(site.service.getStoredQuestion()).toBe('Is it safe?');
     const second = site.service.startCall({ firstMessage: 'And fast?' });
     await vi.advanceTimersByTimeAsync(0);
     site.client().succeed();
     await second;
     expect(site.client().sent.map(({ message }) => message.content)).toEqual(['Is it safe?', 'And fast?']);
-    expect(site.service.getKeptQuestion()).toBe('');
+    expect(site.service.getStoredQuestion()).toBe('');
   });
 
   it('a question typed anew replaces it; one that the visitor took back is not asked', async () => {
@@ -444,7 +444,7 @@ describe('text', () => {
     expect(site.store.getSnapshot().messages.map(({ content }) => content)).toEqual(['Is it really safe?']);
     await site.service.endCall();
     await broken;
-    expect(site.service.getKeptQuestion()).toBe('');
+    expect(site.service.getStoredQuestion()).toBe('');
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   CallError,
+  type CallPhase,
   type CallRequest,
   type CallState,
   type CallStore,
@@ -8,6 +9,7 @@ import {
   type SetTimer,
   type StartOutcome,
   toCallState,
+  withoutEnding,
 } from '@saywell/react';
 import type { CheckConfiguration } from '../configuration/check-configuration.ts';
 import { callMessages, describeStartFailure } from './call-messages.ts';
@@ -36,7 +38,11 @@ export interface ServiceResult {
   readonly error?: string;
 }
 
-export type ConnectionStatus = 'unknown' | 'unconfigured' | 'offline' | 'ready' | 'connecting' | 'connected';
+/** Without a call: whether one could be made from this page. */
+export type Readiness = 'unknown' | 'unconfigured' | 'offline' | 'ready';
+
+/** With a call its phase; one that is ending is still what it was. */
+export type ConnectionStatus = Readiness | Extract<CallPhase, 'connecting' | 'active'>;
 
 export interface CallServiceEvents {
   'connection-status-changed': [status: ConnectionStatus];
@@ -81,7 +87,7 @@ export class CallService {
     'call-failed': new Set(),
   };
   #missing: readonly string[] | undefined;
-  #keptQuestion = '';
+  #storedQuestion = '';
   #recordsCalls = false;
   #agents: VoiceConfig['agents'] | undefined;
   #state: CallState;
@@ -112,7 +118,7 @@ export class CallService {
   readonly getMissingCredentials = (): readonly string[] | undefined => this.#missing;
 
   /** A typed question whose call could not start: the next call begins with it. Empty when there is none. */
-  readonly getKeptQuestion = (): string => this.#keptQuestion;
+  readonly getStoredQuestion = (): string => this.#storedQuestion;
 
   /** Whether and why not calls can be made from this page. Never rejects. */
   testConfiguration(): Promise<ServiceResult> {
@@ -138,20 +144,20 @@ export class CallService {
     if (outcome.started) return succeeded(callMessages.callStarted);
     const result = failedStart(outcome.error);
     // Only what went wrong is in the store: not a start that was broken off, nor one during a call.
-    if (store.getSnapshot().error === outcome.error) this.#tellFailure(result);
-    else this.#keptQuestion = '';
+    if (store.getSnapshot().error === outcome.error) this.#emitFailure(result);
+    else this.#storedQuestion = '';
     return result;
   }
 
   async #startWebCall(request: CallRequest, question = ''): Promise<StartOutcome> {
     const { store } = this.#options;
-    // A question typed anew stands for the one that is kept, perhaps mended.
-    if (request.input === 'text' && question !== '') this.#keptQuestion = question;
-    const kept = this.#keptQuestion;
-    const starting = store.start({ ...request, firstMessage: kept || question });
-    if (kept !== '' && kept !== question) store.sendText(question);
+    // A question typed anew replaces the stored one, perhaps mended.
+    if (request.input === 'text' && question !== '') this.#storedQuestion = question;
+    const stored = this.#storedQuestion;
+    const starting = store.start({ ...request, firstMessage: stored || question });
+    if (stored !== '' && stored !== question) store.sendText(question);
     const outcome = await starting;
-    if (outcome.started) this.#keptQuestion = '';
+    if (outcome.started) this.#storedQuestion = '';
     return outcome;
   }
 
@@ -167,7 +173,7 @@ export class CallService {
     } catch (reason) {
       const error = CallError.from(reason).message;
       const result = { success: false, message: callMessages.endFailed(error), error };
-      this.#tellFailure(result);
+      this.#emitFailure(result);
       return result;
     }
   }
@@ -197,7 +203,7 @@ export class CallService {
     };
   }
 
-  #tellFailure(result: ServiceResult): void {
+  #emitFailure(result: ServiceResult): void {
     for (const listener of this.#listeners['call-failed']) listener(result);
   }
 
@@ -252,8 +258,8 @@ export class CallService {
     };
   }
 
-  /** What was last told, so that only changes are. */
-  #told: CallState | undefined;
+  /** What was emitted last, so that only changes are. */
+  #emitted: CallState | undefined;
 
   #observe(): void {
     const status = this.#currentStatus();
@@ -262,15 +268,14 @@ export class CallService {
       for (const listener of this.#listeners['connection-status-changed']) listener(status);
     }
     const state = this.getCallState();
-    if (state === this.#told) return;
-    this.#told = state;
+    if (state === this.#emitted) return;
+    this.#emitted = state;
     for (const listener of this.#listeners['call-state-changed']) listener(state);
   }
 
   #currentStatus(): ConnectionStatus {
-    const { inCall, isConnecting } = this.getCallState();
-    if (inCall) return 'connected';
-    if (isConnecting) return 'connecting';
+    const { phase } = withoutEnding(this.#options.store.getSnapshot().lifecycle);
+    if (phase !== 'idle') return phase;
     if (!this.#options.isOnline()) return 'offline';
     if (this.#missing === undefined) return 'unknown';
     return this.#missing.length > 0 ? 'unconfigured' : 'ready';

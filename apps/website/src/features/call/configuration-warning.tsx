@@ -9,7 +9,7 @@ const ConfigurationHelp = lazy(() => import('../configuration/configuration-help
 export function ConfigurationWarning(): ReactNode {
   const { service } = useSiteCall();
   const status = useConnectionStatus();
-  // Once shown it stays: its test tells whether the mending worked.
+  // Once shown it stays: its test shows whether the mending worked.
   const [isShown, setShown] = useState(false);
   useEffect(() => void service.checkConfiguration(), [service]);
   if (status === 'unconfigured' && !isShown) setShown(true);

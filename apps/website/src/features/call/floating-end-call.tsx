@@ -1,11 +1,10 @@
 import { CallDuration, useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
-import { useSiteCall } from './call-context.tsx';
-import { endCall } from './press-call.ts';
+import { useCallControl } from './call-context.tsx';
 
 /** The way out of a call, on every page while there is one. A call panel shows the duration itself. */
 export function FloatingEndCall({ showsDuration }: { showsDuration: boolean }): ReactNode {
-  const call = useSiteCall();
+  const control = useCallControl();
   const { phase } = useCall();
   if (phase === 'idle') return null;
   return (
@@ -19,7 +18,7 @@ export function FloatingEndCall({ showsDuration }: { showsDuration: boolean }): 
         type="button"
         className="floating-call-button"
         disabled={phase === 'ending'}
-        onClick={() => void endCall(call)}
+        onClick={() => void control.end()}
       >
         End Call
       </button>

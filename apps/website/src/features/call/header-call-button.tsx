@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../config/brand.ts';
-import { useServiceCallState, useSiteCall } from './call-context.tsx';
+import { useCallControl, useServiceCallState, useSiteCall } from './call-context.tsx';
 import { callMessages } from './call-messages.ts';
-import { endCall } from './press-call.ts';
 
 export interface HeaderCallButtonProps {
   readonly label: string;
@@ -14,6 +13,7 @@ export interface HeaderCallButtonProps {
 /** Starts a call from any page. While there is one it shows so and, as configured, does nothing. */
 export function HeaderCallButton({ label, className, onStarted }: HeaderCallButtonProps): ReactNode {
   const call = useSiteCall();
+  const control = useCallControl();
   const { inCall, isConnecting } = useServiceCallState();
   const text = inCall ? 'End Call' : isConnecting ? 'Connecting...' : label;
   const isInert = isConnecting || (inCall && !brand.headerButtonEndsCall);
@@ -21,7 +21,7 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
   function press(): void {
     if (isInert) return;
     if (inCall) {
-      void endCall(call);
+      void control.end();
       return;
     }
     void start();

@@ -1,21 +1,21 @@
 import { useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
-import { useSiteCall } from './call-context.tsx';
-import { endCall, startCall } from './press-call.ts';
+import { useCallControl, useSiteCall } from './call-context.tsx';
 import { revealCallPanel } from './reveal-call-panel.ts';
 
 /** The page's first button: opens the panel and starts; during a call or connection it ends it. */
 export function HeroCallButton({ label }: { label: string }): ReactNode {
-  const call = useSiteCall();
+  const { preload } = useSiteCall();
+  const control = useCallControl();
   const { phase } = useCall();
   const hasCall = phase !== 'idle';
 
   function press(): void {
     if (hasCall) {
-      void endCall(call);
+      void control.end();
       return;
     }
-    void startCall(call);
+    void control.start();
     revealCallPanel();
   }
   return (
@@ -26,8 +26,8 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
       data-call-control="hero"
       disabled={phase === 'ending'}
       onClick={press}
-      onPointerEnter={call.preload}
-      onFocus={call.preload}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {hasCall ? 'End Call' : label}
     </button>

@@ -5,7 +5,7 @@ import { revealCallPanel } from './reveal-call-panel.ts';
 /** Questions that start a call and are asked in it; in a running call they are simply asked. */
 export function QuestionButtons({ questions }: { questions: readonly string[] }): ReactNode {
   const { preload } = useSiteCall();
-  const { kept, ask } = useQuestions();
+  const { stored, ask } = useQuestions();
   return (
     <div className="questions-place">
       <ul className="questions" aria-label="Questions to ask">
@@ -15,7 +15,7 @@ export function QuestionButtons({ questions }: { questions: readonly string[] })
               type="button"
               className="chip"
               data-replay="true"
-              data-kept={kept === question || undefined}
+              data-kept={stored === question || undefined}
               onClick={() => void ask(question)}
               onPointerEnter={preload}
               onFocus={preload}
@@ -26,43 +26,43 @@ export function QuestionButtons({ questions }: { questions: readonly string[] })
         ))}
       </ul>
       <output className="questions-kept">
-        {kept !== undefined && 'Your question is kept: the next call begins with it.'}
+        {stored !== undefined && 'Your question is kept: the next call begins with it.'}
       </output>
     </div>
   );
 }
 
-/** Asks questions; one whose call could not start is kept for the next call, however that is started. */
+/** Asks questions; one whose call could not start is stored for the next call, however that is started. */
 function useQuestions() {
   const { service, store } = useSiteCall();
   const [shown, setShown] = useState<string>();
   // Read at the moment a call begins, when no render has been yet.
-  const kept = useRef<string>(undefined);
+  const stored = useRef<string>(undefined);
 
-  const keep = useCallback((question: string | undefined): void => {
-    kept.current = question;
+  const remember = useCallback((question: string | undefined): void => {
+    stored.current = question;
     setShown(question);
   }, []);
 
   useEffect(
     () =>
       store.subscribe(() => {
-        const question = kept.current;
+        const question = stored.current;
         if (question === undefined || store.getSnapshot().lifecycle.phase !== 'connecting') return;
-        keep(undefined);
+        remember(undefined);
         store.sendText(question);
       }),
-    [store, keep],
+    [store, remember],
   );
 
   async function ask(question: string): Promise<void> {
-    keep(undefined);
+    remember(undefined);
     revealCallPanel();
     if (store.getSnapshot().lifecycle.phase === 'ending') await service.endCall();
     if (store.sendText(question)) return;
     const { success } = await service.startCall({ firstMessage: question });
     // Without an error it was the visitor who broke the start off.
-    if (!success && store.getSnapshot().error !== null) keep(question);
+    if (!success && store.getSnapshot().error !== null) remember(question);
   }
-  return { kept: shown, ask };
+  return { stored: shown, ask };
 }

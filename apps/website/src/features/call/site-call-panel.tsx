@@ -13,7 +13,7 @@ const PermissionHelp = lazy(async () => ({
   default: (await import('@saywell/react/permission-help')).PermissionHelp,
 }));
 
-/** Where the panel stands on its page. */
+/** The panel's place on its page. */
 export const callPanelId = 'call-panel';
 
 export interface SiteCallPanelProps {

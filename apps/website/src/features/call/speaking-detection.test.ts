@@ -3,7 +3,7 @@ import { assistantId, openVoice } from '../../../../../packages/voice-sdk/src/te
 
 let stopCall = async () => {};
 
-/** A call of the real SDK whose remote levels the test sets; keeps what a page is told. */
+/** A call of the real SDK whose remote levels the test sets; collects what a page gets. */
 async function listen() {
   const opened = openVoice();
   await opened.voice.start(assistantId);
@@ -17,7 +17,7 @@ async function listen() {
         levels.map((level, index) => [`participant-${index}`, level]),
       ),
     });
-  return { ...opened, emit, speech, remote, volumes: () => opened.told('volume-level') };
+  return { ...opened, emit, speech, remote, volumes: () => opened.emitted('volume-level') };
 }
 
 beforeEach(() => vi.useFakeTimers());

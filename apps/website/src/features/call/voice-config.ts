@@ -80,7 +80,7 @@ const text = (field: unknown) => (typeof field === 'string' ? field : '');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Texts that stand in settings until an operator fills them in. */
+/** Texts that are in settings until an operator fills them in. */
 const placeholders = new Set(['your-assistant-id-here', 'your-public-key-here', 'your-squad-id-here']);
 export const isPlaceholder = (key: string): boolean => placeholders.has(key.trim());
 

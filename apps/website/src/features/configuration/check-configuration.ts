@@ -3,7 +3,7 @@ import { brand } from '../../config/brand.ts';
 import { isPlaceholder } from '../call/voice-config.ts';
 
 /**
- * What keeps a call from being made, in words; empty when all is well. Logs it as an error.
+ * Why no call can be made, in words; empty when all is well. Logs it as an error.
  * `isSquad`: the squad is called, so its id counts too.
  */
 export type CheckConfiguration = (config: SiteConfig, isSquad: boolean) => readonly string[];

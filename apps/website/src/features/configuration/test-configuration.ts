@@ -1,11 +1,11 @@
 import { CallError } from '@saywell/react';
-import type { CallServiceOptions, ServiceResult } from '../call/call-service.ts';
-import type { SiteCallOptions } from '../call/site-call.ts';
+import type { ServiceResult } from '../call/call-service.ts';
+import type { VoiceClientLoader, VoiceClientSource } from '../call/load-voice-client.ts';
 import { findProblems } from './check-configuration.ts';
 import { configurationMessages } from './configuration-messages.ts';
 
-export type ConfigurationTest = Pick<CallServiceOptions, 'loadConfig'> &
-  Pick<SiteCallOptions, 'loadSdk' | 'canCall'>;
+export type ConfigurationTest = Pick<VoiceClientLoader, 'loadConfig' | 'importSdk'> &
+  Pick<VoiceClientSource, 'canCall'>;
 
 /** Goes the way of a start up to the call itself; the first thing that is wrong is the answer. Never rejects. */
 export async function testConfiguration(test: ConfigurationTest): Promise<ServiceResult> {
@@ -16,7 +16,7 @@ export async function testConfiguration(test: ConfigurationTest): Promise<Servic
     const problems = findProblems(config, false);
     if (problems.length > 0) throw new CallError('configuration', problems.join(' '));
     message = configurationMessages.notLoaded;
-    const sdk = await test.loadSdk();
+    const sdk = await test.importSdk();
     message = configurationMessages.notInitialised;
     if (!test.canCall()) throw new CallError('not-initialised', 'This browser cannot make calls');
     sdk.createVoiceClient(config, 'text');

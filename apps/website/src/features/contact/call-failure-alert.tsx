@@ -31,7 +31,7 @@ export function CallFailureAlert(): ReactNode {
   return (
     <div className="call-error call-failure" role="alert">
       <p className="call-error-title">{message}</p>
-      {service.getKeptQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
+      {service.getStoredQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
       <p>Try again, type your question below, or use the form: a person reads it.</p>
       <button type="button" className="link-button" onClick={dismiss}>
         Dismiss

@@ -46,7 +46,7 @@ function createBrowserForm(delivery: 'server' | 'simulated') {
   });
 }
 
-/** A message to people: works without JavaScript, and with it keeps every word until it has arrived. */
+/** A message to people: works without JavaScript, and with it every word stays until it has arrived. */
 export function ContactForm({ delivery = brand.contact }: ContactFormProps): ReactNode {
   const [store] = useState(() => createBrowserForm(delivery));
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, () => initialContactState);
@@ -55,7 +55,7 @@ export function ContactForm({ delivery = brand.contact }: ContactFormProps): Rea
   const { phase, round } = state;
   const failure = state.phase === 'idle' ? state.failed?.failure : undefined;
 
-  // The first form may hold what was typed before this code arrived. The line of a
+  // The first form may have what was typed before this code arrived. The line of a
   // message that was sent stays until its success has been seen.
   useEffect(() => {
     if (phase !== 'sent' && form.current !== null) setEntries(readEntries(form.current));
@@ -98,7 +98,7 @@ export function ContactForm({ delivery = brand.contact }: ContactFormProps): Rea
   );
 }
 
-/** What a reader hears that a changed button does not tell. */
+/** What a reader hears that a changed button does not say. */
 const announcements = { idle: '', submitting: 'One moment.', sent: '' };
 
 function SendButton({ isSending }: { isSending: boolean }): ReactNode {

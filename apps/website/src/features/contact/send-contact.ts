@@ -11,7 +11,7 @@ export interface SendContactOptions {
 export const answerLimitMs = 15_000;
 export const contactPath = '/site/contact';
 
-/** Hands a message to the server that serves the site. Never rejects. */
+/** Sends a message to the server that serves the site. Never rejects. */
 export async function sendContact(
   { entries, requestId }: ContactAttempt,
   { fetch, setTimer }: SendContactOptions,

@@ -6,7 +6,7 @@ const barWidth = 5;
 const height = 56;
 const quiet = 5;
 
-/** How much of the line each field speaks, and how many letters one bar holds. */
+/** How much of the line each field speaks, and how many letters one bar has. */
 const parts = [
   { field: 'name', bars: 9, letters: 2 },
   { field: 'email', bars: 11, letters: 2 },

@@ -31,7 +31,7 @@ export function CallNotices(): ReactNode {
   );
 }
 
-/** The same for pages that tell the errors themselves. */
+/** The same for pages that show the errors themselves. */
 export function CallHelp({ agent }: { agent: AgentName }): ReactNode {
   const { service } = useSiteCall();
   const { phase } = useCall();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { terminationDemo } from '../../content/demos/termination.ts';
 
 const { sequence } = terminationDemo;
-/** The drawings' width is this time, ms; a line stands at each half second. */
+/** The drawings' width is this time, ms; a line is at each half second. */
 const shownMs = 2_200;
 const lineTimesMs = [0, 500, 1_000, 1_500, 2_000];
 const percent = (timeMs: number) => `${((timeMs / shownMs) * 100).toFixed(2)}%`;

@@ -7,7 +7,7 @@ const shortest = 8;
 const reach = 58;
 /** Both halves show the same bars, so that the ring has no seam. */
 const bars = [...restingBars, ...restingBars.toReversed()];
-/** The visitor's bars stand at the foot of the ring. */
+/** The visitor's bars are at the foot of the ring. */
 const firstAngle = 180;
 
 /** A conversation around its button: at rest a drawing, in a call as loud as the voice that speaks. */

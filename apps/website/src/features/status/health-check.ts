@@ -3,7 +3,7 @@ import type { StatusPart } from '../../content/status.ts';
 
 export type PartState = 'unknown' | 'working' | 'partial' | 'starting' | 'down';
 
-/** What one question to the service told. */
+/** What one question to the service has brought. */
 export interface HealthCheck {
   readonly state: 'working' | 'degraded' | 'unreachable';
   readonly parts: Readonly<Record<StatusPart, PartState>>;

@@ -11,7 +11,7 @@ export function Pulse({ checks }: { checks: readonly HealthCheck[] }): ReactNode
   return (
     <svg className="pulse" viewBox={`0 0 ${keptChecks * pairWidth} ${height}`} aria-hidden="true">
       {Array.from({ length: keptChecks }, (_, index) => {
-        // The newest stands at the right end.
+        // The newest is at the right end.
         const check = checks[index - (keptChecks - checks.length)];
         return (
           <g key={index} data-state={check?.state ?? 'checking'}>

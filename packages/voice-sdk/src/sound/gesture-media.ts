@@ -1,5 +1,6 @@
 import { isTrack, openMicrophone } from '@saywell/call-room/basics';
-import type { CallObjectOptions, VoiceEnvironment } from './environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
+import type { CallObjectOptions } from '../options/call-object-options.ts';
 
 export interface GestureMedia {
   /** Null where the page wants none. Rejects with a `device-error`. */
@@ -18,14 +19,15 @@ export interface GestureMedia {
  * and a page that captures sound may also play it.
  */
 export function unlockMedia(
-  environment: Pick<VoiceEnvironment, 'mediaDevices' | 'createAudioContext'>,
+  mediaDevices: PageEnvironment['mediaDevices'],
+  createAudioContext: PageEnvironment['createAudioContext'],
   source: CallObjectOptions['audioSource'],
   constraints: MediaTrackConstraints | undefined,
 ): GestureMedia {
   let released = false;
-  const microphone = openMicrophone(environment.mediaDevices, source, constraints);
+  const microphone = openMicrophone(mediaDevices, source, constraints);
   const audioContext = microphone.then(
-    () => (released ? undefined : createContext(environment.createAudioContext)),
+    () => (released ? undefined : createContext(createAudioContext)),
     () => undefined,
   );
   const releaseMicrophone = (): void => {
@@ -48,7 +50,7 @@ export function unlockMedia(
 }
 
 // Browsers limit the number of contexts; a call without level meters is better than none.
-function createContext(create: VoiceEnvironment['createAudioContext']): AudioContext | undefined {
+function createContext(create: PageEnvironment['createAudioContext']): AudioContext | undefined {
   try {
     return create?.();
   } catch {

@@ -1,9 +1,10 @@
 import type { Seat } from '@saywell/call-room';
 import { type Call, RESUME_WINDOW_MS } from '@saywell/contract';
-import type { CallSession } from './call-session.ts';
-import type { VoiceEnvironment } from './environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
+import type { CallMode } from '../options/page-options.ts';
+import type { ParsedStart } from '../options/parse-start.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { keyOf, type StoredCallName, type TabStorage } from './has-stored-call.ts';
-import type { CallMode } from './page-options.ts';
 
 /** A call whose page went away. */
 export interface StoredCall {
@@ -16,24 +17,26 @@ export interface StoredCall {
 }
 
 /**
- * What keeps a call for the page that comes next; undefined where that is not wanted. The token is in
+ * What stores a call for the page that comes next; undefined where that is not wanted. The token is in
  * the storage only from the page's end until the next one is in, so that a copy of the tab does not get it.
  */
 export function seatKeeper(
-  session: Pick<CallSession, 'webCall' | 'muted' | 'page'>,
+  session: { readonly state: SessionState; readonly request: ParsedStart },
   name: StoredCallName,
-  environment: Pick<VoiceEnvironment, 'now' | 'sessionStorage'>,
+  environment: Pick<PageEnvironment, 'now' | 'sessionStorage'>,
   hasMicrophone: boolean,
 ): ((seat: Seat) => void) | undefined {
   if (!name) return undefined;
   return ({ url, token }) => {
-    if (!session.webCall) return;
-    const { id, orgId, type, status, artifactPlan, createdAt, updatedAt } = session.webCall;
+    const { state } = session;
+    const { page } = session.request;
+    if (!('webCall' in state)) return;
+    const { id, orgId, type, status, artifactPlan, createdAt, updatedAt } = state.webCall;
     const webCallUrl = `${url}?t=${token}`;
     const stored: StoredCall = {
       call: { id, orgId, type, status, artifactPlan, createdAt, updatedAt, webCallUrl },
-      muted: session.muted,
-      mode: session.page.mode === 'voice' && !hasMicrophone ? 'listen' : session.page.mode,
+      muted: state.isMuted,
+      mode: page.mode === 'voice' && !hasMicrophone ? 'listen' : page.mode,
       expiresAtMs: environment.now() + RESUME_WINDOW_MS,
     };
     try {
@@ -44,7 +47,7 @@ export function seatKeeper(
   };
 }
 
-/** What the page before has kept; undefined when there is nothing, or nothing that can be read. */
+/** What the page before has stored; undefined when there is nothing, or nothing that can be read. */
 export function readStoredCall(
   storage: TabStorage | undefined,
   name: StoredCallName,

@@ -22,7 +22,7 @@ export interface PageOptions {
   readonly mode?: CallMode;
   /** Is the screen kept on during the call, where the browser can? Default true. */
   readonly keepScreenAwake?: boolean;
-  /** Silence of an open microphone that is told by `microphone-silent`, ms. Default 5000; 0: never. */
+  /** Silence of an open microphone that is reported by `microphone-silent`, ms. Default 5000; 0: never. */
   readonly microphoneSilentAfterMs?: number;
   /** Functions for this call, by name; they win over those of `registerTool()`. */
   readonly tools?: Readonly<Record<string, PageTool | ToolHandler>>;

@@ -5,8 +5,8 @@ export interface ToolContext {
 }
 
 /**
- * A function of the page. What it returns is told to the assistant: a text as it is, anything
- * else as JSON, at most about 4000 characters. What it throws is told as an error.
+ * A function of the page. What it returns is sent to the assistant: a text as it is, anything
+ * else as JSON, at most about 4000 characters. What it throws is sent as an error.
  */
 export type ToolHandler = (parameters: Readonly<Record<string, unknown>>, context: ToolContext) => unknown;
 

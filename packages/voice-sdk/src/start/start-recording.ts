@@ -1,45 +1,21 @@
 import type { CallObject } from '@saywell/call-room';
 import { CallRoomError } from '@saywell/call-room/basics';
-import type { VoiceEnvironment } from '../environment.ts';
+import type { PageEnvironment } from '../environment/page-environment.ts';
 import * as messages from '../messages.ts';
-import type { OutgoingMessage } from '../outgoing-message.ts';
-import type { Stage } from './stage.ts';
 
-const recording = {
+export const recording = {
   width: 1280,
   height: 720,
   backgroundColor: '#FF1F2D3D',
   layout: { preset: 'default' },
 } as const;
 /** A room that has not begun to record by then is not waited for. */
-const recordingTimeoutMs = 10_000;
+export const recordingTimeoutMs = 10_000;
 
-/** Starts the video recording where the call asks for it, and tells the assistant that it may begin. */
-export const videoRecordingSetup: Stage = {
-  name: 'video-recording-setup',
-  hasErrorType: true,
-  isOptional: true,
-  async run({ session, environment }) {
-    const { call, webCall, ended } = session;
-    if (webCall?.artifactPlan?.videoRecordingEnabled !== true || !call)
-      return { reason: 'skipped-not-enabled' };
-    const askedAtMs = environment.now();
-    session.recording = true;
-    await startRecording(call, environment, ended.signal);
-    const message: OutgoingMessage = {
-      type: 'control',
-      control: 'say-first-message',
-      videoRecordingStartDelaySeconds: (environment.now() - askedAtMs) / 1000,
-    };
-    call.sendAppMessage(JSON.stringify(message));
-    return { width: recording.width, height: recording.height };
-  },
-};
-
-/** The room answers by events. */
-function startRecording(
+/** Resolves when the room records; it answers by events. */
+export function startRecording(
   call: CallObject,
-  { setTimer }: Pick<VoiceEnvironment, 'setTimer'>,
+  setTimer: PageEnvironment['setTimer'],
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { getCallInstance, type Seat } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { VoiceEvents } from './events.ts';
+import type { VoiceEvents } from '../events.ts';
+import { assistantId, callId, openVoice, type VoiceSetup } from '../testing/open-voice.ts';
 import { hasStoredCall } from './has-stored-call.ts';
-import { assistantId, callId, openVoice, type VoiceSetup } from './testing/open-voice.ts';
 
 /** The storage of one tab; pages of a test share it. */
 function tab() {
@@ -33,7 +33,7 @@ function openPage(storage: Tab, { environment, callObject, ...setup }: VoiceSetu
 type Page = ReturnType<typeof openPage>;
 
 let seats = 0;
-/** The page goes away, as the engine tells it. Each room has an address of its own: engine modules are kept by it. */
+/** The page goes away, as the engine does it. Each room has an address of its own: engine modules are cached by it. */
 function hide({ engineModule }: Page): Seat {
   const { engine } = engineModule;
   seats += 1;
@@ -47,12 +47,12 @@ async function inCall(page: Page): Promise<Page> {
   await page.voice.start(assistantId);
   return page;
 }
-/** What a page was told that is no progress. */
-const told = ({ names }: Page): (keyof VoiceEvents)[] =>
+/** What a page was sent that is no progress. */
+const emitted = ({ names }: Page): (keyof VoiceEvents)[] =>
   names().filter((name) => name !== 'call-start-progress');
 
 describe('a call whose page is loaded again', () => {
-  it('is taken back with what the page before has kept: the same call, no new one', async () => {
+  it('is taken back with what the page before has stored: the same call, no new one', async () => {
     const storage = tab();
     const seat = hide(await inCall(openPage(storage)));
     expect(storage.entries.size).toBe(1);
@@ -63,12 +63,12 @@ describe('a call whose page is loaded again', () => {
     });
     expect(page.fetch).not.toHaveBeenCalled();
     expect(page.engineModule.engine.joinRequest).toMatchObject(seat);
-    expect(page.told('call-start-success').map((event) => event?.callId)).toEqual([callId]);
+    expect(page.emitted('call-start-success').map((event) => event?.callId)).toEqual([callId]);
     page.assistantSpeaks();
     await vi.advanceTimersByTimeAsync(0);
     expect(page.engineModule.engine.sent).toContainEqual({ data: 'playable', to: '*' });
     page.hear('listening');
-    expect(told(page)).toContain('call-start');
+    expect(emitted(page)).toContain('call-start');
     expect(storage.entries.size).toBe(0);
     await page.voice.stop();
   });
@@ -95,7 +95,7 @@ describe('a call whose page is loaded again', () => {
     await page.voice.stop();
   });
 
-  it('is not kept unless the page wants it', async () => {
+  it('is not stored unless the page wants it', async () => {
     const storage = tab();
     const { engineModule, voice } = await inCall(
       openPage(storage, { callObject: { resumeAfterReload: false } }),
@@ -104,7 +104,7 @@ describe('a call whose page is loaded again', () => {
     await voice.stop();
   });
 
-  it('is kept without what may be secret', async () => {
+  it('is stored without what may be secret', async () => {
     const storage = tab();
     const answer = {
       assistant: { model: { provider: 'x', messages: [{ role: 'system', content: 'SECRET' }] } },
@@ -162,7 +162,7 @@ describe('a call whose page is loaded again', () => {
     const page = openPage(storage);
     page.engineModule.prepare = (engine) => engine.answer({ type, msg: 'refused', details: { code } });
     await expect(page.voice.resumeStoredCall()).resolves.toEqual({ name });
-    expect(told(page)).toEqual([]);
+    expect(emitted(page)).toEqual([]);
     expect(page.voice.getCallObject()).toBeNull();
     expect(page.devices.tracks.every(({ readyState }) => readyState === 'ended')).toBe(true);
     expect(storage.entries.size).toBe(0);
@@ -175,7 +175,7 @@ describe('a call whose page is loaded again', () => {
     page.devices.refuse('NotAllowedError');
     const outcome = await page.voice.resumeStoredCall();
     expect(outcome).toMatchObject({ name: 'failed', error: { code: 'device-error' } });
-    expect([told(page), page.voice.getCallObject()]).toEqual([[], null]);
+    expect([emitted(page), page.voice.getCallObject()]).toEqual([[], null]);
   });
 
   it('is stopped like any other start', async () => {
@@ -187,7 +187,7 @@ describe('a call whose page is loaded again', () => {
     await vi.advanceTimersByTimeAsync(10);
     await page.voice.stop();
     await expect(resuming).resolves.toEqual({ name: 'stopped' });
-    expect(told(page)).toContain('call-end');
+    expect(emitted(page)).toContain('call-end');
     expect(storage.entries.size).toBe(0);
   });
 

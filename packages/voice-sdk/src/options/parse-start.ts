@@ -1,7 +1,7 @@
 import type { AssistantOverrides, CreateWebCallInput } from '@saywell/contract';
-import { VoiceError } from './errors.ts';
-import type { StartContext } from './events.ts';
-import * as messages from './messages.ts';
+import { VoiceError } from '../errors.ts';
+import type { StartContext } from '../events.ts';
+import * as messages from '../messages.ts';
 import { type PageSettings, resolvePageOptions } from './page-options.ts';
 import type {
   InlineAssistant,
@@ -22,7 +22,7 @@ export type StartArguments = readonly [
   options?: WebCallOptions | undefined,
 ];
 
-// An assistant has no such field, so one of them tells the options object.
+// An assistant has no such field, so one of them marks the options object.
 const optionKey = /^(assistant|squad|workflow|customer|roomDelete)/;
 
 /** What a start was asked to do. */

@@ -20,7 +20,7 @@ const plainText = /^[\w .:+-]{1,80}$/;
 /** Texts of errors: a developer's or a browser's sentence, with whatever was put into it. */
 const errorFields = /^(error|message|errorMsg|msg|detail)$/;
 
-/** What happened lately, kept in memory only. */
+/** What happened lately, in memory only. */
 export class EventLog {
   #entries: LogEntry[] = [];
 
@@ -44,10 +44,10 @@ function withoutPersonal(value: unknown, event: string, field = '', depth = 0): 
   if (value instanceof Error) return { name: value.name, message: scrubbed(value.message) };
   if (depth >= maxDepth) return '[deep]';
   const items = Array.isArray(value) ? value.entries() : Object.entries(value);
-  const kept = [...items]
+  const safe = [...items]
     .slice(0, maxItems)
     .map(([key, item]) => [key, withoutPersonal(item, event, String(key), depth + 1)] as const);
-  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+  return Array.isArray(value) ? safe.map(([, item]) => item) : Object.fromEntries(safe);
 }
 
 function safeText(text: string, event: string, field: string): string {

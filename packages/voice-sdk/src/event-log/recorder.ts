@@ -1,4 +1,4 @@
-import type { InCallModule, VoiceEnvironment } from './environment.ts';
+import type { InCallModule, VoiceEnvironment } from '../environment/voice-environment.ts';
 
 /** Until the log is there: a start has about twenty events. */
 const maxEarly = 100;

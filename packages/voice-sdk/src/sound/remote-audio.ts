@@ -1,6 +1,6 @@
 import type { SetTimer } from '@saywell/call-room/basics';
 
-/** A browser that neither plays nor refuses must not hold up the call for longer than this. */
+/** A browser that neither plays nor refuses must not delay the call for longer than this. */
 const playTimeoutMs = 500;
 const gestures = ['pointerdown', 'keydown', 'touchend'] as const;
 
@@ -48,7 +48,7 @@ export class RemoteAudio {
     if (this.#element) this.#element.srcObject = null;
   }
 
-  /** Chooses the loudspeaker; browsers without that choice keep theirs. */
+  /** Chooses the loudspeaker; browsers without that choice play on theirs. */
   setOutput(deviceId: string | undefined): void {
     this.#sinkId = deviceId;
     this.#adjust();
