@@ -73,6 +73,8 @@ const project = <Test extends object>(test: Test) => ({ ...source, test });
  */
 export default defineConfig({
   test: {
+    // What was compiled once is read again by the next run, and by the next kind of test.
+    experimental: { fsModuleCache: true },
     projects: [
       project({
         ...unit,
