@@ -18,18 +18,19 @@ const common = {
  */
 const renderedByServer = /entry-server|react-dom\/server|testing\/prerendered/;
 const renderedByBrowser = /testing-library|open-site|hydrateRoot/;
-const unitFiles = ['packages', 'apps']
+const replacesModules = /vi\.(mock|doMock|resetModules)\(/;
+const testFiles = ['packages', 'apps']
   .flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}/src`))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
-  .filter((path) => /(?<!\.integration)\.test\.tsx?$/.test(path))
+  .filter((path) => /\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const isIntegration = (path: string): boolean => path.includes('.integration.');
+const unitFiles = testFiles.filter(({ path }) => !isIntegration(path));
 const isolated = unitFiles
   .filter(
-    ({ text }) =>
-      /vi\.(mock|doMock|resetModules)\(/.test(text) ||
-      (renderedByServer.test(text) && renderedByBrowser.test(text)),
+    ({ text }) => replacesModules.test(text) || (renderedByServer.test(text) && renderedByBrowser.test(text)),
   )
   .map(({ path }) => path);
 const prerendered = unitFiles
@@ -42,6 +43,15 @@ const unit = {
   // Virtual time makes tests short; only a busy machine makes them wait.
   testTimeout: 30_000,
 };
+
+const isolatedIntegration = testFiles
+  .filter(({ path, text }) => isIntegration(path) && replacesModules.test(text))
+  .map(({ path }) => path);
+/** What a machine busy with other files would make miss the product's own time limits. */
+const aloneIntegration = [
+  '{packages,apps,tools}/**/*.integration.alone.test.ts',
+  'packages/**/pocketsphinx.integration.test.ts',
+];
 
 /** Files that spend their time waiting run some at a time; the machine has two cores. */
 const integration = {
@@ -63,6 +73,8 @@ const project = <Test extends object>(test: Test) => ({ ...source, test });
  */
 export default defineConfig({
   test: {
+    // What was compiled once is read again by the next run, and by the next kind of test.
+    experimental: { fsModuleCache: true },
     projects: [
       project({
         ...unit,
@@ -83,15 +95,22 @@ export default defineConfig({
         ...integration,
         name: 'integration',
         include: ['{packages,apps,tools}/**/*.integration.test.ts', 'tests/smoke/**/*.test.ts'],
-        exclude: ignored,
+        exclude: [...ignored, ...isolatedIntegration, ...aloneIntegration],
         isolate: false,
         maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
       project({
         ...integration,
+        name: 'integration-isolated',
+        include: isolatedIntegration,
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
+      }),
+      project({
+        ...integration,
         name: 'integration-alone',
-        include: ['{packages,apps,tools}/**/*.integration.alone.test.ts'],
+        include: aloneIntegration,
         exclude: ignored,
         maxWorkers: 1,
         sequence: { groupOrder: 2 },

@@ -29,9 +29,9 @@ function filesIn(folder: string): string[] {
 /** The syntax tree of a file; throws where it does not parse. */
 export function parseFile(path: string, text: string = readFileSync(path, 'utf8')) {
   const parsed = parseSync(path, text);
-  const error = parsed.errors.find(({ severity }) => String(severity) === 'Error');
+  const error = parsed.errors.find(({ severity }: { severity: string }) => severity === 'Error');
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
-  return { text, program: parsed.program as unknown as SyntaxNode, module: parsed.module };
+  return { text, program: parsed.program as unknown as SyntaxNode };
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>

@@ -21,7 +21,7 @@ export type MutationKind =
 
 type Draft = Pick<Mutation, 'kind' | 'start' | 'end' | 'replacement'>;
 
-/** Every mutation of a file that leaves it readable for the parser. */
+/** Every mutation of a file. */
 export function findMutations(path: string, source?: string): Mutation[] {
   const { text, program } = parseFile(path, source);
   const found: Mutation[] = [];
@@ -30,6 +30,15 @@ export function findMutations(path: string, source?: string): Mutation[] {
       found.push({ ...draft, path, line: lineAt(text, draft.start) });
   });
   return found;
+}
+
+/** Can the mutated text still be read? */
+export function isReadable(mutation: Mutation, text: string): boolean {
+  try {
+    return parseFile(mutation.path, applyMutation(text, mutation)) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The text with one mutation. */

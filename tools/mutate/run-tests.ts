@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export type Verdict =
   | { readonly name: 'passed' }
   | { readonly name: 'failed'; readonly file: string; readonly title: string }
-  | { readonly name: 'timed-out' };
+  | { readonly name: 'timed-out' }
+  /** They do not end in time without the break either. */
+  | { readonly name: 'unclear' };
 
 interface Report {
   readonly testResults: readonly {
