@@ -1,21 +1,18 @@
-import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import type { Visitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { violations } from './support/axe.ts';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
-let browser: LaunchedBrowser | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
 });
 afterAll(() => server.stop());
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
 const paths = [...canonicalPaths, '/no-such-page'];
 const looks = [390, 1280].flatMap((width) =>
@@ -40,14 +37,8 @@ async function walkTo(page: Page, path: string): Promise<void> {
 const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-async function open(width: number, colorScheme: 'light' | 'dark'): Promise<LaunchedBrowser> {
-  browser = await launchBrowser({
-    microphone: { kind: 'beep' },
-    viewport: { width, height: 900 },
-    colorScheme,
-  });
-  return browser;
-}
+const open = (width: number, colorScheme: 'light' | 'dark'): Promise<Visitor> =>
+  visit({ viewport: { width, height: 900 }, colorScheme });
 
 describe('accessibility', () => {
   it.each(looks)(

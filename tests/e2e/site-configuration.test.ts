@@ -1,31 +1,28 @@
-import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import type { Visitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
-let browser: LaunchedBrowser | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
 });
 afterAll(() => server.stop());
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
-async function open(): Promise<LaunchedBrowser & { warnings: string[] }> {
-  browser = await launchBrowser({ microphone: { kind: 'beep' } });
+async function open(): Promise<Visitor & { warnings: string[] }> {
+  const visitor = await visit();
   const warnings: string[] = [];
-  browser.page.on('console', (message) => {
+  visitor.page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  return { ...browser, warnings };
+  return { ...visitor, warnings };
 }
 
 /** The server's answer with some of its fields replaced. */
-async function changeConfig({ page }: LaunchedBrowser, change: object): Promise<void> {
+async function changeConfig({ page }: Visitor, change: object): Promise<void> {
   await page.route('**/site/config', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...((await answer.json()) as object), ...change } });

@@ -1,25 +1,18 @@
-import { type LaunchBrowserOptions, type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
-let browser: LaunchedBrowser | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
 });
 afterAll(() => server.stop());
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
-async function open(options: Partial<LaunchBrowserOptions> = {}): Promise<Page> {
-  browser = await launchBrowser({ microphone: { kind: 'beep' }, ...options });
-  return browser.page;
-}
+const open = async (options?: OpenVisitorOptions): Promise<Page> => (await visit(options)).page;
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
   // A page's own code waits for the first sign of interest.

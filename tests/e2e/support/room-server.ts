@@ -9,7 +9,7 @@ import {
   type ParticipantInvitation,
 } from '@saywell/contract';
 import { build } from 'vite';
-import { freePort, type RealServer, startRealServer } from './real-server.ts';
+import { freeUdpPort, type RealServer, startRealServer } from './real-server.ts';
 
 /** Where and how one person joins a room. */
 export interface Seat {
@@ -63,7 +63,7 @@ export async function startRoomServer(env: Record<string, string> = {}): Promise
   await writeFile(join(site, 'empty.html'), htmlOf('Empty'));
   await mkdir(join(site, 'voice'));
   await writeFile(join(site, 'voice', 'index.html'), htmlOf('Voice', '/voice-in-page.js'));
-  const udpPort = await freePort();
+  const udpPort = await freeUdpPort();
   const server = await startRealServer({
     env: {
       SAYWELL_SITE_DIR: site,
