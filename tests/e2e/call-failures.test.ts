@@ -59,9 +59,15 @@ describe('when a call cannot be as it should', () => {
     await call.untilIdle();
     expect(problems).toEqual([]);
   });
+});
 
-  it('a call survives walking to another page and back', async () => {
-    const call = await openSite(server);
+// They wait for limits of real time.
+describe.concurrent('on a server of its own', () => {
+  it('a call survives walking to another page and back', async (test) => {
+    const { expect } = test;
+    // Its rooms are counted.
+    const own = await startOwnServer(test);
+    const call = await openCallPage((await visit({}, test)).page, own.url);
     await call.talk();
     await call.untilConnected();
     await call.page.getByRole('navigation').first().getByRole('link', { name: 'About Us' }).click();
@@ -69,14 +75,11 @@ describe('when a call cannot be as it should', () => {
     await call.page.locator('[data-call-control="floating"]').waitFor();
     await call.page.goBack();
     await call.untilConnected();
-    expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
+    expect((await own.health()).rooms).toEqual({ open: 1, participants: 1 });
     await call.endCall();
     await call.untilIdle();
   });
-});
 
-// They wait for limits of real time.
-describe.concurrent('one side that goes without a word', () => {
   it('a server that is killed in a call ends the call in the database at its next start', async (test) => {
     const { expect } = test;
     const first = await startOwnServer(test);

@@ -24,11 +24,13 @@ export type OpenVisitor = (
 /**
  * The visitors of a test file, each with an empty profile. They share one browser process for each kind
  * of microphone: starting one costs more than most tests. Call it at the top of the file.
+ * @param untilEnd visitors stay until the end of the file: many tests look at one
  */
-export function shareBrowsers(): OpenVisitor {
+export function shareBrowsers({ untilEnd = false } = {}): OpenVisitor {
   const browsers = new Map<Microphone['kind'], Promise<LaunchedBrowser>>();
   const open: Visitor[] = [];
   afterEach(async () => {
+    if (untilEnd) return;
     for (const visitor of open.splice(0)) await visitor.close();
   });
   afterAll(async () => {
