@@ -52,8 +52,8 @@ const refusal = (page: Page, method: string, ...given: unknown[]): Promise<Refus
   page.evaluate(
     ([name, values]) => {
       const { call } = window as unknown as CallWindow;
-      const run = Reflect.get(call, name as string) as (...all: unknown[]) => unknown;
-      return window.saywellRules.refusalOf(() => run.apply(call, values as unknown[]));
+      const run = Reflect.get(call, name) as (...all: unknown[]) => unknown;
+      return window.saywellRules.refusalOf(() => run.apply(call, values));
     },
     [method, given] as const,
   );
@@ -159,7 +159,7 @@ describe('a call object from its making to its end', () => {
         const [sound] = new AudioContext().createMediaStreamDestination().stream.getAudioTracks();
         const { call } = window as unknown as CallWindow;
         return window.saywellRules.refusalOf(() =>
-          call.startCustomTrack({ ...(given as object), track: isReal ? sound : { kind: 'audio' } } as never),
+          call.startCustomTrack({ ...given, track: isReal ? sound : { kind: 'audio' } } as never),
         );
       },
       [settings, hasTrack] as const,

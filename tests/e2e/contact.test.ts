@@ -126,6 +126,9 @@ describe('the contact form', () => {
 
   it('works without JavaScript', async () => {
     const { page } = await openPage(server, { javaScriptEnabled: false });
+    // The answers to a native post stand in the page, out of sight.
+    expect(await page.locator('.plain-answer').count()).toBe(2);
+    expect(await page.locator('.plain-answer').filter({ visible: true }).count()).toBe(0);
     await fillIn(page);
     await sendButton(page).click();
     await page.waitForURL('**/contact-us#message-sent');

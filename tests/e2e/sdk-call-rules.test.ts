@@ -73,8 +73,7 @@ describe('one call', () => {
   });
   const voice = <Result>(
     run: (voice: ReturnType<RulesInPage['createVoice']>) => Result,
-  ): Promise<Awaited<Result>> =>
-    page.evaluate(`(${run.toString()})(window.voice)`) as Promise<Awaited<Result>>;
+  ): Promise<Awaited<Result>> => page.evaluate<Awaited<Result>>(`(${run.toString()})(window.voice)`);
   const callRequest = () => requests.filter((request) => request.url().endsWith('/call/web'));
   const progress = (): Progress[] => eventsOf<Progress>(atStart, 'call-start-progress');
   const heardFrom = async (role: string): Promise<string> =>
@@ -119,8 +118,8 @@ describe('one call', () => {
     expect(callRequest()[0]?.postDataJSON()).toMatchObject({ assistantId: server.assistantId });
   });
   it('SS-16 sends the overrides', () => {
-    const { assistantOverrides } = callRequest()[0]?.postDataJSON() as { assistantOverrides: object };
-    expect(assistantOverrides).toEqual({ firstMessage, silenceTimeoutSeconds: 600 });
+    const body = callRequest()[0]?.postDataJSON() as { assistantOverrides: object } | undefined;
+    expect(body?.assistantOverrides).toEqual({ firstMessage, silenceTimeoutSeconds: 600 });
   });
   it('SS-22 reads the id of the answer', () => {
     expect(start.id).toMatch(/^[\da-f-]{36}$/);
@@ -168,7 +167,8 @@ describe('one call', () => {
   });
   it('CM-2 people are local or not', async () => {
     const people = await voice((own) => Object.values(own.getCallObject()?.participants() ?? {}));
-    expect(people.map(({ local }) => local).toSorted()).toEqual([false, true]);
+    expect(people.map(({ local }) => local)).toHaveLength(2);
+    expect(new Set(people.map(({ local }) => local))).toEqual(new Set([true, false]));
   });
   it('CM-1 people have a session id of their own', async () => {
     const people = await voice((own) => Object.values(own.getCallObject()?.participants() ?? {}));

@@ -363,6 +363,9 @@ describe('a start that fails', () => {
   it('WE-8 the panel shows "Call failed: {message}"', async () => {
     await expect.poll(() => box().innerText()).toContain('Call failed: No room is free');
   });
+  it('WK-13 what the box and the page offer now is at least 44 px wide and high', async () => {
+    expect(await smallTargets(page)).toEqual([]);
+  });
   it('WE-9 in a box titled "Connection Error" that Dismiss closes', async () => {
     expect(await box().locator('p').first().innerText()).toBe('Connection Error');
     await box().getByRole('button', { name: 'Dismiss' }).click();

@@ -46,7 +46,7 @@ describe('the configuration that the server gives', () => {
     expect([problems, warnings]).toEqual([[], []]);
   });
 
-  it('without credentials shows what to set and warns once; a start is blocked and says why', async () => {
+  it('WP-25 without credentials shows what to set and warns once; a start is blocked and says why', async () => {
     const opened = await open();
     await changeConfig(opened, { assistantId: '', publicKey: 'your-public-key-here' });
     const { page, problems, warnings } = opened;
@@ -71,7 +71,7 @@ describe('the configuration that the server gives', () => {
     expect((await server.health()).rooms.open).toBe(0);
   });
 
-  it('is asked for again once the server is mended, by the warning’s own test and by a start', async () => {
+  it('WE-27 is asked for again once the server is mended, by the warning’s own test and by a start', async () => {
     const opened = await open();
     await changeConfig(opened, { assistantId: '' });
     const { page } = opened;
@@ -89,7 +89,7 @@ describe('the configuration that the server gives', () => {
     await call.untilIdle();
   });
 
-  it('with an id that is no UUID only warns', async () => {
+  it('WV-24 an id that is no UUID only warns', async () => {
     const opened = await open();
     await changeConfig(opened, { assistantId: 'reception' });
     const { page, warnings } = opened;

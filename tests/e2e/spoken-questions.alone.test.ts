@@ -10,7 +10,7 @@ import {
   toRecogniserSamples,
   writeSpokenVisitor,
 } from '@saywell/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type SpokenQuestion, spokenQuestions } from '../questions/spoken-questions.ts';
 import { openCallPage, type TranscriptLine } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
@@ -91,10 +91,11 @@ const calls = pages.map(
     [path, spokenQuestions.slice(call * questionsPerCall, (call + 1) * questionsPerCall)] as const,
 );
 
-describe('a visitor who asks aloud', () => {
-  it.each(calls)(
+// Their calls take as long as their words and pauses: all of them talk at the same time.
+describe.concurrent('a visitor who asks aloud', () => {
+  it.for(calls)(
     'hears and reads the right facts on %s',
-    async (path, questions) => {
+    async ([path, questions], { expect }) => {
       const { transcript, heard, problems } = await ask(questions, path);
       const written = transcript
         .filter((line) => line.role === 'assistant')
