@@ -95,6 +95,7 @@ const calls = pages.map(
 describe.concurrent('a visitor who asks aloud', () => {
   it.for(calls)(
     'hears and reads the right facts on %s',
+    { timeout: 300_000 },
     async ([path, questions], { expect }) => {
       const { transcript, heard, problems } = await ask(questions, path);
       const written = transcript
@@ -107,6 +108,5 @@ describe.concurrent('a visitor who asks aloud', () => {
       }
       expect(problems).toEqual([]);
     },
-    300_000,
   );
 });

@@ -17,17 +17,31 @@ export interface Look {
 }
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Waits until nothing of the page is on its way from one look to another; what never ends is not waited for. */
+const restLimitMs = 10_000;
+
+/**
+ * Waits until nothing of the page is on its way from one look to another: what it shows meanwhile is
+ * nobody's design. What never ends is not waited for.
+ */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const isStill = await page.evaluate(async (limitMs) => {
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = (): boolean =>
+      [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+        .flatMap((root) => root.getAnimations())
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    const giveUpAt = performance.now() + limitMs;
     // What was caused a moment ago may begin to move with the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // One that is cut off by another is over too.
-    await Promise.allSettled(ends.map(({ finished }) => finished));
-  });
+    for (let restingFrames = 0; restingFrames < 2; restingFrames = isMoving() ? 0 : restingFrames + 1) {
+      if (performance.now() > giveUpAt) return false;
+      await nextFrame();
+    }
+    return true;
+  }, restLimitMs);
+  if (!isStill) throw new Error(`something still moved after ${restLimitMs} ms`);
 }
 
 /** Measures an element once it has come to rest. */
