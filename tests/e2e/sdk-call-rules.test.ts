@@ -287,14 +287,14 @@ describe('one call', () => {
     await expect.poll(() => heardFrom('assistant'), patience).toMatch(/free/i);
   });
   it('SM-16 say lets the assistant say it', async () => {
-    await voice((own) => own.say('Seven purple lanterns.', false, true, true));
+    await voice((own) => own.say('Seven purple lanterns.', false, true, false));
     await expect.poll(() => heardFrom('assistant'), patience).toMatch(/purple lanterns/i);
   });
   it.each([
     ['SM-4', 'message', 'Seven purple lanterns.'],
     ['SM-5', 'endCallAfterSpoken', false],
     ['SM-6', 'interruptionsEnabled', true],
-    ['SM-7', 'interruptAssistantEnabled', true],
+    ['SM-7', 'interruptAssistantEnabled', false],
   ] as const)('%s say carries %s', async (_rule, field, value) => {
     const said = onWire(await happenings(page), 'sent').filter(
       (data): data is Record<string, unknown> => (data as { type?: string }).type === 'say',
