@@ -18,6 +18,16 @@ const visit = shareBrowsers({ untilEnd: true });
 let server: RealServer;
 beforeAll(async () => {
   server = await startRealServer();
+  // The calls are looked at for longer than visitors are silent.
+  const { assistantId } = (await (await fetch(`${server.url}/site/config`)).json()) as {
+    assistantId: string;
+  };
+  const { ok, status } = await fetch(`${server.url}/assistant/${assistantId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ silenceTimeoutSeconds: 600 }),
+  });
+  if (!ok) throw new Error(`the assistant was not changed: ${status}`);
 });
 afterAll(() => server?.stop());
 
