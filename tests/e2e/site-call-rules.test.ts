@@ -205,7 +205,7 @@ describe('a call that the hero button starts', () => {
       expect(new Set(lines.map(({ role }) => role))).toEqual(new Set(['user', 'assistant']));
       expect(lines.find(({ role }) => role === 'user')?.text).toBe('What are your opening hours?');
     });
-    it('WC-38 nothing blank is sent', async () => {
+    it('WV-38 nothing blank is sent', async () => {
       const before = await call.transcript();
       await page.getByRole('textbox', { name: 'Type a message' }).fill('   ');
       await page.getByRole('textbox', { name: 'Type a message' }).press('Enter');
