@@ -5,6 +5,7 @@ import { type Leftovers, watchLeftovers } from './support/leftovers.ts';
 import { loudness } from './support/loudness.ts';
 import { isRed, lookOf, type Look, smallTargets } from './support/measure.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { letVisitorsBeSilent } from './support/silent-visitors.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 declare global {
@@ -18,16 +19,7 @@ const visit = shareBrowsers({ untilEnd: true });
 let server: RealServer;
 beforeAll(async () => {
   server = await startRealServer();
-  // The calls are looked at for longer than visitors are silent.
-  const { assistantId } = (await (await fetch(`${server.url}/site/config`)).json()) as {
-    assistantId: string;
-  };
-  const { ok, status } = await fetch(`${server.url}/assistant/${assistantId}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ silenceTimeoutSeconds: 600 }),
-  });
-  if (!ok) throw new Error(`the assistant was not changed: ${status}`);
+  await letVisitorsBeSilent(server);
 });
 afterAll(() => server?.stop());
 

@@ -4,6 +4,7 @@ import { canonicalPaths } from '../../../apps/website/src/app/routes.ts';
 import { violations } from './axe.ts';
 import { openCallPage } from './call-page.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
+import { letVisitorsBeSilent } from './silent-visitors.ts';
 import { shareBrowsers } from './visitors.ts';
 
 const paths = [...canonicalPaths, '/no-such-page'];
@@ -36,6 +37,7 @@ export function describeAccessibility(width: number): void {
   let server: RealServer;
   beforeAll(async () => {
     server = await startRealServer();
+    await letVisitorsBeSilent(server);
   });
   afterAll(() => server?.stop());
 
