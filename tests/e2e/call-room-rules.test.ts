@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeats, type Seat, type Seats } from './support/room-server.ts';
-import { openRulesPage, patience, startRulesServer } from './support/rules-page.ts';
 import type { Refusal, RulesInPage } from './support/rules-page/rules-in-page.ts';
+import { openRulesPage, patience, startRulesServer } from './support/rules-page.ts';
 import type { SdkServer } from './support/sdk-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loudness } from './support/loudness.ts';
+import type { Happening, Refusal, RulesInPage } from './support/rules-page/rules-in-page.ts';
 import {
   eventsOf,
   happenings,
@@ -9,7 +10,6 @@ import {
   patience,
   startRulesServer,
 } from './support/rules-page.ts';
-import type { Happening, Refusal, RulesInPage } from './support/rules-page/rules-in-page.ts';
 import type { SdkServer } from './support/sdk-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 

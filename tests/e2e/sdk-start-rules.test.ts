@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noLeftovers } from './support/leftovers.ts';
-import { eventsOf, happenings, openRulesPage, startRulesServer } from './support/rules-page.ts';
 import type { Happening, Refusal, RulesInPage } from './support/rules-page/rules-in-page.ts';
+import { eventsOf, happenings, openRulesPage, startRulesServer } from './support/rules-page.ts';
 import type { SdkServer } from './support/sdk-server.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 

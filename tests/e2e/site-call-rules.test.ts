@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type Leftovers, watchLeftovers } from './support/leftovers.ts';
 import { loudness } from './support/loudness.ts';
-import { isRed, lookOf, type Look, smallTargets } from './support/measure.ts';
+import { isRed, type Look, lookOf, smallTargets } from './support/measure.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { letVisitorsBeSilent } from './support/silent-visitors.ts';
 import { shareBrowsers } from './support/visitors.ts';

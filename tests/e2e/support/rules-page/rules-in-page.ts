@@ -4,7 +4,7 @@
  */
 import * as callRoom from '@saywell/call-room';
 import { ROOM_CHANNEL_LABEL } from '@saywell/contract';
-import { type StartOptions, SaywellVoice, type VoiceEvents } from '@saywell/voice-sdk';
+import { SaywellVoice, type StartOptions, type VoiceEvents } from '@saywell/voice-sdk';
 
 const events = [
   'call-start',
