@@ -40,6 +40,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A machine that does several things at once lets a browser wait; what is waited for ends the wait.
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

@@ -21,12 +21,14 @@ async function open(): Promise<Visitor & { warnings: string[] }> {
   return { ...visitor, warnings };
 }
 
-/** The server's answer with some of its fields replaced. */
-async function changeConfig({ page }: Visitor, change: object): Promise<void> {
+/** The server's answer with some of its fields replaced, until it is mended. */
+async function changeConfig({ page }: Visitor, change: object): Promise<{ mend(): void }> {
+  let replaced = change;
   await page.route('**/site/config', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), ...change } });
+    await route.fulfill({ json: { ...((await answer.json()) as object), ...replaced } });
   });
+  return { mend: () => void (replaced = {}) };
 }
 
 /** The page's own code is fetched when a visitor seems to want something of it. */
@@ -73,14 +75,14 @@ describe('the configuration that the server gives', () => {
 
   it('WE-27 is asked for again once the server is mended, by the warning’s own test and by a start', async () => {
     const opened = await open();
-    await changeConfig(opened, { assistantId: '' });
+    const { mend } = await changeConfig(opened, { assistantId: '' });
     const { page } = opened;
     const call = await openCallPage(page, server.url);
     await showInterest(page);
     const test = page.getByRole('button', { name: 'Test the configuration' });
     await test.click();
     await page.getByText('Configuration invalid. Check environment variables.').waitFor();
-    await page.unroute('**/site/config');
+    mend();
     await test.click();
     await page.getByText('Saywell configuration is valid and ready.').waitFor();
     await call.talk();
