@@ -57,7 +57,8 @@ describe.concurrent('when something is away', () => {
     await page.getByRole('textbox', { name: 'Type a message' }).fill('Is my data safe?');
     await page.getByRole('button', { name: 'Send' }).click();
     const error = page.getByRole('alert').filter({ hasText: 'Connection Error' }).first();
-    await error.waitFor({ timeout: 40_000 });
+    // Whatever has come of the SDK until then: each of its parts is waited for within a limit of its own.
+    await error.waitFor({ timeout: 80_000 });
     expect(await error.textContent()).toMatch(/Call failed: \S|Failed to initialize voice assistant/);
     expect(await error.textContent()).toContain('Your question is kept: the next call begins with it.');
     await call.untilIdle();
