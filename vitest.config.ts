@@ -61,7 +61,13 @@ const integration = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
-const e2e = { ...common, testTimeout: 120_000, hookTimeout: 120_000 };
+// A machine that does several things at once lets a browser wait; what is waited for ends the wait.
+const e2e = {
+  ...common,
+  expect: { ...common.expect, poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 const ignored = ['**/node_modules/**', '**/dist/**'];
 const project = <Test extends object>(test: Test) => ({ ...source, test });
 

@@ -1,30 +1,29 @@
-import { type LaunchBrowserOptions, type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close();
+const openBrowser = shareBrowsers();
+let server: RealServer;
+beforeAll(async () => {
+  server = await startRealServer();
 });
+afterAll(() => server?.stop());
 
-async function startServer(): Promise<RealServer> {
-  const server = await startRealServer();
-  open.push({ close: () => server.stop() });
-  return server;
-}
-async function openBrowser(options: Partial<LaunchBrowserOptions> = {}): Promise<LaunchedBrowser> {
-  const browser = await launchBrowser({ microphone: { kind: 'beep' }, ...options });
-  open.push(browser);
-  return browser;
+/** A server of the test's own, which may go away. */
+async function startOwnServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<RealServer> {
+  const own = await startRealServer();
+  onTestFinished(() => own.stop());
+  return own;
 }
 const alerts = (page: Page): Promise<string[]> => page.getByRole('alert').allTextContents();
 
-describe('when something is away', () => {
-  it('an SDK file that is missing is told within its limit, and a later call finds it', async () => {
-    const server = await startServer();
-    const { page } = await openBrowser();
+// They wait for limits of real time.
+describe.concurrent('when something is away', () => {
+  it('an SDK file that is missing is told within its limit, and a later call finds it', async (test) => {
+    const { expect } = test;
+    const { page } = await openBrowser({}, test);
     let refusals = 0;
     await page.route('**/assets/voice-sdk-*', (route) => {
       refusals += 1;
@@ -45,19 +44,21 @@ describe('when something is away', () => {
     await call.untilIdle();
   });
 
-  it('a server that is away at the start: the page says so and stays usable', async () => {
-    const server = await startServer();
-    const { page } = await openBrowser();
-    const call = await openCallPage(page, server.url);
+  it('a server that is away at the start: the page says so and stays usable', async (test) => {
+    const { expect } = test;
+    const { url, stop } = await startOwnServer(test);
+    const { page } = await openBrowser({}, test);
+    const call = await openCallPage(page, url);
     await page.locator('html[data-ready]').waitFor();
     // The SDK is here already, as after the pointer has been on the button.
     await page.getByRole('banner').getByRole('button', { name: 'Talk to AI' }).hover();
     await page.waitForLoadState('networkidle');
-    await server.stop({ keepData: true });
+    await stop({ keepData: true });
     await page.getByRole('textbox', { name: 'Type a message' }).fill('Is my data safe?');
     await page.getByRole('button', { name: 'Send' }).click();
     const error = page.getByRole('alert').filter({ hasText: 'Connection Error' }).first();
-    await error.waitFor({ timeout: 40_000 });
+    // Whatever has come of the SDK until then: each of its parts is waited for within a limit of its own.
+    await error.waitFor({ timeout: 80_000 });
     expect(await error.textContent()).toMatch(/Call failed: \S|Failed to initialize voice assistant/);
     expect(await error.textContent()).toContain('Your question is kept: the next call begins with it.');
     await call.untilIdle();
@@ -66,13 +67,14 @@ describe('when something is away', () => {
     await expect.poll(() => error.count()).toBe(0);
   });
 
-  it('a server that goes away in a call ends it, and the page says so', async () => {
-    const server = await startServer();
-    const { page } = await openBrowser();
-    const call = await openCallPage(page, server.url);
+  it('a server that goes away in a call ends it, and the page says so', async (test) => {
+    const { expect } = test;
+    const { url, stop } = await startOwnServer(test);
+    const { page } = await openBrowser({}, test);
+    const call = await openCallPage(page, url);
     await call.talk();
     await call.untilConnected();
-    await server.stop({ signal: 'SIGKILL', keepData: true });
+    await stop({ signal: 'SIGKILL', keepData: true });
     await call.untilIdle();
     const told = (await alerts(page)).join() + (await page.locator('.saywell-status').first().textContent());
     expect(told).toMatch(/Call failed: \S|Call ended/);
@@ -82,8 +84,8 @@ describe('when something is away', () => {
 
 describe('around a call', () => {
   it('two tabs call at once: both have their own conversation', async () => {
-    const server = await startServer();
     const { page, context, problems } = await openBrowser();
+    await expect.poll(async () => (await server.health()).rooms.open, { timeout: 30_000 }).toBe(0);
     const first = await openCallPage(page, server.url);
     const second = await openCallPage(await context.newPage(), server.url);
     await Promise.all([first.talk(), second.talk()]);
@@ -100,7 +102,6 @@ describe('around a call', () => {
   });
 
   it('nothing is stored: the site works with storage disabled, and needs no cookie', async () => {
-    const server = await startServer();
     const { page, context, problems } = await openBrowser();
     await page.addInitScript(() => {
       const refuse = () => {
@@ -119,7 +120,6 @@ describe('around a call', () => {
   });
 
   it('no other host is asked for anything and no cookie is set: blocked third-party cookies change nothing', async () => {
-    const server = await startServer();
     const { page, context } = await openBrowser();
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
@@ -137,7 +137,6 @@ describe('around a call', () => {
   });
 
   it('the system’s clock set forward by hours does not move the duration', async () => {
-    const server = await startServer();
     const { page } = await openBrowser();
     await page.addInitScript(() => {
       const read = Date.now.bind(Date);
@@ -160,7 +159,6 @@ describe('around a call', () => {
   });
 
   it('on a phone a press on the first button brings the opened panel into view', async () => {
-    const server = await startServer();
     const { page } = await openBrowser({ viewport: { width: 390, height: 844 } });
     const call = await openCallPage(page, server.url);
     await page.locator('html[data-ready]').waitFor();

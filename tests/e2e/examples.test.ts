@@ -1,13 +1,15 @@
-import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import type { Visitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
 import { freePort, type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
 let examples: ViteDevServer;
-let browser: LaunchedBrowser | undefined;
+let visitor: Visitor;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
   process.env['SAYWELL_URL'] = server.url;
@@ -23,14 +25,10 @@ afterAll(async () => {
   await server.stop();
   delete process.env['SAYWELL_URL'];
 });
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
 async function open(path: string) {
-  browser = await launchBrowser({ microphone: { kind: 'beep' } });
-  const { page } = browser;
+  visitor = await visit();
+  const { page } = visitor;
   const leftovers = await watchLeftovers(page);
   let calls = 0;
   page.on('request', (request) => {
@@ -61,7 +59,7 @@ describe('examples', () => {
       await panelIn(page, 'idle');
     }
     expect(calls()).toBe(2);
-    expect(browser?.problems).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('react: unmounting while it connects gives the call up', async () => {
@@ -70,7 +68,7 @@ describe('examples', () => {
     await page.getByRole('button', { name: 'Assistant', exact: true }).click();
     await page.waitForLoadState('networkidle');
     await expect.poll(leftovers.read).toEqual(noLeftovers);
-    expect(browser?.problems).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('react: a written question starts a call and is answered', async () => {
@@ -93,7 +91,7 @@ describe('examples', () => {
     await page.getByRole('list', { name: 'Events' }).getByText('message').first().waitFor();
     await page.getByRole('button', { name: 'End call' }).click();
     await expect.poll(leftovers.read).toEqual(noLeftovers);
-    expect(browser?.problems).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 
   it('voice SDK: starts, mutes, chooses a microphone, stops', async () => {
@@ -108,6 +106,6 @@ describe('examples', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Call ended').first().waitFor();
     await expect.poll(leftovers.read).toEqual(noLeftovers);
-    expect(browser?.problems).toEqual([]);
+    expect(visitor.problems).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
-import { type LaunchedBrowser, launchBrowser, type OpenAIServer, startOpenAIServer } from '@saywell/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenAIServer, startOpenAIServer } from '@saywell/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
 import type { SdkInPage } from './support/sdk-page/sdk-in-page.ts';
 import { type SdkServer, startSdkServer } from './support/sdk-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
 declare global {
   interface Window {
@@ -13,7 +14,7 @@ declare global {
 
 let openai: OpenAIServer;
 let server: SdkServer;
-let browser: LaunchedBrowser | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   openai = await startOpenAIServer({
     chat: [
@@ -26,10 +27,6 @@ beforeAll(async () => {
     ],
   });
   server = await startSdkServer({ SAYWELL_OPENAI_BASE_URL: openai.baseUrl });
-});
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
 });
 afterAll(async () => {
   await server.stop();
@@ -73,15 +70,14 @@ function installWatch(): void {
 }
 
 async function openPage(microphone: 'beep' | 'missing' = 'beep') {
-  browser = await launchBrowser({ microphone: { kind: microphone } });
-  const { page } = browser;
+  const { page, problems } = await visit({ microphone });
   const leftovers = await watchLeftovers(page);
   await page.addInitScript(installWatch);
   const events: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('event ')) events.push(message.text().slice('event '.length));
   });
-  return { page, leftovers, events, problems: browser.problems };
+  return { page, leftovers, events, problems };
 }
 
 describe('the SDK in a browser', () => {

@@ -1,35 +1,34 @@
-import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import type { Visitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
-let browser: LaunchedBrowser | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
 });
 afterAll(() => server.stop());
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
-async function open(): Promise<LaunchedBrowser & { warnings: string[] }> {
-  browser = await launchBrowser({ microphone: { kind: 'beep' } });
+async function open(): Promise<Visitor & { warnings: string[] }> {
+  const visitor = await visit();
   const warnings: string[] = [];
-  browser.page.on('console', (message) => {
+  visitor.page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  return { ...browser, warnings };
+  return { ...visitor, warnings };
 }
 
-/** The server's answer with some of its fields replaced. */
-async function changeConfig({ page }: LaunchedBrowser, change: object): Promise<void> {
+/** The server's answer with some of its fields replaced, until it is mended. */
+async function changeConfig({ page }: Visitor, change: object): Promise<{ mend(): void }> {
+  let replaced = change;
   await page.route('**/site/config', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), ...change } });
+    await route.fulfill({ json: { ...((await answer.json()) as object), ...replaced } });
   });
+  return { mend: () => void (replaced = {}) };
 }
 
 /** The page's own code is fetched when a visitor seems to want something of it. */
@@ -49,7 +48,7 @@ describe('the configuration that the server gives', () => {
     expect([problems, warnings]).toEqual([[], []]);
   });
 
-  it('without credentials shows what to set and warns once; a start is blocked and says why', async () => {
+  it('WP-25 without credentials shows what to set and warns once; a start is blocked and says why', async () => {
     const opened = await open();
     await changeConfig(opened, { assistantId: '', publicKey: 'your-public-key-here' });
     const { page, problems, warnings } = opened;
@@ -74,16 +73,16 @@ describe('the configuration that the server gives', () => {
     expect((await server.health()).rooms.open).toBe(0);
   });
 
-  it('is asked for again once the server is mended, by the warning’s own test and by a start', async () => {
+  it('WE-27 is asked for again once the server is mended, by the warning’s own test and by a start', async () => {
     const opened = await open();
-    await changeConfig(opened, { assistantId: '' });
+    const { mend } = await changeConfig(opened, { assistantId: '' });
     const { page } = opened;
     const call = await openCallPage(page, server.url);
     await showInterest(page);
     const test = page.getByRole('button', { name: 'Test the configuration' });
     await test.click();
     await page.getByText('Configuration invalid. Check environment variables.').waitFor();
-    await page.unroute('**/site/config');
+    mend();
     await test.click();
     await page.getByText('Saywell configuration is valid and ready.').waitFor();
     await call.talk();
@@ -93,7 +92,7 @@ describe('the configuration that the server gives', () => {
     await call.untilIdle();
   });
 
-  it('with an id that is no UUID only warns', async () => {
+  it('WV-24 an id that is no UUID only warns', async () => {
     const opened = await open();
     await changeConfig(opened, { assistantId: 'reception' });
     const { page, warnings } = opened;

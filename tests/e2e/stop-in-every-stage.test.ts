@@ -1,10 +1,11 @@
-import { launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
 
+const visit = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
   server = await startRealServer();
@@ -60,38 +61,30 @@ const stages: readonly (readonly [string, Hold])[] = [
 
 describe('a call that is stopped while it starts', () => {
   it.each(stages)('leaves nothing behind when stopped %s', async (_name, hold) => {
-    const browser = await launchBrowser({ microphone: { kind: 'beep' } });
-    try {
-      const watch = await watchLeftovers(browser.page);
-      const { held, release } = await hold(browser.page);
-      const call = await openCallPage(browser.page, server.url);
-      await call.talk();
-      await held;
-      await call.endCall();
-      release();
-      await call.untilIdle();
-      await expect.poll(watch.read, { timeout: 15_000 }).toEqual(noLeftovers);
-      await expect.poll(async () => (await server.health()).rooms.participants, { timeout: 15_000 }).toBe(0);
-    } finally {
-      await browser.close();
-    }
+    const { page } = await visit();
+    const watch = await watchLeftovers(page);
+    const { held, release } = await hold(page);
+    const call = await openCallPage(page, server.url);
+    await call.talk();
+    await held;
+    await call.endCall();
+    release();
+    await call.untilIdle();
+    await expect.poll(watch.read, { timeout: 15_000 }).toEqual(noLeftovers);
+    await expect.poll(async () => (await server.health()).rooms.participants, { timeout: 15_000 }).toBe(0);
   });
 
   it('leaves nothing behind when stopped in the call', async () => {
-    const browser = await launchBrowser({ microphone: { kind: 'beep' } });
-    try {
-      const watch = await watchLeftovers(browser.page);
-      const call = await openCallPage(browser.page, server.url);
-      await call.talk();
-      await call.untilConnected();
-      expect((await server.health()).rooms).toMatchObject({ participants: 1 });
-      await call.endCall();
-      await call.untilIdle();
-      await expect.poll(watch.read, { timeout: 15_000 }).toEqual(noLeftovers);
-      await expect.poll(async () => (await server.health()).rooms.participants, { timeout: 15_000 }).toBe(0);
-      expect(browser.problems).toEqual([]);
-    } finally {
-      await browser.close();
-    }
+    const { page, problems } = await visit();
+    const watch = await watchLeftovers(page);
+    const call = await openCallPage(page, server.url);
+    await call.talk();
+    await call.untilConnected();
+    expect((await server.health()).rooms).toMatchObject({ participants: 1 });
+    await call.endCall();
+    await call.untilIdle();
+    await expect.poll(watch.read, { timeout: 15_000 }).toEqual(noLeftovers);
+    await expect.poll(async () => (await server.health()).rooms.participants, { timeout: 15_000 }).toBe(0);
+    expect(problems).toEqual([]);
   });
 });

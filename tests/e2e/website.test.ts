@@ -1,25 +1,19 @@
-import { type LaunchBrowserOptions, type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
+import { smallTargets } from './support/measure.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
-let browser: LaunchedBrowser | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
 });
 afterAll(() => server.stop());
-afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
 
-async function open(options: Partial<LaunchBrowserOptions> = {}): Promise<Page> {
-  browser = await launchBrowser({ microphone: { kind: 'beep' }, ...options });
-  return browser.page;
-}
+const open = async (options?: OpenVisitorOptions): Promise<Page> => (await visit(options)).page;
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`);
   // A page's own code waits for the first sign of interest.
@@ -109,30 +103,15 @@ describe('on any screen', () => {
     ['320 px', { width: 320, height: 640 }],
     ['200 % of 1280 px', { width: 640, height: 450 }],
   ])(
-    'no page is wider than the window at %s, and controls are 44 px',
+    'WK-13 controls are 44 px and no page is wider than the window at %s',
     async (_name, viewport) => {
       const page = await open({ viewport });
       const wrong: string[] = [];
       for (const path of [...canonicalPaths, '/no-such-page']) {
         await show(page, path);
-        const found = await page.evaluate(() => {
-          const isSmall = (element: Element): boolean => {
-            const { width, height } = element.getBoundingClientRect();
-            const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-            // Links inside a sentence are as high as its line.
-            const isInText = element.closest('p, li p, dd, td, figcaption, label') !== null;
-            return isShown && width > 1 && !isInText && Math.min(height, width) < 43.5;
-          };
-          const controls = document.querySelectorAll(
-            'button, summary, select, input, textarea, nav a, a[class]',
-          );
-          const small = [...controls]
-            .filter((element) => !element.matches('[type=hidden], [tabindex="-1"]') && isSmall(element))
-            .map((element) => element.outerHTML.slice(0, 90));
-          return { small, isTooWide: document.documentElement.scrollWidth > innerWidth };
-        });
-        if (found.isTooWide) wrong.push(`${path} is too wide`);
-        wrong.push(...found.small.map((element) => `${path}: small: ${element}`));
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          wrong.push(`${path} is too wide`);
+        wrong.push(...(await smallTargets(page)).map((element) => `${path}: small: ${element}`));
       }
       expect(wrong).toEqual([]);
     },
@@ -149,6 +128,17 @@ describe('on any screen', () => {
       expect(moving, path).toBe(0);
     }
   }, 120_000);
+
+  it('offers no play button to whom it is of no use', async () => {
+    const playButtons = async (options: OpenVisitorOptions): Promise<number> => {
+      const page = await open(options);
+      await page.goto(`${server.url}/ai-features`);
+      return page.locator('.play-button').filter({ visible: true }).count();
+    };
+    expect(await playButtons({})).toBeGreaterThan(0);
+    expect(await playButtons({ reducedMotion: 'reduce' })).toBe(0);
+    expect(await playButtons({ javaScriptEnabled: false })).toBe(0);
+  });
 
   it('prints the words without the controls', async () => {
     const page = await open();

@@ -1,15 +1,17 @@
-import { type LaunchBrowserOptions, type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
+import type { Visitor } from '@saywell/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
 import { type ForeignPage, serveForeignPage } from './support/foreign-page.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
 let ids: string;
 let site: ForeignPage | undefined;
-let browser: LaunchedBrowser | undefined;
+let visitor: Visitor | undefined;
+const visit = shareBrowsers();
 beforeAll(async () => {
   server = await startRealServer();
   const config = (await (await fetch(`${server.url}/site/config`)).json()) as {
@@ -20,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afterEach(async () => {
-  await browser?.close();
   await site?.close();
-  browser = undefined;
   site = undefined;
 });
 
@@ -37,10 +37,10 @@ interface Widget {
 }
 
 /** A page of another origin with the elements in `body`. */
-async function open(body: string, options: Partial<LaunchBrowserOptions> = {}): Promise<Widget> {
+async function open(body: string, options?: OpenVisitorOptions): Promise<Widget> {
   site = await serveForeignPage(server.url, body);
-  browser = await launchBrowser({ microphone: { kind: 'beep' }, ...options });
-  const { page } = browser;
+  visitor = await visit(options);
+  const { page } = visitor;
   await page.addInitScript(listen);
   return Object.assign(await goTo(page, site.url), { page });
 }
@@ -101,12 +101,12 @@ describe('one script tag on a page of another origin', () => {
     const heard = await events();
     expect([heard[0], heard.at(-1)]).toEqual(['call-start', 'call-end']);
     expect(heard.filter((event) => event.startsWith('violation'))).toEqual([]);
-    expect(browser?.problems).toEqual([]);
+    expect(visitor?.problems).toEqual([]);
   });
 
   it('chats without a microphone and in silence', async () => {
     const { page, element, events, untilPhase } = await open(assistant('mode="chat" open'), {
-      microphone: { kind: 'refused' },
+      microphone: 'refused',
     });
     const leftovers = await watchLeftovers(page);
     await page.reload();
@@ -129,7 +129,7 @@ describe('one script tag on a page of another origin', () => {
     const heard = await events();
     expect(heard).toContain('message: What are your opening hours?');
     expect(heard.filter((event) => event.startsWith('violation') || event === 'error')).toEqual([]);
-    expect(browser?.problems).toEqual([]);
+    expect(visitor?.problems).toEqual([]);
   });
 
   it('asks for consent once, and the next page remembers', async () => {
@@ -149,7 +149,7 @@ describe('one script tag on a page of another origin', () => {
   });
 
   it('says what to do when the microphone is refused, and goes on in writing', async () => {
-    const { page, element, untilPhase } = await open(assistant('open'), { microphone: { kind: 'refused' } });
+    const { page, element, untilPhase } = await open(assistant('open'), { microphone: 'refused' });
     await page.getByRole('button', { name: 'Start call' }).click();
     await expect.poll(() => element.getByRole('alert').textContent()).toContain('microphone is blocked');
     await page.getByLabel('Write a message').fill('Hello?');

@@ -1,8 +1,14 @@
-export type { BrowserName, LaunchBrowserOptions, Microphone } from './browser/browser-options.ts';
+export type {
+  BrowserName,
+  LaunchBrowserOptions,
+  Microphone,
+  VisitorOptions,
+} from './browser/browser-options.ts';
 export { type CallRecording, recordCalls } from './browser/call-recorder.ts';
 export { missingForFirefox } from './browser/firefox.ts';
 export { type LaunchedBrowser, launchBrowser } from './browser/launch-browser.ts';
 export type { SoundServer } from './browser/sound-server.ts';
+export type { Visitor } from './browser/visitor.ts';
 export type {
   ChatScript,
   Delivery,

@@ -52,7 +52,7 @@ export async function openRoomPage(page: Page, url: string): Promise<RoomPage> {
       },
       [name, args] as const,
     );
-  const until: RoomPage['until'] = async (read, accept, timeoutMs = 20_000) => {
+  const until: RoomPage['until'] = async (read, accept, timeoutMs = 30_000) => {
     const giveUpAt = Date.now() + timeoutMs;
     for (;;) {
       const value = await read();

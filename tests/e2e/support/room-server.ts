@@ -9,7 +9,7 @@ import {
   type ParticipantInvitation,
 } from '@saywell/contract';
 import { build } from 'vite';
-import { freePort, type RealServer, startRealServer } from './real-server.ts';
+import { freeUdpPort, type RealServer, startRealServer } from './real-server.ts';
 
 /** Where and how one person joins a room. */
 export interface Seat {
@@ -19,13 +19,17 @@ export interface Seat {
   readonly token: string;
 }
 
-/** The real server with the engine as it is now, and a page for tests instead of the website. */
-export interface RoomServer extends RealServer {
-  readonly udpPort: number;
+/** Calls of a server, and places in their rooms. */
+export interface Seats {
   /** A call of the demo assistant, which waits long for somebody to speak; the seat is its visitor's. */
   createCall(assistantOverrides?: AssistantOverrides): Promise<Seat>;
   /** One more seat in the room of a call. */
   invite(callId: string, person?: CreateParticipant): Promise<Seat>;
+}
+
+/** The real server with the engine as it is now, and a page for tests instead of the website. */
+export interface RoomServer extends RealServer, Seats {
+  readonly udpPort: number;
 }
 
 const htmlOf = (title: string, script = ''): string =>
@@ -63,7 +67,7 @@ export async function startRoomServer(env: Record<string, string> = {}): Promise
   await writeFile(join(site, 'empty.html'), htmlOf('Empty'));
   await mkdir(join(site, 'voice'));
   await writeFile(join(site, 'voice', 'index.html'), htmlOf('Voice', '/voice-in-page.js'));
-  const udpPort = await freePort();
+  const udpPort = await freeUdpPort();
   const server = await startRealServer({
     env: {
       SAYWELL_SITE_DIR: site,
@@ -73,6 +77,19 @@ export async function startRoomServer(env: Record<string, string> = {}): Promise
       ...env,
     },
   });
+  const seats = await createSeats(server);
+  return {
+    ...server,
+    ...seats,
+    udpPort,
+    async stop(options) {
+      await server.stop(options);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function createSeats(server: RealServer): Promise<Seats> {
   const post = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${server.url}${path}`, {
       method: 'POST',
@@ -85,8 +102,6 @@ export async function startRoomServer(env: Record<string, string> = {}): Promise
   const assistants = await server.get<readonly { readonly id: string }[]>('/assistant?limit=1');
   const assistantId = assistants[0]?.id;
   return {
-    ...server,
-    udpPort,
     async createCall(assistantOverrides = {}) {
       const { id, webCallUrl = '' } = await post<Call>('/call/web', {
         assistantId,
@@ -97,10 +112,6 @@ export async function startRoomServer(env: Record<string, string> = {}): Promise
     async invite(callId, person = {}) {
       const { webCallUrl } = await post<ParticipantInvitation>(`/call/${callId}/participant`, person);
       return seatOf(callId, webCallUrl);
-    },
-    async stop(options) {
-      await server.stop(options);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -17,10 +17,14 @@ export interface SdkServer extends RealServer {
   open(page: Page, start?: StartOptions): Promise<void>;
 }
 
-export async function startSdkServer(env: Record<string, string> = {}): Promise<SdkServer> {
+/** `entry`: the script of the page. */
+export async function startSdkServer(
+  env: Record<string, string> = {},
+  entry = 'tests/e2e/support/sdk-page/sdk-in-page.ts',
+): Promise<SdkServer> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-sdk-'));
   const [site, engine] = [join(folder, 'site'), join(folder, 'engine')];
-  await bundle('tests/e2e/support/sdk-page/sdk-in-page.ts', 'sdk-in-page', site);
+  await bundle(entry, 'sdk-in-page', site);
   for (const [name, entry] of Object.entries(engineFiles)) await bundle(entry, name, engine);
   await writeFile(join(site, 'index.html'), html);
   const server = await startRealServer({

@@ -18,7 +18,7 @@ export interface VoicePage {
   asks(voice: string, question: string, answer: RegExp): Promise<void>;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 30_000;
 
 export function voicePage(page: Page, url: string): VoicePage {
   const call: VoicePage['call'] = (name, ...args) =>

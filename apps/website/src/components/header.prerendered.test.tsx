@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../app/routes.ts';
 import { prerendered } from '../testing/prerendered.ts';
-import { styleRule } from '../testing/style-rules.ts';
-
-const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../styles', name), 'utf8');
 
 const links = (navigation: ParentNode | null) =>
   [...(navigation?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -28,13 +23,6 @@ describe('presence', () => {
   it('WH-2 the header has a menu toggle that works without JavaScript', async () => {
     const document = await prerendered('/');
     expect(document.querySelector('header details > summary')?.getAttribute('aria-label')).toBe('Menu');
-  });
-
-  it('WH-3 the header is fixed at the top', () => {
-    expect(styleRule(sheet('header.css'), '.site-header')).toMatchObject({
-      position: 'fixed',
-      inset: '0 0 auto',
-    });
   });
 });
 

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../testing/open-site.tsx';
-import { styleRule } from '../testing/style-rules.ts';
-
-const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../styles', name), 'utf8');
 
 const header = () => screen.getByRole('banner');
 
@@ -41,27 +36,6 @@ describe('presence and look', () => {
     expect(isSolid()).toBe(true);
     scrollTo(9);
     expect(isSolid()).toBe(false);
-    expect(styleRule(sheet('header.css'), '.site-header').background).toBe('transparent');
-  });
-
-  it('WH-5 the header is white when scrolled by more than 10px', async () => {
-    await openSite('/');
-    scrollTo(11);
-    expect(isSolid()).toBe(true);
-    expect(styleRule(sheet('header.css'), ".site-header[data-scrolled='true']").background).toBe(
-      'var(--header)',
-    );
-    expect(styleRule(sheet('tokens.css'), ':root')['--header']).toMatch(/^rgb\(255 255 255 \//);
-  });
-
-  it('WH-6 the header has a blur effect when scrolled by more than 10px', async () => {
-    await openSite('/');
-    scrollTo(11);
-    expect(isSolid()).toBe(true);
-    expect(styleRule(sheet('header.css'), ".site-header[data-scrolled='true']")['backdrop-filter']).toMatch(
-      /blur\(\d+px\)/,
-    );
-    expect(styleRule(sheet('header.css'), '.site-header')['backdrop-filter']).toBeUndefined();
   });
 });
 

@@ -70,14 +70,6 @@ it('WP-114 team, testimonials, features and FAQ are in the pages themselves: not
   expect(request).not.toHaveBeenCalled();
 });
 
-it('offers no play button to whom it is of no use', () => {
-  const sheet = readFileSync(join(import.meta.dirname, '../styles/pages/features.css'), 'utf8');
-  const [, condition = '', rules = ''] = /@media ([^{]*scripting[^{]*)\{([\s\S]*?\n\})/.exec(sheet) ?? [];
-  expect(condition).toContain('(prefers-reduced-motion: reduce)');
-  expect(condition).toContain('(scripting: none)');
-  expect(rules).toMatch(/\.play-button \{\s*display: none;/);
-});
-
 it('quotes the site’s own assistant as it speaks', () => {
   const folder = join(import.meta.dirname, '../../../server/src/features/demo/knowledge');
   const knowledge = ['services', 'getting-started']

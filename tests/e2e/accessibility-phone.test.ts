@@ -1,0 +1,3 @@
+import { describeAccessibility } from './support/accessibility-suite.ts';
+
+describeAccessibility(390);
