@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSystemClock } from '@saywell/agent';
 import type { Call, CallArtifact, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLiveCallService, type LiveCallService } from '../features/calls/call-service.ts';
-import { noTrunk } from '../features/calls/no-trunk.ts';
-import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone-calls.ts';
+import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
+import { noTrunk } from '../features/calls/phone/no-trunk.ts';
+import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createRecordingFiles, recordingFolder } from '../features/rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
@@ -29,7 +29,7 @@ const artifact: CallArtifact = {
 
 let folder: string;
 let test: TestApi;
-let calls: LiveCallService;
+let calls: RunningCalls;
 let phoneCalls: PhoneCalls;
 let now = Date.now();
 const wakeJobs = vi.fn();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const clock = createSystemClock();
   test = await openApi((store): Partial<AppContext> => {
     const { log, config } = fakeContext();
-    calls = createLiveCallService({
+    calls = createRunningCalls({
       store,
       log,
       engines: {

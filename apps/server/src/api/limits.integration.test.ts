@@ -1,8 +1,8 @@
 import { createSystemClock } from '@saywell/agent';
 import type { Call, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLiveCallService, type LiveCallService } from '../features/calls/call-service.ts';
-import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone-calls.ts';
+import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
+import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
@@ -24,7 +24,7 @@ const customer = { number: '+13025550142' };
 const noTrunk = { status: 'ended', endedReason: 'call.start.error-get-transport' };
 
 let test: TestApi;
-let calls: LiveCallService;
+let calls: RunningCalls;
 let phoneCalls: PhoneCalls;
 let messages: TestMessages;
 let customerServer: CustomerServer;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     messages = openTestMessages(store);
     const serverMessages = messages.service;
     const parts = { store, serverMessages, log, now: () => now };
-    calls = createLiveCallService({
+    calls = createRunningCalls({
       ...parts,
       engines: {
         choose: () => createFakeEngines(clock),

@@ -2,8 +2,8 @@ import { createMediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
-import { createLiveCallService } from '../features/calls/call-service.ts';
-import { endLostCalls } from '../features/calls/end-lost-calls.ts';
+import { createRunningCalls } from '../features/calls/live/running-calls.ts';
+import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
@@ -47,7 +47,7 @@ export async function createCallParts(
     const rooms = createRoomRegistry({ now: Date.now, setTimer: systemClock.setTimer, log });
     const knowledgeOf = createAssistantKnowledge(store);
     const monitorTokens = createMonitorTokens(Date.now);
-    const service = createLiveCallService({
+    const service = createRunningCalls({
       store,
       serverMessages,
       apiLog,

@@ -6,9 +6,9 @@ import { beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
 import { inputMessages } from './chat-messages.ts';
 import { type ChatBody, findConversation } from './conversation.ts';
-import { keepChat } from './keep-chat.ts';
+import { storeChat } from './store-chat.ts';
 import { cancelled, createSessionTurns } from './session-turns.ts';
-import type { TellingParts } from './write-and-tell.ts';
+import type { NotifyParts } from './write-and-notify.ts';
 
 export interface ChatRequest {
   readonly orgId: string;
@@ -39,8 +39,8 @@ export interface ChatService {
 
 export interface ChatServiceOptions
   extends Omit<ReplyParts, 'serverMessages'>,
-    Omit<TellingParts, 'serverMessages'> {
-  readonly serverMessages: ReplyParts['serverMessages'] & TellingParts['serverMessages'];
+    Omit<NotifyParts, 'serverMessages'> {
+  readonly serverMessages: ReplyParts['serverMessages'] & NotifyParts['serverMessages'];
   readonly now: () => number;
   readonly log: { warn(details: object, message: string): void };
 }
@@ -71,7 +71,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
         signal,
       );
       const reply = yield* text;
-      return await keepChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
+      return await storeChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
     } catch (error) {
       if (signal.aborted) throw cancelled();
       if (!(error instanceof EngineError)) throw error;

@@ -9,7 +9,7 @@ import type {
 } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
-import { mergeOverrides } from '../calls/resolve-target.ts';
+import { mergeOverrides } from '../calls/target/resolve-target.ts';
 
 /** Who answers in a chat. */
 export type ChatTarget = Pick<CreateChat, 'assistantId' | 'assistant' | 'squadId' | 'squad'>;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type RoomClientMessage, type RoomErrorType, type RoomParticipant } from '@saywell/contract';
 import type { MediaSession } from '@saywell/media';
-import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './member.ts';
-import { MemberMessages } from './member-messages.ts';
+import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
+import { MemberMessages } from './channel/member-messages.ts';
 import { RequestDesk } from './requests/request-desk.ts';
-import { createReturnTickets, type ReturnTickets } from './return-tickets.ts';
-import { RoomAnnouncements } from './room-announcements.ts';
-import { RoomAttendance } from './room-attendance.ts';
-import { RoomAudience } from './room-audience.ts';
-import { type OpeningMedia, RoomLinks } from './room-links.ts';
+import { createReturnTickets, type ReturnTickets } from './tokens/return-tickets.ts';
+import { RoomAnnouncements } from './members/room-announcements.ts';
+import { RoomAttendance } from './members/room-attendance.ts';
+import { RoomAudience } from './audio/room-audience.ts';
+import { type OpeningMedia, RoomLinks } from './channel/room-links.ts';
 import type { RoomDependencies, RoomListener } from './room-listener.ts';
-import { RoomMembers } from './room-members.ts';
-import { createRoomTokens, type RoomTokens } from './room-tokens.ts';
+import { RoomMembers } from './members/room-members.ts';
+import { createRoomTokens, type RoomTokens } from './tokens/room-tokens.ts';
 import type { RoomContext } from './services/room-context.ts';
 import {
   createRoomServices,
@@ -19,7 +19,7 @@ import {
   type RoomFacilities,
   type RoomServices,
 } from './services/room-services.ts';
-import { type OpeningTracks, VisitorTracks } from './visitor-tracks.ts';
+import { type OpeningTracks, VisitorTracks } from './tracks/visitor-tracks.ts';
 
 /** One call room: its members, their channel messages and the assistant's place in it. */
 export class Room {

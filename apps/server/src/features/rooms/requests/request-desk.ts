@@ -6,7 +6,7 @@ import {
   type RoomResponseMessage,
   requestLimits,
 } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { isRequestMethod, type RequestParams, requestSchemas } from './request-schemas.ts';
 import { notAllowed, RoomRequestError } from './room-request-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import type { RoomContext } from './room-context.ts';
 
 /** Loudness from which a frame counts as speech: root mean square, 0–1. */

@@ -1,5 +1,5 @@
 import { type RoomWaitingParticipant, requestLimits } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';

@@ -1,4 +1,4 @@
-import type { Member, StoppableKind } from '../member.ts';
+import type { Member, StoppableKind } from '../members/member.ts';
 import { isHidden, mayAdminister } from '../permissions/media-types.ts';
 import type { RequestParams } from '../requests/request-schemas.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';

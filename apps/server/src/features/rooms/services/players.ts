@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomParticipant } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME, Player, playerRateHz } from '../player/player.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ASSISTANT_USER_NAME } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME } from '../player/player.ts';
 import type { RecordingFiles } from '../recording/recording-files.ts';

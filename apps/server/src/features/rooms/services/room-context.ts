@@ -1,5 +1,5 @@
 import type { RoomEventName, RoomEvents } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
 
 /** What the services of a room know of it. */

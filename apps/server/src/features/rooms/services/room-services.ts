@@ -1,5 +1,5 @@
 import { createResampler, type PlayoutReport, type Resampler } from '@saywell/media';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { playerRateHz } from '../player/player.ts';
 import { AssistantVoice, recordingRateHz } from '../recording/assistant-voice.ts';
 import type { RecordingFiles } from '../recording/recording-files.ts';

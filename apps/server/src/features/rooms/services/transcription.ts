@@ -1,4 +1,4 @@
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';

@@ -1,7 +1,7 @@
 import type { AgentClock } from '@saywell/agent';
 import { createPartJoiner, type RoomServerMessage, splitMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
-import type { JoinGrant } from '../member.ts';
+import type { JoinGrant } from '../members/member.ts';
 import type { Room } from '../room.ts';
 import type { RoomDependencies, RoomListener } from '../room-listener.ts';
 

@@ -8,7 +8,7 @@ import {
   type RoomServerMessage,
 } from '@saywell/contract';
 import { expect } from 'vitest';
-import type { JoinGrant } from '../member.ts';
+import type { JoinGrant } from '../members/member.ts';
 import { Room } from '../room.ts';
 import type { RoomListener } from '../room-listener.ts';
 import type { RoomFacilities } from '../services/room-services.ts';
