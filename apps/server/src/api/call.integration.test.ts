@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSystemClock } from '@saywell/agent';
 import type { Call, CallArtifact, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { noTrunk } from '../features/calls/phone/no-trunk.ts';
 import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
@@ -37,7 +37,7 @@ const serverMessages = { send: vi.fn(async () => undefined) };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-call-api-'));
-  const clock = createSystemClock();
+  const clock = systemClock;
   test = await openApi((store): Partial<AppContext> => {
     const { log, config } = fakeContext();
     calls = createRunningCalls({
@@ -47,12 +47,12 @@ beforeAll(async () => {
         choose: () => createFakeEngines(clock),
         report: { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' },
       },
-      rooms: createRoomRegistry({ ...clock, log }),
+      rooms: createRoomRegistry({ clock, log }),
       maxCalls: 4,
       iceServers: [],
       endSilenceMs: undefined,
       facilities: (callId) => ({ recordingFiles: createRecordingFiles(folder, callId) }),
-      ...clock,
+      clock,
     });
     phoneCalls = createPhoneCalls({ store, serverMessages, now: () => now, wakeJobs });
     return { calls, phoneCalls, config: { ...config, dataDirectory: folder } };

@@ -24,8 +24,7 @@ beforeAll(async () => {
       dialogueOf: () => dialogue,
       knowledgeOf: createAssistantKnowledge(store),
       prices: { 'fake-dialogue/m1': { perMillionPromptTokens: 2, perMillionCompletionTokens: 10 } },
-      now: () => Date.parse('2026-01-01T00:00:00.000Z'),
-      setTimer: systemClock.setTimer,
+      clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn: () => undefined },
     }),
   }));

@@ -1,4 +1,3 @@
-import { createSystemClock } from '@saywell/agent';
 import type { Call, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
@@ -33,7 +32,7 @@ const start = Date.parse('2027-03-15T12:00:00.000Z');
 let now = start;
 
 beforeAll(async () => {
-  const clock = createSystemClock();
+  const clock = systemClock;
   const { log } = fakeContext();
   test = await openApi((store): Partial<AppContext> => {
     messages = openTestMessages(store);
@@ -45,11 +44,11 @@ beforeAll(async () => {
         choose: () => createFakeEngines(clock),
         report: { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' },
       },
-      rooms: createRoomRegistry({ ...clock, log }),
+      rooms: createRoomRegistry({ clock, log }),
       maxCalls: 20,
       iceServers: [],
       endSilenceMs: undefined,
-      setTimer: clock.setTimer,
+      clock: { ...clock, now: () => now },
     });
     phoneCalls = createPhoneCalls({ ...parts, wakeJobs: () => undefined });
     const { dialogueOf } = createFakeDialogues();
@@ -58,7 +57,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: async () => [],
-      setTimer: systemClock.setTimer,
+      clock: { ...clock, now: () => now },
     });
     return { calls, phoneCalls, chats, serverMessages };
   });

@@ -51,8 +51,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       store: parts.store,
       serverMessages: parts.serverMessages,
       jobs: parts.jobs,
-      now: Date.now,
-      setTimer: systemClock.setTimer,
+      clock: systemClock,
       log: parts.log,
     }),
     phoneCalls: createPhoneCalls({

@@ -44,9 +44,9 @@ export async function createCallParts(
       createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
     ]);
     held.use(media);
-    const rooms = createRoomRegistry({ now: Date.now, setTimer: systemClock.setTimer, log });
+    const rooms = createRoomRegistry({ clock: systemClock, log });
     const knowledgeOf = createAssistantKnowledge(store);
-    const monitorTokens = createMonitorTokens(Date.now);
+    const monitorTokens = createMonitorTokens(systemClock.now);
     const service = createRunningCalls({
       store,
       serverMessages,
@@ -60,8 +60,7 @@ export async function createCallParts(
       iceServers: config.media.iceServers,
       endSilenceMs: config.agent.endSilenceMs,
       prices: config.prices,
-      now: Date.now,
-      setTimer: systemClock.setTimer,
+      clock: systemClock,
       facilities: (callId) => ({
         recordingFiles: createRecordingFiles(config.dataDirectory, callId),
         playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
@@ -87,8 +86,7 @@ export async function createCallParts(
             createCallerUpgrade({
               media,
               find: (callId) => service.live(callId),
-              now: Date.now,
-              setTimer: systemClock.setTimer,
+              clock: systemClock,
             }),
           ],
           endCalls,

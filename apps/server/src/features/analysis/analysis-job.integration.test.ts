@@ -1,6 +1,6 @@
 import { EngineError, type TextModel } from '@saywell/agent';
-import { createVirtualClock } from '@saywell/agent/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
@@ -51,8 +51,7 @@ function open(answer: (prompt: string) => Promise<string>, model: 'there' | 'gon
     },
     prices: { fake: { perMillionPromptTokens: 10 } },
     apiLog: { add: (entry) => void lines.push(typeof entry === 'function' ? entry() : entry) },
-    now: () => 0,
-    setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs),
+    clock: { ...clock, now: () => 0 },
   });
   const context: JobContext = {
     signal: new AbortController().signal,

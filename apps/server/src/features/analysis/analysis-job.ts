@@ -1,6 +1,6 @@
 import type { TextModel } from '@saywell/agent';
 import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
@@ -30,9 +30,7 @@ export interface AnalysisJobOptions {
   readonly serverMessages: Pick<ServerMessages, 'complete' | 'wake'>;
   readonly prices: Prices;
   readonly apiLog: ApiLog;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
 }
 
 /**
@@ -40,7 +38,7 @@ export interface AnalysisJobOptions {
  * costs the part that it was asked for, and a line in the call's log.
  */
 export function analysisJob(options: AnalysisJobOptions): JobDefinition {
-  const { store, now, apiLog } = options;
+  const { store, clock, apiLog } = options;
   return {
     // A stop of the server may come between; a call that stops servers is left as it is.
     retryDelayMs: (attempts) => (attempts > retryDelaysMs.length + 2 ? null : 30_000),
@@ -54,7 +52,7 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
       for (const { part, code } of outcomes) {
         if (code === undefined) continue;
         const message = `The analysis has no ${part.name}: ${code}`;
-        apiLog.add(callEntry({ orgId, callId, at: now(), message, level }));
+        apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }
       if (delayMs !== undefined) {
         await store.exclusively(`call ${callId}`, (store) => keep(store, call, wanted, outcomes, options));
@@ -115,7 +113,7 @@ function joined(made: readonly (CallAnalysis | undefined)[]): CallAnalysis {
 async function askAll(
   call: Call,
   wanted: WantedAnalysis,
-  { textModelOf, setTimer }: AnalysisJobOptions,
+  { textModelOf, clock }: AnalysisJobOptions,
   signal: AbortSignal,
 ): Promise<readonly PartOutcome[]> {
   const parts = analysisParts(wanted.plan, factsOf(call, wanted), call.analysis);
@@ -123,7 +121,7 @@ async function askAll(
   // The endpoint was there when the call ended: the operator has taken it away.
   if (model === undefined) return parts.map((part) => failed(part, 'analysis-model-failed'));
   let isOver = false;
-  const cancel = setTimer(() => {
+  const cancel = clock.setTimer(() => {
     isOver = true;
   }, longestAnalysisMs - longestPartMs);
   const outcomes: PartOutcome[] = [];
@@ -132,7 +130,7 @@ async function askAll(
     for (const part of waiting) {
       const asked = isOver
         ? failed(part, 'analysis-timed-out')
-        : await askPart(part, { model, modelName: wanted.model.model, setTimer, signal });
+        : await askPart(part, { model, modelName: wanted.model.model, clock, signal });
       outcomes.push(asked);
     }
   };

@@ -1,6 +1,6 @@
 import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
 import type { Chat, ChatMessage, CreateAssistant, FunctionTool } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { present } from '../../store/rows/rows.ts';
 import type { Store } from '../../store/store.ts';
@@ -25,7 +25,7 @@ export interface ReplyParts {
   readonly store: Store;
   readonly dialogueOf: (assistant: CreateAssistant) => DialogueEngine;
   readonly knowledgeOf: AssistantKnowledge;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
   /** Of engines. Default: nothing costs anything. */
   readonly prices?: Prices;
   /** Asked to run the assistant's functions. */
@@ -63,7 +63,7 @@ export async function beginReply(
   input: readonly ChatMessage[],
   signal: AbortSignal,
 ): Promise<BegunReply> {
-  const { store, dialogueOf, knowledgeOf, setTimer } = parts;
+  const { store, dialogueOf, knowledgeOf, clock } = parts;
   const { orgId } = chat;
   const found = await resolveTarget(store, orgId, {
     ...target,
@@ -84,7 +84,7 @@ export async function beginReply(
     tools: config.tools,
     runner,
     createId: () => store.chat.createId(),
-    setTimer,
+    clock,
   });
   const options = {
     assistantName: config.assistantName,
@@ -107,7 +107,7 @@ export async function beginReply(
       engine.createSession(options).reply({ userText, history, signal: own, callTool, onUsage }),
     tools,
     signal,
-    setTimer,
+    clock,
   });
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
   return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };

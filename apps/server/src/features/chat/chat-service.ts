@@ -41,7 +41,6 @@ export interface ChatServiceOptions
   extends Omit<ReplyParts, 'serverMessages'>,
     Omit<NotifyParts, 'serverMessages'> {
   readonly serverMessages: ReplyParts['serverMessages'] & NotifyParts['serverMessages'];
-  readonly now: () => number;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -60,8 +59,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     let endTurn: (() => void) | undefined;
     try {
       if (body.sessionId !== undefined) endTurn = await turns.take(body.sessionId, signal);
-      const conversation = await findConversation(store, orgId, body, options.now());
-      await refuseOverBillingLimit(store, await store.org.get(orgId), options.now());
+      const conversation = await findConversation(store, orgId, body, options.clock.now());
+      await refuseOverBillingLimit(store, await store.org.get(orgId), options.clock.now());
       const input = inputMessages(body.input);
       const { assistant, text, costs } = await beginReply(
         options,

@@ -6,7 +6,8 @@ import {
   type ToolResult,
 } from '@saywell/agent';
 import type { ChatMessage } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { within } from '../../platform/within.ts';
 import { chatLimits } from './chat-limits.ts';
 import type { ChatTools } from './chat-tools.ts';
 import { outputMessages } from './output-messages.ts';
@@ -19,7 +20,7 @@ export interface WrittenReplyOptions {
   /** Absent: the dialogue can call nothing. */
   readonly tools?: ChatTools;
   readonly signal: AbortSignal;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
 }
 
 export interface WrittenReply {
@@ -37,10 +38,10 @@ export interface WrittenReply {
 export async function* writtenReply(
   options: WrittenReplyOptions,
 ): AsyncGenerator<string, WrittenReply, undefined> {
-  const { engine, setTimer, tools } = options;
+  const { engine, clock, tools } = options;
   const controller = new AbortController();
   const giveUp = (): void => controller.abort();
-  let cancelLimit = setTimer(giveUp, chatLimits.answerMs);
+  let cancelLimit = clock.setTimer(giveUp, chatLimits.answerMs);
   const signal = AbortSignal.any([options.signal, controller.signal]);
   let pieces: AsyncIterator<unknown> | undefined;
   let text = '';
@@ -50,7 +51,7 @@ export async function* writtenReply(
     written: () => text.length,
     onRunning(isRunning) {
       cancelLimit();
-      if (!isRunning && !signal.aborted) cancelLimit = setTimer(giveUp, chatLimits.answerMs);
+      if (!isRunning && !signal.aborted) cancelLimit = clock.setTimer(giveUp, chatLimits.answerMs);
     },
   });
   try {
@@ -60,8 +61,15 @@ export async function* writtenReply(
     let next: Promise<IteratorResult<unknown>> | undefined;
     while (text.length < chatLimits.maxAnswerLength) {
       next ??= pieces.next();
-      const wait = { engine, limitMs, signal, setTimer, isExcused: () => calls.isRunning };
-      const taken = await within(calls.first(next), wait);
+      const first = calls.first(next);
+      const wait = { clock, limitMs, signal, isExcused: () => calls.isRunning };
+      const taken = await within(
+        wait,
+        () => first,
+        (why) => {
+          throw why === 'late' ? timedOut(engine, limitMs) : givenUp(engine);
+        },
+      );
       const { done, value } = taken;
       if (done === true) break;
       if (!calls.isLine(taken)) next = undefined;
@@ -84,43 +92,12 @@ export async function* writtenReply(
   }
 }
 
-interface Wait {
-  readonly engine: string;
-  readonly limitMs: number;
-  readonly signal: AbortSignal;
-  readonly setTimer: SetTimer;
-  /** The time does not count. */
-  readonly isExcused: () => boolean;
-}
-
-function within(
-  next: Promise<IteratorResult<unknown>>,
-  { engine, limitMs, signal, setTimer, isExcused }: Wait,
-): Promise<IteratorResult<unknown>> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void): void => {
-      cancel();
-      signal.removeEventListener('abort', abort);
-      act();
-    };
-    const abort = (): void =>
-      settle(() => reject(new EngineError('engine-aborted', engine, 'the answer was given up')));
-    const expire = (): void => {
-      if (isExcused()) cancel = setTimer(expire, limitMs);
-      else settle(() => reject(timedOut(engine, limitMs)));
-    };
-    let cancel = setTimer(expire, limitMs);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    next.then(
-      (result) => settle(() => resolve(result)),
-      (error: unknown) => settle(() => reject(error instanceof Error ? error : failed(engine, error))),
-    );
-  });
-}
-
 function timedOut(engine: string, limitMs: number): EngineError {
   return new EngineError('engine-timed-out', engine, `no answer within ${limitMs} ms`);
+}
+
+function givenUp(engine: string): EngineError {
+  return new EngineError('engine-aborted', engine, 'the answer was given up');
 }
 
 function failed(engine: string, cause: unknown): EngineError {

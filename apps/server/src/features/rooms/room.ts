@@ -49,7 +49,7 @@ export class Room {
     this.id = id;
     this.#listener = listener;
     this.#dependencies = dependencies;
-    this.tokens = createRoomTokens(dependencies.now);
+    this.tokens = createRoomTokens(dependencies.clock.now);
     const joinedAt = this.#time();
     this.#assistant = { sessionId: randomUUID(), userName: assistantName, joinedAt, audio: true };
     this.#audience = new RoomAudience(this.#assistant.sessionId, this.#members);
@@ -59,7 +59,7 @@ export class Room {
       services: () => this.services,
     });
     this.#tracks = new VisitorTracks({
-      setTimer: dependencies.setTimer,
+      clock: dependencies.clock,
       members: this.#members,
       audience: this.#audience,
       announcements: this.#announcements,
@@ -181,7 +181,7 @@ export class Room {
   #createLinks(): RoomLinks {
     const messages = this.#createMessages();
     return new RoomLinks({
-      setTimer: this.#dependencies.setTimer,
+      clock: this.#dependencies.clock,
       isThere: (member) => this.#open && this.#members.has(member),
       frame: (member, link, samples) => {
         if (link.greeted && isIn(member) && isAudible(member)) this.#heard(member, samples);
@@ -282,6 +282,6 @@ export class Room {
   }
 
   #time(): string {
-    return new Date(this.#dependencies.now()).toISOString();
+    return new Date(this.#dependencies.clock.now()).toISOString();
   }
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { systemClock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { openCors } from '../headers/cors.ts';
 
@@ -57,8 +58,8 @@ export function createEcho(): {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: echoLimits.messageBytes });
   sockets.on('connection', (socket) => {
     let messages = 0;
-    const timer = setTimeout(() => socket.close(), echoLimits.lifetimeMs);
-    socket.on('close', () => clearTimeout(timer));
+    const cancelTimer = systemClock.setTimer(() => socket.close(), echoLimits.lifetimeMs);
+    socket.on('close', cancelTimer);
     socket.on('error', () => socket.terminate());
     socket.on('message', (data: Buffer, isBinary) => {
       messages += 1;

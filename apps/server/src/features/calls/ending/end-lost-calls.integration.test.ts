@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
 import { testEncryptionKey } from '../../../platform/database/testing/test-database.ts';
 import { noApiLog } from '../../../platform/logs/api-log.ts';
 import { createLog } from '../../../platform/logs/create-log.ts';
@@ -17,8 +18,7 @@ it('the customer is told of the calls that an earlier server lost, whatever beca
     credentials: async () => null,
     apiLog: noApiLog,
     log: createLog({ level: 'silent' }),
-    setTimer: () => () => undefined,
-    now: Date.now,
+    clock: systemClock,
   });
   const server = { url: 'https://customer.example/in', secret: 'the secret of the customer' };
   const { id: assistantId } = await store.assistant.create(orgId, { name: 'Max', server });

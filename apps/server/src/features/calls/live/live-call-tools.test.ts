@@ -1,6 +1,7 @@
-import { createVirtualClock, defaultTestConfig } from '@saywell/agent/testing';
+import { defaultTestConfig } from '@saywell/agent/testing';
 import type { FunctionTool } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { toAgentTool } from '../../agents/agent-tools.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-media.ts';

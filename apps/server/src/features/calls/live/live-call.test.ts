@@ -1,11 +1,13 @@
 import type { DemoBooking, VoiceActivityEngine } from '@saywell/agent';
-import { createVirtualClock, defaultTestConfig } from '@saywell/agent/testing';
+import { defaultTestConfig } from '@saywell/agent/testing';
 import { ASSISTANT_USER_NAME, type CallArtifact, type EndedReason, limits } from '@saywell/contract';
 import type { MediaCloseReason, MediaSessionHandlers } from '@saywell/media';
 import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom, type FakeMedia } from '../../rooms/testing/fake-media.ts';
-import { LiveCall, type LiveCallDependencies } from './live-call.ts';
+import { LiveCall } from './live-call.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { recordLog } from '../testing/record-log.ts';
 

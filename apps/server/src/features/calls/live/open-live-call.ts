@@ -6,7 +6,8 @@ import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
-import { LiveCall, type LiveCallDependencies } from './live-call.ts';
+import { LiveCall } from './live-call.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
 import type { PreparedCall } from '../target/prepare-call.ts';
 import { createServerTools } from '../tools/server-tools.ts';
 
@@ -17,7 +18,6 @@ export interface OpenCallOptions extends CallRecordOptions {
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
   /** Who is told of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open' | 'wake'> | undefined;
-  readonly setTimer: LiveCallDependencies['setTimer'];
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;
@@ -35,7 +35,7 @@ export function openLiveCall(
   prepared: PreparedCall,
   requestUrl: string,
 ): OpenedCall {
-  const { rooms, now, setTimer, log } = options;
+  const { rooms, clock, log } = options;
   const { assistant, config, functions } = prepared;
   const engines = enginesOf(options, call, prepared);
   const record = createCallRecord(options, {
@@ -51,8 +51,7 @@ export function openLiveCall(
   });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
-    now,
-    setTimer,
+    clock,
     log,
     facilities: options.facilities?.(call.id),
     functions,
@@ -61,7 +60,7 @@ export function openLiveCall(
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     started: () => record.started(),
-    told: (_callId, message) => record.told(message),
+    emitted: (_callId, message) => record.notify(message),
     booked: (_callId, booking) => record.booked(booking),
     ended(callId, end) {
       const stored = record.ended(end);

@@ -1,6 +1,6 @@
-import { createVirtualClock } from '@saywell/agent/testing';
 import type { PlayoutReport } from '@saywell/media';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { Room } from '../../rooms/room.ts';
 import {
   createFakeMedia,

@@ -1,6 +1,6 @@
-import { createVirtualClock } from '@saywell/agent/testing';
 import type { CreateWebCall, EndedReason } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import type { Store } from '../../../store/store.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
@@ -61,8 +61,7 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
     engines: { choose: () => createFakeEngines(clock), report },
     maxCalls: options.maxCalls ?? 10,
     endSilenceMs: undefined,
-    now: dependencies.now,
-    setTimer: dependencies.setTimer,
+    clock: dependencies.clock,
   });
   const create = (asked: CreateWebCall = body) =>
     service.createWebCall({ orgId: 'org', body: asked, requestUrl: 'https://voice.example' });

@@ -29,7 +29,7 @@ export interface RunningCalls extends LiveCalls {
 export interface RunningCallsOptions
   extends Pick<
     OpenCallOptions,
-    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'now' | 'setTimer' | 'log'
+    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log'
   > {
   readonly maxCalls: number;
   /** STUN and TURN servers for browsers. */
@@ -60,7 +60,7 @@ export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
   const lines = createCallLines(options.maxCalls);
   /** Ends that are being stored. */
   const endings = new Map<string, Promise<unknown>>();
-  const tokens = options.monitorTokens ?? createMonitorTokens(options.now);
+  const tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
   /** Writes and creations that are under way: a stop waits for them. */
   const pending = new Set<Promise<unknown>>();
   const knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(store);
@@ -128,7 +128,7 @@ export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
       ...(monitor !== undefined && { monitor }),
     };
     // With the call's addresses, which come of its room.
-    if (serverMessages !== undefined) record.tell(openCallMessages({ serverMessages, call, assistant }));
+    if (serverMessages !== undefined) record.sendTo(openCallMessages({ serverMessages, call, assistant }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
     return { ...call, assistant: call.assistant ?? visibleToPages(assistant) };
   };
@@ -136,7 +136,7 @@ export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
   return {
     async createWebCall(request) {
       const org = await store.org.get(request.orgId);
-      await refuseOverBillingLimit(store, org, options.now());
+      await refuseOverBillingLimit(store, org, options.clock.now());
       if (!accepting) throw shuttingDown();
       // Those that are being created count: many requests may come at once.
       const releaseLine = lines.take(request.orgId, org?.concurrencyLimit);

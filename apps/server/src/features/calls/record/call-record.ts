@@ -1,5 +1,6 @@
 import type { DemoBooking } from '@saywell/agent';
 import type { ClientMessage } from '@saywell/contract';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
@@ -7,7 +8,7 @@ import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import { type CallEnd, endCall } from '../ending/end-call.ts';
-import type { LiveCallEnd } from '../live/live-call.ts';
+import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
 
 export interface CallRecordOptions {
   readonly store: Store;
@@ -15,8 +16,8 @@ export interface CallRecordOptions {
   readonly prices: Prices;
   readonly apiLog: ApiLog | undefined;
   readonly log: { error(details: object, message: string): void };
-  readonly now: () => number;
-  /** What is stored with a call's end is there to be done. */
+  readonly clock: Clock;
+  /** What is stored with a call's end is to be done. */
   readonly wakeJobs: () => void;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
@@ -27,11 +28,11 @@ export interface RecordedCall
   extends Pick<CallEnd, 'orgId' | 'callId' | 'engines'>,
     Pick<EndedCall, 'assistant' | 'hasModel' | 'systemPrompt'> {}
 
-/** What is kept of one call and told of it: written one after the other; a failure is logged, not thrown. */
+/** What is stored of one call and sent about it: written one after the other; a failure is logged, not thrown. */
 export interface CallRecord {
-  /** Who is told from now on. */
-  tell(messages: CallMessages): void;
-  told(message: ClientMessage): void;
+  /** What happens from now on is sent by these. */
+  sendTo(messages: CallMessages): void;
+  notify(message: ClientMessage): void;
   started(): void;
   booked(booking: DemoBooking): void;
   /** Resolves when the end is stored, or given up. */
@@ -39,7 +40,7 @@ export interface CallRecord {
 }
 
 export function createCallRecord(options: CallRecordOptions, call: RecordedCall): CallRecord {
-  const { store, prices, apiLog, log, now } = options;
+  const { store, prices, apiLog, log, clock } = options;
   const { orgId, callId } = call;
   const bookings: DemoBooking[] = [];
   let messages: CallMessages | undefined;
@@ -54,7 +55,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     return last;
   };
   const note = (message: string, level: 'CHECKPOINT' | 'ERROR' = 'CHECKPOINT'): void =>
-    apiLog?.add(callEntry({ orgId, callId, at: now(), message, level }));
+    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
   const storeEnd = async ({ reason, usage, ...end }: LiveCallEnd): Promise<void> => {
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
@@ -63,10 +64,10 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
   };
 
   return {
-    tell(opened) {
+    sendTo(opened) {
       messages = opened;
     },
-    told: (message) => messages?.told(message),
+    notify: (message) => messages?.told(message),
     started() {
       note('The call has started.');
       void write('start of the call', () => store.call.markInProgress(callId));

@@ -1,5 +1,6 @@
 import { createPartJoiner, limits, type RoomClientMessage } from '@saywell/contract';
 import type { MediaCloseReason, MediaSession, MediaSessionHandlers, PlayoutReport } from '@saywell/media';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Link, Member } from '../members/member.ts';
 import { parseClientMessage } from './parse-client-message.ts';
 
@@ -13,7 +14,7 @@ export interface OpeningMedia {
 }
 
 export interface RoomLinksOptions {
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   /** Is the room open, and the member's place still there? */
   readonly isThere: (member: Member) => boolean;
   readonly frame: (member: Member, link: Link, samples: Int16Array) => void;
@@ -118,7 +119,7 @@ export class RoomLinks {
 
   #leaveAfter(member: Member, delayMs: number, reason: MediaCloseReason): void {
     member.cancelTimer();
-    member.cancelTimer = this.#options.setTimer(() => this.#options.leave(member, reason), delayMs);
+    member.cancelTimer = this.#options.clock.setTimer(() => this.#options.leave(member, reason), delayMs);
   }
 
   #receive(member: Member, link: Link, text: string): void {

@@ -64,7 +64,7 @@ export class RoomAttendance {
   /** Somebody lost its network, or its page is loaded again. */
   away(): void {
     const { members, listener } = this.#options;
-    if (members.isEverybodyAway) listener.everybodyAway();
+    if (members.areAllAway) listener.allAway();
   }
 
   /** Gives a place up; nobody is told. */

@@ -45,7 +45,7 @@ export class RoomMembers {
   }
 
   /** Those who are in are all away: their network is lost or their page is loaded again. */
-  get isEverybodyAway(): boolean {
+  get areAllAway(): boolean {
     const people = this.people();
     return people.length > 0 && people.every(({ link }) => link === null);
   }

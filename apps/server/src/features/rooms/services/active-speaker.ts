@@ -38,7 +38,7 @@ export function createActiveSpeaker(context: RoomContext): ActiveSpeaker {
   let cancel: (() => void) | undefined;
 
   const loudest = (isCandidate: (sessionId: string) => boolean): string | undefined => {
-    const now = context.now();
+    const now = context.clock.now();
     const speaking = [...levels].filter(
       ([sessionId, { value, heardAt }]) =>
         isCandidate(sessionId) && value >= speechLevel && now - heardAt <= recentMs,
@@ -50,21 +50,21 @@ export function createActiveSpeaker(context: RoomContext): ActiveSpeaker {
     const next = loudest(() => true);
     if (next === undefined || next === current) return;
     current = next;
-    toldAt = context.now();
+    toldAt = context.clock.now();
     context.tell('active-speaker-change', { sessionId: next });
   };
   const consider = (): void => {
     if (cancel !== undefined) return;
     const next = loudest(() => true);
     if (next === undefined || next === current) return;
-    const waitMs = toldAt + changeIntervalMs - context.now();
+    const waitMs = toldAt + changeIntervalMs - context.clock.now();
     if (waitMs <= 0) decide();
-    else cancel = context.setTimer(decide, waitMs);
+    else cancel = context.clock.setTimer(decide, waitMs);
   };
   const put = (sessionId: string, level: number): void => {
     const known = levels.get(sessionId);
     const value = known === undefined ? level : known.value + smoothing * (level - known.value);
-    levels.set(sessionId, { value, heardAt: context.now() });
+    levels.set(sessionId, { value, heardAt: context.clock.now() });
   };
 
   return {
@@ -74,7 +74,7 @@ export function createActiveSpeaker(context: RoomContext): ActiveSpeaker {
       consider();
     },
     assistantPlayed() {
-      levels.set(context.assistantId, { value: assistantLevel, heardAt: context.now() });
+      levels.set(context.assistantId, { value: assistantLevel, heardAt: context.clock.now() });
       consider();
     },
     loudestVisitor: () => visitor,

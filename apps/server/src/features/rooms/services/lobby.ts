@@ -38,7 +38,7 @@ export function createLobby(context: RoomContext, actions: LobbyActions): Lobby 
         asking.delete(member.sessionId);
         resolve({ granted });
       };
-      const cancel = context.setTimer(() => {
+      const cancel = context.clock.setTimer(() => {
         settle(false);
         updated(member);
       }, requestLimits.accessTimeoutMs);

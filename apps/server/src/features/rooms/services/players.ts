@@ -56,7 +56,7 @@ export function createPlayers(
   };
   const tick = (): void => {
     cancel = undefined;
-    const now = context.now();
+    const now = context.clock.now();
     // After a pause, or a stall of the process, what was missed is not caught up on.
     nextBlockAt = Math.max(nextBlockAt, now);
     while (nextBlockAt < now + leadMs) {
@@ -67,7 +67,7 @@ export function createPlayers(
   };
   const run = (): void => {
     const isPlaying = [...players.values()].some(({ player }) => player.isPlaying);
-    if (cancel === undefined && isPlaying) cancel = context.setTimer(tick, blockMs);
+    if (cancel === undefined && isPlaying) cancel = context.clock.setTimer(tick, blockMs);
   };
   const playerOf = (sessionId: string): Player => {
     const found = players.get(sessionId);
@@ -103,7 +103,7 @@ export function createPlayers(
         assertAllowed(from);
         const samples = await load(new URL(url));
         if (!isOpen) throw notFound('The room');
-        const joinedAt = new Date(context.now()).toISOString();
+        const joinedAt = new Date(context.clock.now()).toISOString();
         const player = new Player({ sessionId: randomUUID(), joinedAt, samples, settings });
         players.set(player.sessionId, { player, updatedBy: from.sessionId });
         actions.joined(participantOf(player));

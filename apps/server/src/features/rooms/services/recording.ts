@@ -91,7 +91,7 @@ export function createRecording(context: RoomContext, files: RecordingFiles | un
     const id = recording.type === 'cloud' ? recording.recordingId : randomUUID();
     const file = files.create(id, (error) => failed(recording, error));
     const width = recording.type === 'cloud' ? 2 : 1;
-    const track = { id, participant, sound: new SoundFile(file, width, context.now()) };
+    const track = { id, participant, sound: new SoundFile(file, width, context.clock.now()) };
     recording.tracks.set(key, track);
     return track;
   };
@@ -104,7 +104,7 @@ export function createRecording(context: RoomContext, files: RecordingFiles | un
       const isCloud = recording.type === 'cloud';
       const participant = { participantId: source.sessionId, userName: source.userName };
       const track = isCloud ? recording.tracks.get('') : openTrack(recording, source.sessionId, participant);
-      track?.sound.add(isCloud ? channel : 0, source.sessionId, context.now(), samples);
+      track?.sound.add(isCloud ? channel : 0, source.sessionId, context.clock.now(), samples);
     }
   };
   const endTrack = ({ type, instanceId, tracks }: Running, key: string): void => {
@@ -113,7 +113,7 @@ export function createRecording(context: RoomContext, files: RecordingFiles | un
     tracks.delete(key);
     const { id, participant, sound } = track;
     finishing.push(
-      sound.finish(context.now()).then((isWhole) => {
+      sound.finish(context.clock.now()).then((isWhole) => {
         const { startedAt, durationSeconds, channels: width } = sound;
         const file = { id, type, instanceId, ...participant, startedAt, durationSeconds, channels: width };
         return isWhole ? file : undefined;
@@ -131,8 +131,8 @@ export function createRecording(context: RoomContext, files: RecordingFiles | un
     context.tell('recording-stopped', { recordingId, instanceId });
   };
   const flushLater = (recording: Running): void => {
-    recording.cancelTimers[0] = context.setTimer(() => {
-      for (const { sound } of recording.tracks.values()) sound.flush(context.now());
+    recording.cancelTimers[0] = context.clock.setTimer(() => {
+      for (const { sound } of recording.tracks.values()) sound.flush(context.clock.now());
       flushLater(recording);
     }, flushIntervalMs);
   };
@@ -156,7 +156,9 @@ export function createRecording(context: RoomContext, files: RecordingFiles | un
     };
     running.set(instanceId, recording);
     flushLater(recording);
-    recording.cancelTimers.push(context.setTimer(() => stop(recording), Math.min(durationMs, maxDurationMs)));
+    recording.cancelTimers.push(
+      context.clock.setTimer(() => stop(recording), Math.min(durationMs, maxDurationMs)),
+    );
     if (type === 'cloud') openTrack(recording, '', undefined);
     started(recording);
     return recording;

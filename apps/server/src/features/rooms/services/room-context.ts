@@ -1,4 +1,5 @@
 import type { RoomEventName, RoomEvents } from '@saywell/contract';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Member } from '../members/member.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
 
@@ -6,9 +7,7 @@ import type { RequestHandlers } from '../requests/request-desk.ts';
 export interface RoomContext {
   readonly roomId: string;
   readonly assistantId: string;
-  readonly now: () => number;
-  /** Calls back once after `delayMs`; returns the cancel function. */
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
   /** Somebody who is in, in the lobby too. */
   find(sessionId: string): Member | undefined;

@@ -32,7 +32,7 @@ export function createTranscription(
         ({ participants }) => participants === undefined || participants.has(participantId),
       );
       if (!wanted) return;
-      const timestamp = new Date(context.now()).toISOString();
+      const timestamp = new Date(context.clock.now()).toISOString();
       context.tell('transcription-message', { participantId, text, timestamp });
     },
     entered(member) {

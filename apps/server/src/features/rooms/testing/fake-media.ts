@@ -1,6 +1,6 @@
-import type { AgentClock } from '@saywell/agent';
 import { createPartJoiner, type RoomServerMessage, splitMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
+import type { Clock } from '../../../platform/clock.ts';
 import type { JoinGrant } from '../members/member.ts';
 import type { Room } from '../room.ts';
 import type { RoomDependencies, RoomListener } from '../room-listener.ts';
@@ -49,10 +49,10 @@ export function createFakeMedia(id: string): FakeMedia {
 
 /** A room in virtual time. */
 export function createRoomDependencies(
-  clock: AgentClock,
+  clock: Clock,
   log: RoomDependencies['log'] = { warn: () => undefined },
 ): RoomDependencies {
-  return { now: () => clock.now(), setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs), log };
+  return { clock, log };
 }
 
 /** Hears nothing. */
@@ -62,7 +62,7 @@ export const silentListener: RoomListener = {
   appMessage: () => undefined,
   playout: () => undefined,
   visitorLeft: () => undefined,
-  everybodyAway: () => undefined,
+  allAway: () => undefined,
   empty: () => undefined,
 };
 

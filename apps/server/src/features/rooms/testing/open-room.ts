@@ -1,4 +1,3 @@
-import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
 import {
   ASSISTANT_USER_NAME,
   type RoomEventName,
@@ -8,6 +7,7 @@ import {
   type RoomServerMessage,
 } from '@saywell/contract';
 import { expect } from 'vitest';
+import { createVirtualClock, type VirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import type { JoinGrant } from '../members/member.ts';
 import { Room } from '../room.ts';
 import type { RoomListener } from '../room-listener.ts';
@@ -42,7 +42,7 @@ export function openRoom(facilities: RoomFacilities = {}, listener: Partial<Room
   const heard: string[] = [];
   const calls: RoomListener = {
     ...silentListener,
-    visitorJoined: (_id, coming) => void heard.push(coming === 'first' ? 'joined' : 'resumed'),
+    visitorJoined: (_id, arrival) => void heard.push(arrival === 'first' ? 'joined' : 'resumed'),
     audio: () => void heard.push('audio'),
     visitorLeft: () => void heard.push('left'),
     empty: (reason) => void heard.push(`empty ${reason}`),

@@ -1,5 +1,6 @@
 import { type RoomSlot, trackLimits } from '@saywell/contract';
 import type { TracksSession } from '@saywell/media';
+import type { Clock } from '../../../platform/clock.ts';
 
 /** A tracks connection, with what stands in its slots. */
 export interface TracksLink {
@@ -16,14 +17,14 @@ export interface TracksLink {
  * before carries its tracks on until the browser closes it, so that nothing is missed between.
  */
 export class MemberConnections {
-  readonly #setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly #clock: Clock;
   #current: TracksLink | null = null;
   #next: TracksLink | null = null;
   /** Replaced ones, each with what cancels its time limit. */
   readonly #retiring = new Map<TracksLink, () => void>();
 
-  constructor(setTimer: (callback: () => void, delayMs: number) => () => void) {
-    this.#setTimer = setTimer;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
   /** In use. */
@@ -79,6 +80,6 @@ export class MemberConnections {
       this.#retiring.delete(link);
       link.session.close();
     };
-    this.#retiring.set(link, this.#setTimer(late, trackLimits.overlapMs));
+    this.#retiring.set(link, this.#clock.setTimer(late, trackLimits.overlapMs));
   }
 }

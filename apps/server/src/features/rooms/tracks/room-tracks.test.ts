@@ -1,7 +1,7 @@
-import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
 import { trackLimits } from '@saywell/contract';
 import type { TrackRef, TracksSession } from '@saywell/media';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createVirtualClock, type VirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { Room } from '../room.ts';
 import {
   createRoomDependencies,

@@ -1,5 +1,6 @@
 import { MICROPHONE_TRACK_NAME, type RoomSlot, type RoomTrack, type WantedTrack } from '@saywell/contract';
 import type { MediaSession, TrackRef, TracksSession } from '@saywell/media';
+import type { Clock } from '../../../platform/clock.ts';
 import { assignSlots, isSame, type Slot, type SlotPlan, type Wanted } from './assign-slots.ts';
 import { MemberConnections, type TracksLink } from './member-connections.ts';
 
@@ -17,7 +18,7 @@ export interface TrackMember {
 }
 
 export interface RoomTracksOptions {
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   /** Everybody who is in, in the order of joining. */
   readonly members: () => readonly TrackMember[];
   readonly send: (
@@ -140,7 +141,7 @@ export class RoomTracks {
     }
     member.missing = plan.isComplete ? null : plan.needed;
     if (plan.isComplete) member.told = null;
-    else this.#cancelTelling ??= this.#options.setTimer(() => this.#tellMissing(), 0);
+    else this.#cancelTelling ??= this.#options.clock.setTimer(() => this.#tellMissing(), 0);
   }
 
   #tellSlots(sessionId: string, { number, slots }: TracksLink): void {
@@ -207,7 +208,7 @@ export class RoomTracks {
   #of(sessionId: string): MemberTracks {
     const known = this.#tracks.get(sessionId);
     if (known !== undefined) return known;
-    const connections = new MemberConnections(this.#options.setTimer);
+    const connections = new MemberConnections(this.#options.clock);
     const fresh: MemberTracks = { wants: '*', connections, missing: null, told: null };
     this.#tracks.set(sessionId, fresh);
     return fresh;

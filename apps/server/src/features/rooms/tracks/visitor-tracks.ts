@@ -1,4 +1,5 @@
 import type { TracksHandlers, TracksSession } from '@saywell/media';
+import type { Clock } from '../../../platform/clock.ts';
 import { isAudible, isIn, isSending, stoppableKind } from '../members/member.ts';
 import type { RoomAnnouncements } from '../members/room-announcements.ts';
 import type { RoomAudience } from '../audio/room-audience.ts';
@@ -15,7 +16,7 @@ export interface OpeningTracks {
 }
 
 export interface VisitorTracksOptions {
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   readonly members: RoomMembers;
   readonly audience: RoomAudience;
   readonly announcements: RoomAnnouncements;
@@ -28,9 +29,9 @@ export class VisitorTracks {
 
   constructor(options: VisitorTracksOptions) {
     this.#options = options;
-    const { setTimer, members, audience, announcements } = options;
+    const { clock, members, audience, announcements } = options;
     this.routes = new RoomTracks({
-      setTimer,
+      clock,
       members: () =>
         members.people().map((member) => ({
           sessionId: member.sessionId,
