@@ -11,7 +11,7 @@ import { within } from '../../platform/within.ts';
 import { chatLimits } from './chat-limits.ts';
 import type { ChatTools } from './chat-tools.ts';
 import { outputMessages } from './output-messages.ts';
-import { createReplyCalls } from './reply-calls.ts';
+import { createReplyCalls, type ReplyCalls } from './reply-calls.ts';
 
 export interface WrittenReplyOptions {
   /** Of the dialogue, for its errors. */
@@ -43,7 +43,6 @@ export async function* writtenReply(
   const giveUp = (): void => controller.abort();
   let cancelLimit = clock.setTimer(giveUp, chatLimits.answerMs);
   const signal = AbortSignal.any([options.signal, controller.signal]);
-  let pieces: AsyncIterator<unknown> | undefined;
   let text = '';
   const calls = createReplyCalls({
     tools,
@@ -56,10 +55,34 @@ export async function* writtenReply(
   });
   try {
     const reply = options.start(signal, (call) => calls.call(call));
-    pieces = reply.text[Symbol.asyncIterator]();
-    let limitMs: number = chatLimits.firstPieceMs;
-    let next: Promise<IteratorResult<unknown>> | undefined;
-    while (text.length < chatLimits.maxAnswerLength) {
+    for await (const whole of piecesOf(reply, calls, { engine, clock, signal })) {
+      const piece = whole.slice(0, chatLimits.maxAnswerLength - text.length);
+      text += piece;
+      if (piece !== '') yield piece;
+      if (text.length >= chatLimits.maxAnswerLength) break;
+    }
+    if (text.trim() === '') throw new EngineError('engine-bad-answer', engine, 'the answer is empty');
+    return { text, output: outputMessages(text, tools?.exchanges ?? []), actions: reply.commit() };
+  } catch (error) {
+    if (controller.signal.aborted) throw timedOut(engine, chatLimits.answerMs);
+    throw error instanceof EngineError ? error : failed(engine, error);
+  } finally {
+    cancelLimit();
+    giveUp();
+  }
+}
+
+/** What the dialogue writes, with the lines that are written when it calls a function; each piece within its time. */
+async function* piecesOf(
+  reply: DialogueReply,
+  calls: ReplyCalls,
+  { engine, clock, signal }: Pick<WrittenReplyOptions, 'engine' | 'clock' | 'signal'>,
+): AsyncGenerator<string, void, undefined> {
+  const pieces: AsyncIterator<unknown> = reply.text[Symbol.asyncIterator]();
+  let limitMs: number = chatLimits.firstPieceMs;
+  let next: Promise<IteratorResult<unknown>> | undefined;
+  try {
+    for (;;) {
       next ??= pieces.next();
       const first = calls.first(next);
       const wait = { clock, limitMs, signal, isExcused: () => calls.isRunning };
@@ -71,24 +94,15 @@ export async function* writtenReply(
         },
       );
       const { done, value } = taken;
-      if (done === true) break;
+      if (done === true) return;
       if (!calls.isLine(taken)) next = undefined;
       if (typeof value !== 'string') throw new EngineError('engine-bad-answer', engine, 'a piece is no text');
-      const piece = value.slice(0, chatLimits.maxAnswerLength - text.length);
-      text += piece;
-      if (piece !== '') yield piece;
+      yield value;
       limitMs = chatLimits.nextPieceMs;
     }
-    if (text.trim() === '') throw new EngineError('engine-bad-answer', engine, 'the answer is empty');
-    return { text, output: outputMessages(text, tools?.exchanges ?? []), actions: reply.commit() };
-  } catch (error) {
-    if (controller.signal.aborted) throw timedOut(engine, chatLimits.answerMs);
-    throw error instanceof EngineError ? error : failed(engine, error);
   } finally {
-    cancelLimit();
-    giveUp();
     // Not awaited: an engine that hangs would never let it settle.
-    pieces?.return?.()?.catch(() => undefined);
+    pieces.return?.()?.catch(() => undefined);
   }
 }
 

@@ -242,7 +242,7 @@ export class Room {
       },
       people: () => this.#members.people(),
       waiting: () => this.#members.waiting(),
-      tell: this.#announcements.tell,
+      emit: this.#announcements.emit,
     };
   }
 

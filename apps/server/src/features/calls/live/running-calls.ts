@@ -1,4 +1,11 @@
-import { type Call, type EndedReason, limits } from '@saywell/contract';
+import {
+  type Call,
+  type CallMonitor,
+  type EndedReason,
+  limits,
+  type ParticipantInvitation,
+  type SubscriptionLimits,
+} from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { IceServer } from '../../../platform/config/server-config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -7,17 +14,18 @@ import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
-import { createCallLines } from './call-lines.ts';
+import { type CallLines, createCallLines } from './call-lines.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
-import type { CreateWebCallOptions, LiveCalls } from './live-calls.ts';
+import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
+import { createPendingWork } from './pending-work.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 
-/** Creates calls and keeps those that run in this process. */
+/** Creates calls, and owns those that run in this process. */
 export interface RunningCalls extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
@@ -55,73 +63,100 @@ interface RunningCall extends MonitoredCall {
 }
 
 export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
-  const { store, serverMessages } = options;
-  const running = new Map<string, RunningCall>();
-  const lines = createCallLines(options.maxCalls);
+  return new CallsOfProcess(options);
+}
+
+class CallsOfProcess implements RunningCalls {
+  readonly #options: RunningCallsOptions;
+  readonly #running = new Map<string, RunningCall>();
+  readonly #lines: CallLines;
   /** Ends that are being stored. */
-  const endings = new Map<string, Promise<unknown>>();
-  const tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
-  /** Writes and creations that are under way: a stop waits for them. */
-  const pending = new Set<Promise<unknown>>();
-  const knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(store);
-  let accepting = true;
+  readonly #endings = new Map<string, Promise<unknown>>();
+  readonly #tokens: MonitorTokens;
+  /** Writes and creations: a stop waits for them. */
+  readonly #pending = createPendingWork();
+  readonly #knowledgeOf: AssistantKnowledge;
+  #accepting = true;
 
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    pending.add(settled);
-    void settled.then(() => pending.delete(settled));
-    return work;
-  };
-  const opening: OpenCallOptions = {
-    ...options,
-    prices: options.prices ?? {},
-    apiLog: options.apiLog,
-    wakeJobs: () => serverMessages?.wake(),
-    track,
-    over(callId, stored) {
-      running.get(callId)?.releaseLine();
-      running.delete(callId);
-      endings.set(callId, stored);
-      void stored.then(() => endings.delete(callId));
-    },
-  };
+  constructor(options: RunningCallsOptions) {
+    this.#options = options;
+    this.#lines = createCallLines(options.maxCalls);
+    this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
+    this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
+  }
 
-  const monitorOf = (callId: string, requestUrl: string) => {
-    const call = running.get(callId);
+  get liveCount(): number {
+    return this.#running.size;
+  }
+
+  live(callId: string): LiveCall | undefined {
+    return this.#running.get(callId)?.live;
+  }
+
+  monitored(callId: string): MonitoredCall | undefined {
+    return this.#running.get(callId);
+  }
+
+  async createWebCall(request: CreateWebCallOptions): Promise<Call> {
+    const { store, clock } = this.#options;
+    const org = await store.org.get(request.orgId);
+    await refuseOverBillingLimit(store, org, clock.now());
+    if (!this.#accepting) throw shuttingDown();
+    // Those that are being created count: many requests may come at once.
+    const releaseLine = this.#lines.take(request.orgId, org?.concurrencyLimit);
+    if (releaseLine === null) throw overConcurrencyLimit();
+    try {
+      return await this.#pending.track(this.#create(request, releaseLine));
+    } catch (error) {
+      releaseLine();
+      throw error;
+    }
+  }
+
+  async addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation> {
+    const { orgId, callId, body, requestUrl } = options;
+    const call = this.#running.get(callId);
+    // A call of another organisation is not there, running or not.
+    if (call === undefined || (await this.#options.store.call.get(orgId, callId)) === null)
+      throw DomainError.notFound(`A running call ${callId}`);
+    const invited = inviteParticipant(call.live.room, body);
+    return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
+  }
+
+  async end(callId: string, reason: EndedReason): Promise<void> {
+    this.live(callId)?.end(reason);
+    await this.#endings.get(callId);
+  }
+
+  monitor(callId: string, requestUrl: string): CallMonitor | undefined {
+    const call = this.#running.get(callId);
     if (call === undefined) return undefined;
-    return monitorAddresses(callId, call.plan, { tokens, requestUrl, lifetimeMs: call.lifetimeMs });
-  };
+    const { plan, lifetimeMs } = call;
+    return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  }
 
-  const storeCall = async (
-    { orgId, body, callerAudio }: CreateWebCallOptions,
-    { assistant, assistantVersion }: PreparedCall,
-  ): Promise<Call> => {
-    const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
-    const call = await store.call.create({
-      ...asked,
-      ...(assistantVersion !== undefined && { assistantVersion }),
-      orgId,
-      ...typeAndTransport({ callerAudio }, options.iceServers),
-      ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
-    });
-    if (accepting) return call;
-    // A stop has begun meanwhile, and it ended only the calls it knew.
-    await store.call.end(call.id, { reason: 'worker-shutdown' });
-    throw shuttingDown();
-  };
+  async limits(orgId: string): Promise<SubscriptionLimits> {
+    const org = await this.#options.store.org.get(orgId);
+    const free = this.#lines.limits(orgId, org?.concurrencyLimit);
+    return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
+  }
 
-  const create = async (request: CreateWebCallOptions, releaseLine: () => void): Promise<Call> => {
+  async endAll(reason: EndedReason): Promise<void> {
+    this.#accepting = false;
+    for (const { live } of this.#running.values()) live.end(reason);
+    await this.#pending.settled();
+  }
+
+  async #create(request: CreateWebCallOptions, releaseLine: () => void): Promise<Call> {
+    const { serverMessages } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
-    const prepared = await prepareCall({ ...options, knowledgeOf }, request);
+    const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
-    const stored = await storeCall(request, prepared);
-    const { live, record } = openLiveCall(opening, stored, prepared, requestUrl);
+    const stored = await this.#store(request, prepared);
+    const { live, record } = openLiveCall(this.#opening(), stored, prepared, requestUrl);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
-    running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, releaseLine });
-    const monitor = monitorOf(stored.id, requestUrl);
+    this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, releaseLine });
+    const monitor = this.monitor(stored.id, requestUrl);
     const call = {
       ...stored,
       ...callAddress({ callerAudio, requestUrl }, stored, live.room.tokens.issueJoinToken()),
@@ -131,52 +166,43 @@ export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
     if (serverMessages !== undefined) record.sendTo(openCallMessages({ serverMessages, call, assistant }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
     return { ...call, assistant: call.assistant ?? visibleToPages(assistant) };
-  };
+  }
 
-  return {
-    async createWebCall(request) {
-      const org = await store.org.get(request.orgId);
-      await refuseOverBillingLimit(store, org, options.clock.now());
-      if (!accepting) throw shuttingDown();
-      // Those that are being created count: many requests may come at once.
-      const releaseLine = lines.take(request.orgId, org?.concurrencyLimit);
-      if (releaseLine === null) throw overConcurrencyLimit();
-      try {
-        return await track(create(request, releaseLine));
-      } catch (error) {
-        releaseLine();
-        throw error;
-      }
-    },
-    async addParticipant({ orgId, callId, body, requestUrl }) {
-      const call = running.get(callId);
-      // A call of another organisation is not there, running or not.
-      if (call === undefined || (await store.call.get(orgId, callId)) === null)
-        throw DomainError.notFound(`A running call ${callId}`);
-      const invited = inviteParticipant(call.live.room, body);
-      return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
-    },
-    async end(callId, reason) {
-      running.get(callId)?.live.end(reason);
-      await endings.get(callId);
-    },
-    monitor: monitorOf,
-    async limits(orgId) {
-      const org = await store.org.get(orgId);
-      const limits = lines.limits(orgId, org?.concurrencyLimit);
-      return accepting ? limits : { ...limits, remainingConcurrentCalls: 0 };
-    },
-    live: (callId) => running.get(callId)?.live,
-    monitored: (callId) => running.get(callId),
-    get liveCount() {
-      return running.size;
-    },
-    async endAll(reason) {
-      accepting = false;
-      for (const { live } of running.values()) live.end(reason);
-      while (pending.size > 0) await Promise.all(pending);
-    },
-  };
+  async #store(
+    { orgId, body, callerAudio }: CreateWebCallOptions,
+    { assistant, assistantVersion }: PreparedCall,
+  ): Promise<Call> {
+    const { store, iceServers } = this.#options;
+    const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
+    const call = await store.call.create({
+      ...asked,
+      ...(assistantVersion !== undefined && { assistantVersion }),
+      orgId,
+      ...typeAndTransport({ callerAudio }, iceServers),
+      ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
+    });
+    if (this.#accepting) return call;
+    // A stop has begun meanwhile, and it ended only the calls it knew.
+    await store.call.end(call.id, { reason: 'worker-shutdown' });
+    throw shuttingDown();
+  }
+
+  #opening(): OpenCallOptions {
+    const { prices = {}, apiLog, serverMessages } = this.#options;
+    return {
+      ...this.#options,
+      prices,
+      apiLog,
+      wakeJobs: () => serverMessages?.wake(),
+      track: (work) => this.#pending.track(work),
+      over: (callId, stored) => {
+        this.#running.get(callId)?.releaseLine();
+        this.#running.delete(callId);
+        this.#endings.set(callId, stored);
+        void stored.then(() => this.#endings.delete(callId));
+      },
+    };
+  }
 }
 
 const shuttingDown = (): DomainError => new DomainError('shutting-down', 'The server is stopping.');

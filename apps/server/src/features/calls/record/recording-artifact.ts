@@ -1,5 +1,5 @@
 import type { CallArtifact, CallRecording } from '@saywell/contract';
-import type { RecordedFile } from '../../rooms/services/recording.ts';
+import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
 
 /** What a call's artifact says of its recordings; nothing without any. */
 export function recordingArtifact(

@@ -35,8 +35,8 @@ export class RoomAnnouncements {
     for (const member of this.#options.people()) if (member !== except) this.send(member, message);
   }
 
-  /** See {@link RoomContext.tell}. */
-  readonly tell: RoomContext['tell'] = (name, payload, to) => {
+  /** See {@link RoomContext.emit}. */
+  readonly emit: RoomContext['emit'] = (name, payload, to) => {
     // The name decides the payload; the union of all events cannot say so for a name that is not known yet.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const event = { type: 'event', name, payload } as RoomServerMessage;

@@ -48,7 +48,7 @@ export class RoomAttendance {
     if (members.isFull('full')) return false;
     member.access = 'full';
     services().lobby.settle(member);
-    announcements.tell('access-changed', { level: 'full' }, member);
+    announcements.emit('access-changed', { level: 'full' }, member);
     this.#enter(member, false);
     return true;
   }

@@ -21,7 +21,7 @@ export function createParticipants(
   const stop = (member: Member, kinds: readonly StoppableKind[], by: string): void => {
     for (const kind of kinds) {
       member.stopped.add(kind);
-      context.tell('stop-sending', { kind, by }, member);
+      context.emit('stop-sending', { kind, by }, member);
     }
   };
   return {

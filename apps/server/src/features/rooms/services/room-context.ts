@@ -15,8 +15,8 @@ export interface RoomContext {
   people(): readonly Member[];
   /** Everybody in the lobby. */
   waiting(): readonly Member[];
-  /** Tells an event to everybody with full access, or to one member only. */
-  tell<Name extends RoomEventName>(name: Name, payload: RoomEvents[Name], to?: Member): void;
+  /** Sends an event to everybody with full access, or to one member only. */
+  emit<Name extends RoomEventName>(name: Name, payload: RoomEvents[Name], to?: Member): void;
 }
 
 /** One thing a room does for those in it. */

@@ -25,7 +25,7 @@ export function createTranscription(
 ): Transcription {
   const instances = new Map<string, Instance>();
   const started = ({ id, startedBy }: Instance, to?: Member): void =>
-    context.tell('transcription-started', { instanceId: id, startedBy }, to);
+    context.emit('transcription-started', { instanceId: id, startedBy }, to);
   return {
     said(participantId, text) {
       const wanted = [...instances.values()].some(
@@ -33,7 +33,7 @@ export function createTranscription(
       );
       if (!wanted) return;
       const timestamp = new Date(context.clock.now()).toISOString();
-      context.tell('transcription-message', { participantId, text, timestamp });
+      context.emit('transcription-message', { participantId, text, timestamp });
     },
     entered(member) {
       for (const instance of instances.values()) started(instance, member);
@@ -56,7 +56,7 @@ export function createTranscription(
       'stop-transcription'({ instanceId = defaultInstanceId }, from) {
         assertAllowed(from);
         if (!instances.delete(instanceId)) throw notFound(`Transcription ${instanceId}`);
-        context.tell('transcription-stopped', { instanceId, updatedBy: from.sessionId });
+        context.emit('transcription-stopped', { instanceId, updatedBy: from.sessionId });
         return {};
       },
     },
