@@ -86,6 +86,23 @@ describe('tracks of a room', () => {
     expect(ann.media.slotMessages).toHaveLength(1);
   });
 
+  it('leave no timer when the room closes before it was said which slots are missing', () => {
+    enter();
+    enter();
+    expect(clock.pendingTimers()).toBe(1);
+    room.close('over');
+    expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('leave no timer when the room closes while one connection replaces another', async () => {
+    const ann = enter();
+    const before = openTracks(ann);
+    openTracks(ann).connect();
+    expect([before.closed, clock.pendingTimers()]).toEqual([false, 1]);
+    room.close('over');
+    expect([before.closed, clock.pendingTimers()]).toEqual([true, 0]);
+  });
+
   it('gather what is missing while several come at once', async () => {
     const [ann] = [enter(), enter(), enter(), enter()];
     await clock.advance(0);
