@@ -24,7 +24,7 @@ export interface CallPartsOptions {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly log: FastifyBaseLogger;
-  /** Who is told of the calls. */
+  /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;
 }

@@ -34,7 +34,7 @@ export interface AnalysisJobOptions {
 }
 
 /**
- * Makes the analysis of a call that is over, keeps it and lets its report go. A model that fails in any way
+ * Makes the analysis of a call that is over, stores it and releases its report. A model that fails in any way
  * costs the part that it was asked for, and a line in the call's log.
  */
 export function analysisJob(options: AnalysisJobOptions): JobDefinition {
@@ -55,7 +55,9 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
         apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }
       if (delayMs !== undefined) {
-        await store.exclusively(`call ${callId}`, (store) => keep(store, call, wanted, outcomes, options));
+        await store.exclusively(`call ${callId}`, (store) =>
+          storeOutcomes(store, call, wanted, outcomes, options),
+        );
         throw new JobError('analysis-model-unavailable', { delayMs });
       }
       await finish(context, call, wanted, outcomes, options);
@@ -71,7 +73,7 @@ async function finish(
   options: AnalysisJobOptions,
 ): Promise<void> {
   await inOneTransaction(async (store) => {
-    const account = await keep(store, call, wanted, outcomes, options);
+    const account = await storeOutcomes(store, call, wanted, outcomes, options);
     if (account === null || wanted.reportId === undefined) return;
     await options.serverMessages.complete(wanted.reportId, accountOf({ ...call, ...account }), store);
   });
@@ -81,7 +83,7 @@ async function finish(
 const isWorthRetry = ({ code }: PartOutcome): boolean => code === 'analysis-model-unavailable';
 
 /** Adds what was made to what is there by now; null: the call is gone. */
-async function keep(
+async function storeOutcomes(
   store: Pick<Store, 'call'>,
   { orgId, id }: Call,
   { model }: WantedAnalysis,

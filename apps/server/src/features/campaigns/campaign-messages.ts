@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 
 export interface CampaignMessageParts {
-  /** The one of the transaction: a message is kept with what it tells of. */
+  /** The one of the transaction: a message is stored with what it is about. */
   readonly store: Pick<Store, 'job'>;
   readonly serverMessages: Pick<ServerMessages, 'send'>;
 }

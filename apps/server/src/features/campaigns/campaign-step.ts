@@ -77,7 +77,7 @@ async function begin(parts: StepParts, body: CampaignBody): Promise<void> {
 async function callNext(parts: StepParts, body: CampaignBody, running: number): Promise<Next> {
   const room = (body.maxConcurrency ?? defaultConcurrency) - running;
   if (room <= 0) return comeBack(parts, parts.now() + lookAgainMs);
-  // Other calls of the organisation have taken its lines: nothing tells when one of them is over.
+  // Other calls of the organisation have taken its lines: nothing signals when one of them is over.
   const org = await parts.store.org.get(parts.orgId);
   if (await isConcurrencyLimitReached(parts.store, org)) return comeBack(parts, parts.now() + lineAgainMs);
   const chosen = await choose(parts, body, room);

@@ -33,7 +33,7 @@ export interface ReplyParts {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** The chat that is answered, as its functions are told of it. */
+/** The chat that is answered, as its functions see it. */
 export interface AnsweredChat {
   readonly id: string;
   readonly orgId: string;

@@ -30,7 +30,7 @@ export interface ChatBody extends ChatTarget {
 export interface Conversation {
   readonly target: ChatTarget;
   readonly overrides: AssistantOverrides | undefined;
-  /** Of the overrides, what the chat itself keeps for those behind it. */
+  /** Of the overrides, what the chat itself stores for those behind it. */
   readonly ownOverrides: AssistantOverrides | undefined;
   readonly messages: readonly ChatMessage[];
 }

@@ -12,29 +12,29 @@ interface AnsweredChat {
   readonly orgId: string;
   readonly body: ChatBody;
   readonly conversation: Pick<Conversation, 'target' | 'ownOverrides' | 'messages'>;
-  /** Whose server is told. */
+  /** Whose server is notified. */
   readonly assistant: CreateAssistant | undefined;
   /** Null: the input was not answered. */
   readonly reply: WrittenReply | null;
   readonly costs?: Pick<Chat, 'cost' | 'costs'>;
 }
 
-/** Keeps a chat, and in one transaction with it the session that it begins. */
+/** Stores a chat, and in one transaction with it the session that it begins. */
 export async function storeChat(parts: NotifyParts, answered: AnsweredChat): Promise<Chat> {
   const { id, orgId, body } = answered;
   const { newSession } = body;
-  if (newSession === undefined) return keepWithin(parts, answered);
+  if (newSession === undefined) return storeWithin(parts, answered);
   const chat = await parts.store.exclusively(`chat ${id}`, async (store) => {
     const own = { ...parts, store };
     await createSession(own, orgId, newSession, body.sessionId);
-    return keepWithin(own, answered);
+    return storeWithin(own, answered);
   });
   parts.jobs.wake();
   return chat;
 }
 
-/** Keeps a chat, what it adds to its session, and the demos that it booked. An `end-call` means nothing here: who writes may go on. */
-async function keepWithin(
+/** Stores a chat, what it adds to its session, and the demos that it booked. An `end-call` means nothing here: who writes may go on. */
+async function storeWithin(
   parts: NotifyParts,
   { id, orgId, body, conversation, assistant, reply, costs }: AnsweredChat,
 ): Promise<Chat> {
@@ -45,7 +45,7 @@ async function keepWithin(
   const bookings = (reply?.actions ?? []).flatMap((action) =>
     action.type === 'book-demo' ? [action.booking] : [],
   );
-  const kept = {
+  const answeredChat = {
     id,
     ...target,
     ...(ownOverrides !== undefined && { assistantOverrides: ownOverrides }),
@@ -62,7 +62,7 @@ async function keepWithin(
   const chat = await writeAndNotify(parts, orgId, {
     type: 'chat.created',
     assistant,
-    write: (store) => store.chat.create(orgId, kept, effects),
+    write: (store) => store.chat.create(orgId, answeredChat, effects),
   });
   if (chat === null) throw DomainError.notFound(`sessionId ${sessionId}`);
   return chat;

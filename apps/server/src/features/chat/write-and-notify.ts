@@ -14,12 +14,12 @@ export interface NotifyParts {
 
 interface Change<Written> {
   readonly type: `chat.${'created' | 'deleted'}` | `session.${'created' | 'updated' | 'deleted'}`;
-  /** Whose server is told. */
+  /** Whose server is notified. */
   readonly assistant: CreateAssistant | undefined;
   readonly write: (store: Store) => Promise<Written | null>;
 }
 
-/** Writes a chat or a session; the customer's server is told of it exactly when it was written. Null: there was nothing to write. */
+/** Writes a chat or a session; the customer's server is notified exactly when it was written. Null: there was nothing to write. */
 export async function writeAndNotify<Written extends object>(
   { store, serverMessages, jobs }: NotifyParts,
   orgId: string,
@@ -39,7 +39,7 @@ export async function writeAndNotify<Written extends object>(
   return written;
 }
 
-/** Whose server is told of a change; undefined when nobody is named, or not there any more. */
+/** Whose server is notified of a change; undefined when nobody is named, or not there any more. */
 export async function assistantOf(
   store: Store,
   orgId: string,

@@ -15,7 +15,7 @@ export interface RoomListener {
   playout(report: PlayoutReport): void;
   /** One of several visitors is gone, or the last one. */
   visitorLeft(sessionId: string): void;
-  /** Those who are in have all lost their network or load their page again; one who comes back is told by `visitorJoined`. */
+  /** Those who are in have all lost their network or load their page again; one who comes back is announced by `visitorJoined`. */
   allAway(): void;
   /** The last visitor with full access is gone. */
   empty(reason: MediaCloseReason): void;

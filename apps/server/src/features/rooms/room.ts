@@ -100,7 +100,7 @@ export class Room {
     this.#attendance.remove(sessionId);
   }
 
-  /** A page that was loaded again takes its place back: whatever holds the place has to go, and is told why. */
+  /** A page that was loaded again takes its place back: whoever has the place has to go, and is sent why. */
   vacate(sessionId: string): void {
     const member = this.#members.get(sessionId);
     if (member === undefined) return;
@@ -111,7 +111,7 @@ export class Room {
     this.#links.awaitReturn(member, 'peer-left', limits.resumeWindowMs);
   }
 
-  /** Media for a place; a visitor who joins again has media already, and keeps it until the new one is attached. */
+  /** Media for a place; a visitor who joins again has media already, in use until the new one is attached. */
   openMedia(sessionId: string): OpeningMedia {
     const member = this.#members.get(sessionId);
     if (member === undefined) throw new Error(`no visitor ${sessionId} in room ${this.id}`);
@@ -155,7 +155,7 @@ export class Room {
     if (speaker !== undefined) this.services.transcription.said(speaker, text);
   }
 
-  /** Tells everybody that the visitor asked to leave, as if the channel had said bye. */
+  /** Announces that the visitor asked to leave, as if the channel had said bye. */
   leave(sessionId: string): void {
     this.#attendance.leave(sessionId, 'peer-left');
   }
@@ -182,7 +182,7 @@ export class Room {
     const messages = this.#createMessages();
     return new RoomLinks({
       clock: this.#dependencies.clock,
-      isThere: (member) => this.#open && this.#members.has(member),
+      isPresent: (member) => this.#open && this.#members.has(member),
       frame: (member, link, samples) => {
         if (link.greeted && isIn(member) && isAudible(member)) this.#heard(member, samples);
       },

@@ -12,7 +12,7 @@ const reportLimits = { bodyBytes: 16_384, perMinute: 20, textLength: 500 } as co
 const echoLimits = { messages: 20, messageBytes: 1_024, lifetimeMs: 10_000 } as const;
 export const ECHO_PATH = '/call-machine/echo';
 
-/** What of a report is kept: what went wrong and where, never what a page knows of its visitor. */
+/** What of a report is logged: what went wrong and where, never what a page knows of its visitor. */
 const reportSchema = z.object({
   version: z.string().max(40).optional(),
   errorMsg: z

@@ -18,17 +18,17 @@ export interface CallEnd {
   readonly prices: Prices;
   /** What is made of it now, and what later by a job. */
   readonly analysis: PlannedAnalysis;
-  /** Of the customer's server; undefined: nobody is told. */
+  /** Of the customer's server; undefined: nobody is notified. */
   readonly messages: CallMessages | undefined;
 }
 
 /**
- * Stores the end of a call with what it took, and in the same transaction what is to be told
- * of it and made of it. Afterwards the jobs are to be woken.
+ * Stores the end of a call with what it took, and in the same transaction what is to be
+ * sent about it and made of it. Afterwards the jobs are to be woken.
  */
 export async function endCall(store: Store, end: CallEnd): Promise<void> {
   const { orgId, callId, reason, artifact, analysis, messages } = end;
-  // What nobody may be waiting for: deliveries of what was told before.
+  // What nobody may be waiting for: deliveries of what was sent before.
   void messages?.close();
   await store.exclusively(`call ${callId}`, async (store) => {
     if (!(await store.call.end(callId, { reason, artifact }))) return;

@@ -6,7 +6,7 @@ import { assistantOfCall } from '../target/assistant-of-call.ts';
 
 const reason: EndedReason = 'call.in-progress.error-vapifault-worker-died';
 
-/** Ends what an earlier server left open, and tells its customers, in one transaction. Answers how many calls. */
+/** Ends what an earlier server left open, and notifies its customers, in one transaction. Answers how many calls. */
 export async function endLostCalls(
   store: Store,
   serverMessages: Pick<ServerMessages, 'open' | 'wake'>,

@@ -15,7 +15,7 @@ export interface EraseCallParts {
 
 /**
  * Deletes a call with its recordings. One that runs is ended first, so that nothing is
- * written any more. The row goes last: what fails before can be asked for again.
+ * written any more. The call itself goes last: what fails before can be asked for again.
  *
  * @throws {DomainError} `recordings-not-erased`.
  */

@@ -13,7 +13,7 @@ export function typeAndTransport(
   iceServers: readonly IceServer[],
 ): Required<Pick<Call, 'type' | 'transport'>> {
   if (callerAudio === undefined)
-    // Told with the call, so that joining needs no further request.
+    // Sent with the call, so that joining needs no further request.
     return { type: 'webCall', transport: { provider: 'saywell', iceServers } };
   return {
     type: 'vapi.websocketCall',

@@ -22,10 +22,10 @@ export function createCallLines(maxCalls: number): CallLines {
     take(orgId, orgLimit) {
       if (remaining(orgId, orgLimit) === 0) return null;
       add(orgId, 1);
-      let isHeld = true;
+      let isTaken = true;
       return () => {
-        if (isHeld) add(orgId, -1);
-        isHeld = false;
+        if (isTaken) add(orgId, -1);
+        isTaken = false;
       };
     },
     limits: (orgId, orgLimit = maxCalls) => ({

@@ -4,7 +4,7 @@ import { reasonOfEmptyRoom } from './reason-of-empty-room.ts';
 
 /** A page that never says that it can play is taken to be ready after this long. */
 const playableWaitMs = 4_000;
-/** Visitors learn of a call's end when it is stored, at the latest after this long: no database keeps anybody in a room. */
+/** Visitors learn of a call's end when it is stored, at the latest after this long: no database holds a room open. */
 const maxStoreWaitMs = 2_000;
 
 type Event<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;

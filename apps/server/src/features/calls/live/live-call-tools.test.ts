@@ -35,18 +35,18 @@ async function talk() {
   await clock.advance(0);
   app({ type: 'add-message', message: { role: 'user', content: 'where is it' } });
   await clock.advance(100);
-  const told = () =>
+  const sentMessages = () =>
     media.sent.flatMap((message) =>
       message.type === 'app-message' && typeof message.data === 'string' && message.data.startsWith('{')
         ? [JSON.parse(message.data) as { type: string; toolCallList?: { id: string }[] }]
         : [],
     );
-  return { clock, app, told, lines, call };
+  return { clock, app, sentMessages, lines, call };
 }
 
 it('a function runs on the page, and the assistant says what it answered', async () => {
-  const { clock, app, told, lines } = await talk();
-  const [asked] = told().filter(({ type }) => type === 'tool-calls');
+  const { clock, app, sentMessages, lines } = await talk();
+  const [asked] = sentMessages().filter(({ type }) => type === 'tool-calls');
   const toolCallId = asked?.toolCallList?.[0]?.id;
   app(
     JSON.stringify({
@@ -55,16 +55,16 @@ it('a function runs on the page, and the assistant says what it answered', async
     }),
   );
   await clock.advance(100);
-  expect(JSON.stringify(told().filter(({ type }) => type === 'voice-input'))).toContain('sent');
+  expect(JSON.stringify(sentMessages().filter(({ type }) => type === 'voice-input'))).toContain('sent');
   expect(lines.filter((line) => line.startsWith('warn'))).toEqual([]);
 });
 
 it('a page that does not answer costs twenty seconds, and the assistant goes on', async () => {
-  const { clock, told, call } = await talk();
+  const { clock, sentMessages, call } = await talk();
   await clock.advance(19_000);
-  expect(told().filter(({ type }) => type === 'voice-input')).toEqual([]);
+  expect(sentMessages().filter(({ type }) => type === 'voice-input')).toEqual([]);
   await clock.advance(1_200);
-  expect(JSON.stringify(told().filter(({ type }) => type === 'voice-input'))).toContain('timed out');
+  expect(JSON.stringify(sentMessages().filter(({ type }) => type === 'voice-input'))).toContain('timed out');
   call.end('manually-canceled');
   expect(clock.pendingTimers()).toBe(0);
 });

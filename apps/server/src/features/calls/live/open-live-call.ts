@@ -16,7 +16,7 @@ export interface OpenCallOptions extends CallRecordOptions {
   readonly rooms: RoomRegistry;
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
-  /** Who is told of the calls. */
+  /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open' | 'wake'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
   /** The call has ended; `stored` resolves when its end is. */
@@ -71,7 +71,7 @@ export function openLiveCall(
   return { live, record };
 }
 
-/** Of what customers' servers are told with a question; the assistant stands beside the call. */
+/** What customers' servers get with a question; the assistant stands beside the call. */
 const contextOf = (call: Call, { assistant }: PreparedCall) => ({
   call: { ...call, assistant: undefined },
   assistant,

@@ -4,7 +4,7 @@ import type { Room } from '../../rooms/room.ts';
 
 /** The assistant's voice, spoken into a room. */
 export interface RoomOutput extends AudioOutput {
-  /** Keeps account of what is still to be played. */
+  /** Follows what is still to be played. */
   reported(report: PlayoutReport): void;
   /** A visitor's media came or went: speech that nobody reports any more is reported as cleared. */
   mediaChanged(): void;

@@ -98,7 +98,7 @@ const endedCall = async (id: string): Promise<Call> => {
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const seen = (visitor: RoomVisitor, message: object) =>
   until(() => expect(visitor.messages).toContainEqual(expect.objectContaining(message)));
-const told = (visitor: RoomVisitor, message: object) =>
+const received = (visitor: RoomVisitor, message: object) =>
   until(() => expect(visitor.appMessages()).toContainEqual(expect.objectContaining(message)));
 const typed = (content: string) =>
   JSON.stringify({ type: 'add-message', message: { role: 'user', content } });
@@ -136,11 +136,11 @@ const codeOf = async (answer: Response): Promise<object> => ({
 describe('a web call over WebRTC', () => {
   it('goes from the request to the end: spoken, typed, stored', async () => {
     const { call, visitor } = await talk({ assistant: { name: 'Echo', firstMessage: 'Hello there.' } });
-    await told(visitor, spoken('assistant', 'Hello there.'));
-    await told(visitor, silence);
+    await received(visitor, spoken('assistant', 'Hello there.'));
+    await received(visitor, silence);
     visitor.app(typed('good morning'));
-    await told(visitor, spoken('assistant', 'You said good morning.'));
-    await told(visitor, { ...silence, turn: 1 });
+    await received(visitor, spoken('assistant', 'You said good morning.'));
+    await received(visitor, { ...silence, turn: 1 });
     await until(async () => expect((await storedCall(call.id)).status).toBe('in-progress'));
     const listed: Call[] = await (await api('/call')).json();
     expect(listed.find(({ id }) => id === call.id)?.status).toBe('in-progress');
@@ -222,8 +222,8 @@ describe('a web call over WebRTC', () => {
     expect(again.sessionId()).toBe(visitor.sessionId());
     await until(() => expect(visitor.isClosed()).toBe(true));
     again.app(typed('me again'));
-    await told(again, spoken('assistant', 'You said me again.'));
-    await told(again, silence);
+    await received(again, spoken('assistant', 'You said me again.'));
+    await received(again, silence);
     expect((await storedCall(call.id)).status).toBe('in-progress');
   });
 
@@ -231,7 +231,7 @@ describe('a web call over WebRTC', () => {
     const { target, visitor } = await talk();
     const again = await enter({ ...target, token: visitor.resumeToken() }, joinByWebSocket);
     again.app(typed('me again'));
-    await told(again, spoken('assistant', 'You said me again.'));
+    await received(again, spoken('assistant', 'You said me again.'));
   });
 
   it('ends when the visitor closes the connection', async () => {
@@ -260,7 +260,7 @@ describe('a web call over WebRTC', () => {
     );
     const next = await talk();
     next.visitor.app(typed('alive'));
-    await told(next.visitor, spoken('assistant', 'You said alive.'));
+    await received(next.visitor, spoken('assistant', 'You said alive.'));
   });
 
   it('answers the preflight of pages of any origin', async () => {
@@ -294,8 +294,8 @@ describe('a web call over a WebSocket', () => {
       visitor.sendFrame(frame);
       await new Promise((resolve) => setTimeout(resolve, 18));
     }
-    await told(visitor, spoken('user', 'good evening'));
-    await told(visitor, silence);
+    await received(visitor, spoken('user', 'good evening'));
+    await received(visitor, silence);
     const heard = language.read(visitor.frames, 16_000, 60);
     expect(heard.join(' ')).toContain('good evening.');
   });
@@ -343,10 +343,10 @@ describe('what an assistant can do', () => {
   it('answers typed input without speech to text, and says what it lacks', async () => {
     const { visitor } = await talk({ assistant: { name: 'Deaf' } });
     const capabilities = { speechToText: false, textToSpeech: true };
-    await told(visitor, { type: 'metadata', metadata: JSON.stringify({ capabilities }) });
-    await told(visitor, silence);
+    await received(visitor, { type: 'metadata', metadata: JSON.stringify({ capabilities }) });
+    await received(visitor, silence);
     visitor.app(typed('can you read'));
-    await told(visitor, spoken('assistant', 'You said can you read.'));
+    await received(visitor, spoken('assistant', 'You said can you read.'));
   });
 
   it('books a demo by typed messages', async () => {

@@ -13,7 +13,7 @@ export interface PhoneCallEndsOptions {
   readonly serverMessages: Pick<ServerMessages, 'send'>;
 }
 
-/** Phone calls that end before they have begun: their end is kept together with what the customer's server is told of it. */
+/** Phone calls that end before they have begun: their end is stored together with the messages about it to the customer's server. */
 export interface PhoneCallEnds {
   /** Stores these calls; some have ended already. */
   create(calls: readonly NewCall[], holders: ServerHolders, org: Org | null): Promise<Call[]>;
@@ -24,30 +24,30 @@ export interface PhoneCallEnds {
 export function createPhoneCallEnds({ store, serverMessages }: PhoneCallEndsOptions): PhoneCallEnds {
   return {
     async create(calls, holders, org) {
-      const told = whoIsTold(holders, org);
-      if (told === null) return store.call.createAll(calls);
+      const notified = whoIsNotified(holders, org);
+      if (notified === null) return store.call.createAll(calls);
       return store.exclusively(`phone calls ${store.chat.createId()}`, async (own) => {
         const created = await own.call.createAll(calls);
         for (const call of created)
-          if (call.status === 'ended') await sendCallEnd(serverMessages, call, told, own);
+          if (call.status === 'ended') await sendCallEnd(serverMessages, call, notified, own);
         return created;
       });
     },
     async end(call, end, org) {
       const { orgId, id } = call;
       const assistant = await assistantOfCall(store, call);
-      const told = whoIsTold({ assistant, phoneNumber: await numberOf(store, call) }, org);
+      const notified = whoIsNotified({ assistant, phoneNumber: await numberOf(store, call) }, org);
       await store.exclusively(`call ${id}`, async (own) => {
-        if (!(await own.call.end(id, end)) || told === null) return;
+        if (!(await own.call.end(id, end)) || notified === null) return;
         const ended = await own.call.get(orgId, id);
-        if (ended !== null) await sendCallEnd(serverMessages, ended, told, own);
+        if (ended !== null) await sendCallEnd(serverMessages, ended, notified, own);
       });
     },
   };
 }
 
 /** Found before the transaction, which then needs no second connection; null: nobody. */
-function whoIsTold({ assistant, phoneNumber }: ServerHolders, org: Org | null): ServerHolders | null {
+function whoIsNotified({ assistant, phoneNumber }: ServerHolders, org: Org | null): ServerHolders | null {
   if (findServer({ assistant, phoneNumber }, undefined) !== undefined) return { assistant, phoneNumber };
   return org !== null && findServer({}, org) !== undefined ? { assistant, phoneNumber: org } : null;
 }

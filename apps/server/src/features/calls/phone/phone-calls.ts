@@ -41,7 +41,7 @@ export interface PhoneCalls {
 export interface PhoneCallsOptions {
   readonly store: Store;
   readonly now: () => number;
-  /** Who is told of calls that end here. */
+  /** Notified of calls that end here. */
   readonly serverMessages: Pick<ServerMessages, 'send'>;
   /** Something was put into the queue of jobs. */
   readonly wakeJobs: () => void;
@@ -61,7 +61,7 @@ const overBillingLimit = {
 
 /**
  * Without a trunk every call ends as soon as it would be dialled, so that it takes no line; it is stored all the same,
- * and its customer's server is told. Calls of a batch, and scheduled ones, wait while the organisation's lines are taken.
+ * and its customer's server is notified. Calls of a batch, and scheduled ones, wait while the organisation's lines are taken.
  */
 export function createPhoneCalls({ store, now, serverMessages, wakeJobs }: PhoneCallsOptions): PhoneCalls {
   const begin = (plan: Call['schedulePlan'], isBusy: boolean): CallState => {
@@ -139,7 +139,7 @@ function endedNow({ reason, message }: CallEnd, now: number): CallState {
   return { status: 'ended', endedReason: reason, endedMessage: message, endedAt };
 }
 
-/** A row of a batch's errors; a single customer was checked with the request. */
+/** One of a batch's errors; a single customer was checked with the request. */
 function errorOf(customer: CreateCustomer | undefined): CallBatch['errors'][number] | undefined {
   const issue = customer === undefined ? undefined : customerIssue(customer);
   if (customer === undefined || issue === undefined) return undefined;
@@ -152,7 +152,7 @@ async function phoneNumberOf(
   id: string | undefined,
 ): Promise<WholePhoneNumber | undefined> {
   if (id === undefined) return undefined;
-  // With its secrets: its server may be told.
+  // With its secrets: its server may be notified.
   const found = await store.phoneNumber.open(orgId, id);
   if (found === null) throw DomainError.notFound(`phoneNumberId ${id}`);
   return found;

@@ -4,13 +4,13 @@ import type { ServerMessages } from '../../server-messages/create-server-message
 import { endOfCallReport } from '../../server-messages/end-of-call-report.ts';
 import type { ServerHolder } from '../../server-messages/server-target.ts';
 
-/** Whose server is told of a call. */
+/** Whose server is notified of a call. */
 export interface ServerHolders {
   readonly assistant: CreateAssistant;
   readonly phoneNumber?: ServerHolder | undefined;
 }
 
-/** Keeps the last messages of a call that never had a room together with its end: `store` is that of its transaction. */
+/** Stores the last messages of a call that never had a room together with its end: `store` is that of its transaction. */
 export async function sendCallEnd(
   serverMessages: Pick<ServerMessages, 'send'>,
   call: Call,

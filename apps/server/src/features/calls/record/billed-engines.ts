@@ -29,7 +29,7 @@ export function billedEngines(
   };
 }
 
-/** What the assistant is told to do, as one text. */
+/** The assistant's instructions, as one text. */
 export function systemPromptOf({ messages }: Pick<AgentConfig, 'messages'>): string {
   return messages
     .flatMap(({ role, content }) => (role === 'system' && content !== null ? [content] : []))

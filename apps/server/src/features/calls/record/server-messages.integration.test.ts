@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   server = await startTestServer(folder, { engines, environment });
 }
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'saywell-told-'));
+  folder = await mkdtemp(join(tmpdir(), 'saywell-messages-'));
   await start();
 });
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import { applyOverrides } from '../../agents/agent-config.ts';
 import { resolveTarget } from './resolve-target.ts';
 
-/** Of a stored call, as far as it is still known; without it the organisation's own server is told. */
+/** Of a stored call, as far as it is still known; without it the organisation's own server is notified. */
 export async function assistantOfCall(store: Store, call: Call): Promise<CreateAssistant> {
   const { assistantId, assistant, assistantOverrides, squadId, squad } = call;
   const body = createWebCallSchema.safeParse({ assistantId, assistant, assistantOverrides, squadId, squad });

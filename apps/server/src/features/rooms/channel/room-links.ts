@@ -16,7 +16,7 @@ export interface OpeningMedia {
 export interface RoomLinksOptions {
   readonly clock: Clock;
   /** Is the room open, and the member's place still there? */
-  readonly isThere: (member: Member) => boolean;
+  readonly isPresent: (member: Member) => boolean;
   readonly frame: (member: Member, link: Link, samples: Int16Array) => void;
   /** A whole message. */
   readonly message: (member: Member, link: Link, message: WholeMessage) => void;
@@ -54,7 +54,7 @@ export class RoomLinks {
     };
   }
 
-  /** Closes what there is and keeps the place for a while. */
+  /** Closes the media, and reserves the place for a while. */
   awaitReturn(member: Member, reason: MediaCloseReason, windowMs: number): void {
     const { link } = member;
     member.link = null;
@@ -64,8 +64,8 @@ export class RoomLinks {
   }
 
   #handlersOf(member: Member, link: Link): MediaSessionHandlers {
-    const { isThere, frame, playout } = this.#options;
-    const current = (): boolean => member.link === link && isThere(member);
+    const { isPresent, frame, playout } = this.#options;
+    const current = (): boolean => member.link === link && isPresent(member);
     return {
       connected: () => {
         if (current() && !link.greeted)
@@ -90,7 +90,7 @@ export class RoomLinks {
   }
 
   #attach(member: Member, link: Link, media: MediaSession): boolean {
-    if (!this.#options.isThere(member)) {
+    if (!this.#options.isPresent(member)) {
       media.close();
       return false;
     }

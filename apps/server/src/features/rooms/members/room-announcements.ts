@@ -14,11 +14,11 @@ export interface RoomAnnouncementsOptions {
   readonly assistant: RoomParticipant;
   /** Everybody who is in with full access, in the order of joining. */
   readonly people: () => readonly Member[];
-  /** What those who come are told besides. */
+  /** What those who come are sent besides. */
   readonly services: () => Pick<RoomServices, 'lobby' | 'players' | 'sessionData'>;
 }
 
-/** What those in a room are told of each other. */
+/** What the participants of a room are sent about each other. */
 export class RoomAnnouncements {
   readonly #options: RoomAnnouncementsOptions;
 
@@ -68,7 +68,7 @@ export class RoomAnnouncements {
     if (!resumed) this.#announceCounts(member);
   }
 
-  /** Something about somebody has changed: all who see it are told. */
+  /** Something about somebody has changed: all who see it are sent it. */
   changed(member: Member): void {
     const message = { type: 'participant-updated', participant: participantOf(member) } as const;
     this.send(member, message);

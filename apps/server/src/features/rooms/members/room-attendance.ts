@@ -21,7 +21,7 @@ export interface RoomAttendanceOptions {
   readonly listener: RoomListener;
 }
 
-/** Who comes in, is let in, is away for a while, and goes; and who is told of it. */
+/** Who comes in, is let in, is away for a while, and goes; and who hears of it. */
 export class RoomAttendance {
   readonly #options: RoomAttendanceOptions;
 
@@ -67,7 +67,7 @@ export class RoomAttendance {
     if (members.areAllAway) listener.allAway();
   }
 
-  /** Gives a place up; nobody is told. */
+  /** Gives a place up; nothing is announced. */
   remove(sessionId: string): void {
     const { members, tokens, tickets } = this.#options;
     members.remove(sessionId);
@@ -97,7 +97,7 @@ export class RoomAttendance {
     else this.away();
   }
 
-  /** Somebody is in, with everything: is told who and what is there, and the others are told of it. */
+  /** Somebody is in, with everything: is sent who and what is present, and is announced to the others. */
   #enter(member: Member, resumed: boolean, ticket?: string): void {
     const { announcements, services, tracks, listener } = this.#options;
     announcements.welcome(member, ticket);

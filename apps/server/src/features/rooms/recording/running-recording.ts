@@ -19,7 +19,7 @@ export interface RecordedFile {
   readonly channels: number;
 }
 
-/** A recording, as the room is told of it. */
+/** A recording, as it is announced in the room. */
 export interface RecordingInfo {
   readonly recordingId: string;
   readonly instanceId: string;

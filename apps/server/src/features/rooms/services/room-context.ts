@@ -19,10 +19,10 @@ export interface RoomContext {
   emit<Name extends RoomEventName>(name: Name, payload: RoomEvents[Name], to?: Member): void;
 }
 
-/** One thing a room does for those in it. */
+/** One thing a room does for its participants. */
 export interface RoomService<Method extends keyof RequestHandlers = never> {
   readonly handlers: Pick<RequestHandlers, Method>;
-  /** Somebody is in with full access, for the first time or again: is told what runs. */
+  /** Somebody is in with full access, for the first time or again: is sent what runs. */
   entered?(member: Member): void;
   left?(member: Member): void;
   /** The room is over. */

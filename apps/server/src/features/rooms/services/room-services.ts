@@ -43,7 +43,7 @@ export interface RoomServices {
   assistantPlayed(report: PlayoutReport): void;
   /** A block of a media player, at `playerRateHz`. */
   playerPlayed(sessionId: string, samples: Int16Array): void;
-  /** Somebody is in with full access: is told what runs. */
+  /** Somebody is in with full access: is sent what runs. */
   entered(member: Member): void;
   left(member: Member): void;
   close(): void;

@@ -18,7 +18,7 @@ interface Instance {
 const defaultInstanceId = 'default';
 const maxInstances = 8;
 
-/** Tells everybody what was said, as the agent has heard it. */
+/** Sends everybody what was said, as the agent has heard it. */
 export function createTranscription(
   context: RoomContext,
   options: { readonly isAvailable: () => boolean },

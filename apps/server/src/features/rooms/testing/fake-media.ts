@@ -5,10 +5,10 @@ import type { JoinGrant } from '../members/member.ts';
 import type { Room } from '../room.ts';
 import type { RoomDependencies, RoomListener } from '../room-listener.ts';
 
-/** Media that writes down what it is told. */
+/** Media that records what it is sent. */
 export interface FakeMedia extends MediaSession {
   readonly sent: RoomServerMessage[];
-  /** What it was told about slots, apart from the rest. */
+  /** What it was sent about slots, apart from the rest. */
   readonly slotMessages: RoomServerMessage[];
   /** What was played, as `play <segment> <samples>`, `end <segment>` and `clear`. */
   readonly sound: string[];
@@ -80,7 +80,7 @@ export interface FakeVisitor {
   say(message: unknown): void;
 }
 
-/** Opens media for a place, an old one with `id`, and says hello unless told otherwise. */
+/** Opens media for a place, an old one with `id`, and says hello unless `hello` is null. */
 export function enterRoom(
   room: Room,
   hello: object | null = { type: 'hello' },

@@ -14,7 +14,7 @@ import type { RoomListener } from '../room-listener.ts';
 import type { RoomFacilities } from '../services/room-services.ts';
 import { createRoomDependencies, type FakeVisitor, inviteRoom, silentListener } from './fake-media.ts';
 
-/** Somebody in a room, with requests and what it was told. */
+/** Somebody in a room, with requests and what it was sent. */
 export interface RoomPerson extends FakeVisitor {
   /** Asks; the answer is read after virtual time has passed. */
   ask(

@@ -11,11 +11,11 @@ interface Ticket {
   used: boolean;
 }
 
-/** Used ones are remembered, to tell a page that was copied from one that guesses. */
+/** Used ones are remembered, to distinguish a page that was copied from one that guesses. */
 const maxTickets = 200;
 
 /**
- * Tickets with which a page that was loaded again takes its place back. A page keeps its
+ * Tickets with which a page that was loaded again takes its place back. A page stores its
  * ticket where a copy of the tab finds it too: so each brings one page in, and the first wins.
  * Until that page is in, a join may be tried again: it is often loaded twice in a row.
  */

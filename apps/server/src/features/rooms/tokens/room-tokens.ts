@@ -32,10 +32,10 @@ interface StoredToken {
 
 /** Tokens of one room that were not used yet. */
 export const maxOpenJoinTokens = 100;
-/** Used ones are remembered too, to tell them from wrong ones. */
+/** Used ones are remembered too, to distinguish them from wrong ones. */
 const maxJoinTokens = 1_000;
 
-/** Tokens of one room. Only digests are kept; comparison takes constant time. */
+/** Tokens of one room. Only digests are stored; comparison takes constant time. */
 export interface RoomTokens {
   /** A token for one join; null when {@link maxOpenJoinTokens} are out already, or very many were. */
   inviteJoin(options: JoinTokenOptions): JoinToken | null;
@@ -52,7 +52,7 @@ export interface RoomTokens {
   revokeResumeToken(sessionId: string): void;
 }
 
-/** Keeps the tokens of one room in memory: a room does not outlive its process. */
+/** Stores the tokens of one room in memory: a room does not outlive its process. */
 export function createRoomTokens(now: () => number): RoomTokens {
   const joins: StoredToken[] = [];
   const resumes = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret for one person; only its digest is kept. */
+/** A secret for one person; only its digest is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -14,7 +14,7 @@ export interface SlotPlan {
   readonly isComplete: boolean;
 }
 
-/** Puts what is wanted into slots: a track that has one keeps it, the others take free ones in their order. */
+/** Puts what is wanted into slots: a track that has one stays there, the others take free ones in their order. */
 export function assignSlots(
   slots: readonly Slot[],
   wanted: readonly Wanted[],
@@ -23,9 +23,9 @@ export function assignSlots(
   const taken = new Map<string, RoomSlot>();
   const open: Wanted[] = [];
   for (const track of wanted) {
-    const kept = before.find((slot) => isSame(slot, track) && slots.some(({ mid }) => mid === slot.mid));
-    if (kept === undefined) open.push(track);
-    else taken.set(kept.mid, kept);
+    const own = before.find((slot) => isSame(slot, track) && slots.some(({ mid }) => mid === slot.mid));
+    if (own === undefined) open.push(track);
+    else taken.set(own.mid, own);
   }
   for (const { sessionId, name, kind } of open) {
     const free = slots.find((slot) => slot.kind === kind && !taken.has(slot.mid));

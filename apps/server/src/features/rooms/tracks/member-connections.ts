@@ -2,9 +2,9 @@ import { type RoomSlot, trackLimits } from '@saywell/contract';
 import type { TracksSession } from '@saywell/media';
 import type { Clock } from '../../../platform/clock.ts';
 
-/** A tracks connection, with what stands in its slots. */
+/** A tracks connection, with the tracks in its slots. */
 export interface TracksLink {
-  /** Names it in what the browser is told. */
+  /** Names it in messages to the browser. */
   readonly number: number;
   readonly session: TracksSession;
   /** Name of each track that is sent, by mid. */

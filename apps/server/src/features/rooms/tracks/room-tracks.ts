@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { assignSlots, isSame, type Slot, type SlotPlan, type Wanted } from './assign-slots.ts';
 import { MemberConnections, type TracksLink } from './member-connections.ts';
 
-/** What the tracks of a room know of somebody in it. */
+/** What the tracks of a room know of a participant. */
 export interface TrackMember {
   readonly sessionId: string;
   /** Carries the microphone; null while the network is away. */
@@ -34,8 +34,8 @@ interface MemberTracks {
   readonly connections: MemberConnections;
   /** Slots that all of what is wanted would need; null: there are enough. */
   missing: SlotPlan['needed'] | null;
-  /** What was last told about missing slots, so that it is told once. */
-  told: SlotPlan['needed'] | null;
+  /** What was last sent about missing slots, so that it is sent once. */
+  sentMissing: SlotPlan['needed'] | null;
 }
 
 /** Who receives whose tracks in one room. The assistant's voice does not come this way. */
@@ -43,7 +43,7 @@ export class RoomTracks {
   readonly #options: RoomTracksOptions;
   readonly #tracks = new Map<string, MemberTracks>();
   #lastConnection = 0;
-  #cancelTelling: (() => void) | undefined;
+  #cancelSending: (() => void) | undefined;
 
   constructor(options: RoomTracksOptions) {
     this.#options = options;
@@ -112,7 +112,7 @@ export class RoomTracks {
   close(): void {
     for (const { connections } of this.#tracks.values()) connections.close();
     this.#tracks.clear();
-    this.#cancelTelling?.();
+    this.#cancelSending?.();
   }
 
   /** Somebody came, went, or changed what it sends. */
@@ -121,11 +121,11 @@ export class RoomTracks {
     for (const { sessionId } of members) this.#plan(sessionId, members);
   }
 
-  /** The browser is told even when nothing is in the slots: it waits for it to close the one before. */
+  /** The browser gets its slots even when nothing is in them: it waits for it to close the one before. */
   #switched(sessionId: string): void {
     const current = this.#current(sessionId);
     this.refresh();
-    if (current?.slots.length === 0) this.#tellSlots(sessionId, current);
+    if (current?.slots.length === 0) this.#sendSlots(sessionId, current);
     this.sourceReplaced(sessionId);
   }
 
@@ -137,24 +137,24 @@ export class RoomTracks {
     if (current !== null && !isSameList(plan.slots, current.slots)) {
       this.#route(current, plan.slots, members);
       current.slots = plan.slots;
-      this.#tellSlots(sessionId, current);
+      this.#sendSlots(sessionId, current);
     }
     member.missing = plan.isComplete ? null : plan.needed;
-    if (plan.isComplete) member.told = null;
-    else this.#cancelTelling ??= this.#options.clock.setTimer(() => this.#tellMissing(), 0);
+    if (plan.isComplete) member.sentMissing = null;
+    else this.#cancelSending ??= this.#options.clock.setTimer(() => this.#sendMissing(), 0);
   }
 
-  #tellSlots(sessionId: string, { number, slots }: TracksLink): void {
+  #sendSlots(sessionId: string, { number, slots }: TracksLink): void {
     this.#options.send(sessionId, { type: 'slots', connection: number, slots });
   }
 
   /** After everything that changes at once: each number of slots costs the browser a new connection. */
-  #tellMissing(): void {
-    this.#cancelTelling = undefined;
+  #sendMissing(): void {
+    this.#cancelSending = undefined;
     for (const [sessionId, member] of this.#tracks) {
-      const { missing, told } = member;
-      member.told = missing;
-      if (missing !== null && (missing.audio !== told?.audio || missing.video !== told.video))
+      const { missing, sentMissing } = member;
+      member.sentMissing = missing;
+      if (missing !== null && (missing.audio !== sentMissing?.audio || missing.video !== sentMissing.video))
         this.#options.send(sessionId, { type: 'slots-needed', ...missing });
     }
   }
@@ -209,7 +209,7 @@ export class RoomTracks {
     const known = this.#tracks.get(sessionId);
     if (known !== undefined) return known;
     const connections = new MemberConnections(this.#options.clock);
-    const fresh: MemberTracks = { wants: '*', connections, missing: null, told: null };
+    const fresh: MemberTracks = { wants: '*', connections, missing: null, sentMissing: null };
     this.#tracks.set(sessionId, fresh);
     return fresh;
   }

@@ -8,7 +8,7 @@ import { RoomTracks } from './room-tracks.ts';
 
 /** A tracks connection that is being opened for a visitor. */
 export interface OpeningTracks {
-  /** Names it in what the browser is told. */
+  /** Names it in messages to the browser. */
   readonly connection: number;
   readonly handlers: TracksHandlers;
   /** Puts it to use, as soon as it is up when there is an earlier one. False: the visitor or the room is gone, it is closed. */
@@ -22,7 +22,7 @@ export interface VisitorTracksOptions {
   readonly announcements: RoomAnnouncements;
 }
 
-/** The tracks of a room's visitors: they are opened here, and everybody is told what is sent. */
+/** The tracks of a room's visitors: they are opened here, and what is sent is announced to everybody. */
 export class VisitorTracks {
   readonly routes: RoomTracks;
   readonly #options: VisitorTracksOptions;
@@ -83,7 +83,7 @@ export class VisitorTracks {
     const member = members.get(sessionId);
     if (member === undefined) return;
     member.tracks = this.routes.sentBy(sessionId);
-    // Who was told to stop and sends no such track any more has obeyed: it may send one again.
+    // Who was asked to stop and sends no such track any more has obeyed: it may send one again.
     for (const kind of ['video', 'screen'] as const)
       if (!member.tracks.some((track) => stoppableKind(track) === kind)) member.stopped.delete(kind);
     announcements.changed(member);
