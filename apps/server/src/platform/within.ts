@@ -24,13 +24,15 @@ export async function within<Result, Instead = never>(
 ): Promise<Result | Instead> {
   if (signal?.aborted === true) return onGivenUp('aborted');
   const over = new AbortController();
-  let giveUp: (why: GivenUp) => void = () => undefined;
+  let resolveGivenUp: (why: GivenUp) => void;
   const givenUp = new Promise<GivenUp>((resolve) => {
-    giveUp = (why) => {
-      resolve(why);
-      over.abort();
-    };
+    resolveGivenUp = resolve;
   });
+  const giveUp = (why: GivenUp): void => {
+    // First, so that work that fails because of the signal does not come before it.
+    resolveGivenUp(why);
+    over.abort();
+  };
   const expire = (): void => {
     if (isExcused()) cancelTimer = clock.setTimer(expire, limitMs);
     else giveUp('late');

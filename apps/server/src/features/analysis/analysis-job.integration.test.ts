@@ -77,7 +77,7 @@ describe('the analysis of a call', () => {
   it('is tried again when the model is away, and only what is missing is asked for again', async () => {
     let isAway = true;
     const asked: string[] = [];
-    const { run } = open((prompt) => {
+    const { run, clock } = open((prompt) => {
       const what = prompt.includes('Rubric') ? 'evaluation' : 'summary';
       asked.push(what);
       if (what === 'evaluation') return Promise.resolve('true');
@@ -97,6 +97,7 @@ describe('the analysis of a call', () => {
     expect(call?.costs).toHaveLength(2);
     expect(completed).toEqual([['the-report', expect.objectContaining({ analysis, cost: 0.02 })]]);
     expect(linesOf()).toEqual(['WARN: The analysis has no summary: analysis-model-unavailable']);
+    expect(clock.pendingTimers()).toBe(0);
   });
 
   it('is given up when the model stays away; the report goes without it', async () => {

@@ -77,10 +77,11 @@ function frame({ event, data }: ServerSentEvent): string {
 
 /** Never rejects: whoever awaits the promise itself gets its error. */
 function settledWithin(promise: Promise<unknown>, limitMs: number): Promise<'settled' | 'waiting'> {
-  const settled = () => 'settled' as const;
   return within(
     { clock: systemClock, limitMs },
     () => promise.then(settled, settled),
     () => 'waiting',
   );
 }
+
+const settled = () => 'settled' as const;

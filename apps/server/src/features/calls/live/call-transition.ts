@@ -25,8 +25,9 @@ export function transition(state: CallState, event: CallEvent): CallStep {
     case 'ending':
       return inEndingCall(state, event);
     case 'ended':
-      return { state, effects: [] };
+      break;
   }
+  return { state, effects: [] };
 }
 
 function inOpenCall(state: OpenCall, event: CallEvent): CallStep {
@@ -47,8 +48,9 @@ function inOpenCall(state: OpenCall, event: CallEvent): CallStep {
     case 'end':
       return end(event.reason);
     case 'end-stored':
-      return { state, effects: [] };
+      break;
   }
+  return { state, effects: [] };
 }
 
 /** The wall behind which nothing of the talk comes through: the end is stored, then the room is closed. */
@@ -115,8 +117,9 @@ function timerFired(state: OpenCall, { timer }: Event<'timer-fired'>): CallStep 
     case 'return':
       return { state, effects: somebodyPresent };
     case 'store':
-      return { state, effects: [] };
+      break;
   }
+  return { state, effects: [] };
 }
 
 function startTalking(state: OpenCall): CallStep {

@@ -103,7 +103,7 @@ export class LiveCall {
       case 'clear-timer':
         return this.#clearTimer(effect.timer);
       case 'clear-all-timers':
-        for (const timer of [...this.#timers.keys()]) this.#clearTimer(timer);
+        for (const timer of this.#timers.keys()) this.#clearTimer(timer);
         return undefined;
       case 'set-presence':
         return this.#talk.agent.setPresence(effect.isPresent);
