@@ -2,7 +2,7 @@ export type { CallParts, CallPartsOptions, CreateCallParts } from './compose/cal
 export { createCallParts } from './compose/create-call-parts.ts';
 export { type RunningServer, type StartServerOptions, startServer } from './compose/start-server.ts';
 export type { EngineSet } from './features/agents/engines.ts';
-export type { LiveCalls } from './features/calls/live-calls.ts';
+export type { LiveCalls } from './features/calls/live/live-calls.ts';
 export type { AppContext } from './http/app-context.ts';
 export { ConfigError } from './platform/config/config-error.ts';
 export { envToConfig } from './platform/config/env-to-config.ts';

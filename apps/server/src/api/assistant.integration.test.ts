@@ -1,6 +1,6 @@
 import type { CreateAssistant, CreateWebCall } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolveTarget } from '../features/calls/resolve-target.ts';
+import { resolveTarget } from '../features/calls/target/resolve-target.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSystemClock } from '@saywell/agent';
 import type { Call, CallArtifact, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLiveCallService, type LiveCallService } from '../features/calls/call-service.ts';
-import { noTrunk } from '../features/calls/no-trunk.ts';
-import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone-calls.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
+import { noTrunk } from '../features/calls/phone/no-trunk.ts';
+import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createRecordingFiles, recordingFolder } from '../features/rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
@@ -29,7 +29,7 @@ const artifact: CallArtifact = {
 
 let folder: string;
 let test: TestApi;
-let calls: LiveCallService;
+let calls: RunningCalls;
 let phoneCalls: PhoneCalls;
 let now = Date.now();
 const wakeJobs = vi.fn();
@@ -37,22 +37,22 @@ const serverMessages = { send: vi.fn(async () => undefined) };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-call-api-'));
-  const clock = createSystemClock();
+  const clock = systemClock;
   test = await openApi((store): Partial<AppContext> => {
     const { log, config } = fakeContext();
-    calls = createLiveCallService({
+    calls = createRunningCalls({
       store,
       log,
       engines: {
         choose: () => createFakeEngines(clock),
         report: { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' },
       },
-      rooms: createRoomRegistry({ ...clock, log }),
+      rooms: createRoomRegistry({ clock, log }),
       maxCalls: 4,
       iceServers: [],
       endSilenceMs: undefined,
       facilities: (callId) => ({ recordingFiles: createRecordingFiles(folder, callId) }),
-      ...clock,
+      clock,
     });
     phoneCalls = createPhoneCalls({ store, serverMessages, now: () => now, wakeJobs });
     return { calls, phoneCalls, config: { ...config, dataDirectory: folder } };

@@ -1,7 +1,7 @@
 import type { Call, CreateCampaign, ServerMessage } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../compose/create-http-server.ts';
-import type { PlacePhoneCallsOptions } from '../features/calls/phone-calls.ts';
+import type { PlacePhoneCallsOptions } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';

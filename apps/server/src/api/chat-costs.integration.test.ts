@@ -1,9 +1,10 @@
-import { createFakeDialogue, createVirtualClock } from '@saywell/agent/testing';
+import { createFakeDialogue } from '@saywell/agent/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createVirtualClock } from '../platform/testing/virtual-clock.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
@@ -24,8 +25,7 @@ beforeAll(async () => {
       dialogueOf: () => dialogue,
       knowledgeOf: createAssistantKnowledge(store),
       prices: { 'fake-dialogue/m1': { perMillionPromptTokens: 2, perMillionCompletionTokens: 10 } },
-      now: () => Date.parse('2026-01-01T00:00:00.000Z'),
-      setTimer: systemClock.setTimer,
+      clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn: () => undefined },
     }),
   }));

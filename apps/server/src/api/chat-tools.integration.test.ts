@@ -48,8 +48,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
-      now,
-      setTimer: systemClock.setTimer,
+      clock: { ...systemClock, now },
       log: fakeContext().log,
     });
     return { chats, serverMessages };

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { Chat, CreateToken, ServerMessage } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
@@ -32,11 +33,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
-      now: () => now,
-      setTimer: (callback, delayMs) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => clearTimeout(timer);
-      },
+      clock: { ...systemClock, now: () => now },
       log: { warn: () => undefined },
     }),
   }));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiClientOptions, type ApiError, createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
@@ -26,11 +27,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
-      now: Date.now,
-      setTimer: (callback, delayMs) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => clearTimeout(timer);
-      },
+      clock: systemClock,
       log: { warn: () => undefined },
     }),
   }));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
@@ -70,11 +71,7 @@ beforeAll(async () => {
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       // The store's own clock stands still.
-      now: () => Date.parse('2026-01-01T00:00:00.000Z'),
-      setTimer: (callback, delayMs) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => clearTimeout(timer);
-      },
+      clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn: () => undefined },
     }),
     files: createFileService(store.file, createFileDisk(directory)),

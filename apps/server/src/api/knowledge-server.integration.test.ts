@@ -25,8 +25,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
-      now: () => Date.parse('2026-01-01T00:00:00.000Z'),
-      setTimer: systemClock.setTimer,
+      clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn },
     });
     return { chats, serverMessages };

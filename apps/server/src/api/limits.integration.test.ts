@@ -1,8 +1,7 @@
-import { createSystemClock } from '@saywell/agent';
 import type { Call, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLiveCallService, type LiveCallService } from '../features/calls/call-service.ts';
-import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone-calls.ts';
+import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
+import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
@@ -24,7 +23,7 @@ const customer = { number: '+13025550142' };
 const noTrunk = { status: 'ended', endedReason: 'call.start.error-get-transport' };
 
 let test: TestApi;
-let calls: LiveCallService;
+let calls: RunningCalls;
 let phoneCalls: PhoneCalls;
 let messages: TestMessages;
 let customerServer: CustomerServer;
@@ -33,23 +32,23 @@ const start = Date.parse('2027-03-15T12:00:00.000Z');
 let now = start;
 
 beforeAll(async () => {
-  const clock = createSystemClock();
+  const clock = systemClock;
   const { log } = fakeContext();
   test = await openApi((store): Partial<AppContext> => {
     messages = openTestMessages(store);
     const serverMessages = messages.service;
     const parts = { store, serverMessages, log, now: () => now };
-    calls = createLiveCallService({
+    calls = createRunningCalls({
       ...parts,
       engines: {
         choose: () => createFakeEngines(clock),
         report: { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' },
       },
-      rooms: createRoomRegistry({ ...clock, log }),
+      rooms: createRoomRegistry({ clock, log }),
       maxCalls: 20,
       iceServers: [],
       endSilenceMs: undefined,
-      setTimer: clock.setTimer,
+      clock: { ...clock, now: () => now },
     });
     phoneCalls = createPhoneCalls({ ...parts, wakeJobs: () => undefined });
     const { dialogueOf } = createFakeDialogues();
@@ -58,7 +57,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: async () => [],
-      setTimer: systemClock.setTimer,
+      clock: { ...clock, now: () => now },
     });
     return { calls, phoneCalls, chats, serverMessages };
   });

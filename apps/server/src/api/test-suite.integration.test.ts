@@ -1,6 +1,7 @@
 import { EngineError, type TextModel } from '@saywell/agent';
 import type { CreateTestSuiteTest, TestAttempt } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
@@ -22,10 +23,6 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 const ignore = () => undefined;
-const setTimer = (callback: () => void, delayMs: number) => {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
-};
 const refusal = (code: string, message?: unknown) =>
   expect.objectContaining({
     code,
@@ -51,9 +48,10 @@ const model: TextModel = {
 /** Does the runs that are due; `die` ends the server after so many conversations. */
 async function work(textModel?: TextModel, die = Infinity): Promise<void> {
   const { store } = test;
-  const parts = { store, dialogueOf, textModelOf: () => textModel, setTimer, now: () => now };
+  const parts = { store, dialogueOf, textModelOf: () => textModel, now: () => now };
   const chats = createChatService({
     ...parts,
+    clock: { ...systemClock, now: parts.now },
     serverMessages: { ...fakeContext().serverMessages, send: async () => undefined },
     jobs: { wake: ignore },
     knowledgeOf: createAssistantKnowledge(store),

@@ -1,7 +1,7 @@
 import type { TextModel } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { CallProbes, LiveCalls } from '../features/calls/live-calls.ts';
+import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
@@ -24,7 +24,7 @@ export interface CallPartsOptions {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly log: FastifyBaseLogger;
-  /** Who is told of the calls. */
+  /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;
 }

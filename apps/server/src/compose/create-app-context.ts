@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
-import { createPhoneCalls } from '../features/calls/phone-calls.ts';
+import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createAutomations } from '../features/credentials/automations.ts';
@@ -51,8 +51,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       store: parts.store,
       serverMessages: parts.serverMessages,
       jobs: parts.jobs,
-      now: Date.now,
-      setTimer: systemClock.setTimer,
+      clock: systemClock,
       log: parts.log,
     }),
     phoneCalls: createPhoneCalls({

@@ -1,9 +1,9 @@
-import { createMediaHost, type MediaLog } from '@saywell/media';
-import type { FastifyBaseLogger } from 'fastify';
+import { createMediaHost, type MediaHost, type MediaLog } from '@saywell/media';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
-import { createLiveCallService } from '../features/calls/call-service.ts';
-import { endLostCalls } from '../features/calls/end-lost-calls.ts';
+import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
+import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
@@ -16,7 +16,7 @@ import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
 import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createReleaseStack } from '../platform/release-stack.ts';
+import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
@@ -31,80 +31,85 @@ export interface CallPartsOverrides {
 
 /** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
 export async function createCallParts(
-  { config, store, log, serverMessages, apiLog }: CallPartsOptions,
+  options: CallPartsOptions,
   overrides: CallPartsOverrides = {},
 ): Promise<CallParts> {
+  const { store, log, serverMessages } = options;
   const lost = await endLostCalls(store, serverMessages);
   if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
-  const capacity = mediaCapacity(config.media.maxCalls);
-  const held = createReleaseStack();
+  const owned = createReleaseStack();
   try {
-    const [engines, media] = await Promise.all([
-      overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
-      createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
-    ]);
-    held.use(media);
-    const rooms = createRoomRegistry({ now: Date.now, setTimer: systemClock.setTimer, log });
-    const knowledgeOf = createAssistantKnowledge(store);
-    const monitorTokens = createMonitorTokens(Date.now);
-    const service = createLiveCallService({
-      store,
-      serverMessages,
-      apiLog,
-      monitorTokens,
-      knowledgeOf,
-      engines,
-      rooms,
-      log,
-      maxCalls: config.media.maxCalls,
-      iceServers: config.media.iceServers,
-      endSilenceMs: config.agent.endSilenceMs,
-      prices: config.prices,
-      now: Date.now,
-      setTimer: systemClock.setTimer,
-      facilities: (callId) => ({
-        recordingFiles: createRecordingFiles(config.dataDirectory, callId),
-        playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
-      }),
-    });
-    const monitor = {
-      tokens: monitorTokens,
-      find: (callId: string) => service.monitored(callId),
-    };
-    const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
-    return {
-      service,
-      dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
-      textModelOf: (assistant) => engines.choose(assistant).textModel,
-      probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
-      plugins: [
-        createRoomsPlugin({
-          media,
-          find: (roomId) => service.live(roomId),
-          region: config.region,
-          upgrades: [
-            createListenUpgrade(monitor),
-            createCallerUpgrade({
-              media,
-              find: (callId) => service.live(callId),
-              now: Date.now,
-              setTimer: systemClock.setTimer,
-            }),
-          ],
-          endCalls,
-        }),
-        monitorPlugin(monitor),
-        recordingRoutes({ store, dataDirectory: config.dataDirectory }),
-      ],
-      async [Symbol.asyncDispose]() {
-        await endCalls();
-        await held[Symbol.asyncDispose]();
-      },
-    };
+    return await openCallParts(options, overrides, owned);
   } catch (error) {
-    await held[Symbol.asyncDispose]();
+    await owned[Symbol.asyncDispose]();
     throw error;
   }
+}
+
+async function openCallParts(
+  options: CallPartsOptions,
+  overrides: CallPartsOverrides,
+  owned: ReleaseStack,
+): Promise<CallParts> {
+  const { config, store, log } = options;
+  const capacity = mediaCapacity(config.media.maxCalls);
+  const [engines, media] = await Promise.all([
+    overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
+    createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
+  ]);
+  owned.use(media);
+  const rooms = createRoomRegistry({ clock: systemClock, log });
+  const knowledgeOf = createAssistantKnowledge(store);
+  const monitorTokens = createMonitorTokens(systemClock.now);
+  const service = createRunningCalls({
+    ...options,
+    monitorTokens,
+    knowledgeOf,
+    engines,
+    rooms,
+    maxCalls: config.media.maxCalls,
+    iceServers: config.media.iceServers,
+    endSilenceMs: config.agent.endSilenceMs,
+    prices: config.prices,
+    clock: systemClock,
+    facilities: (callId) => ({
+      recordingFiles: createRecordingFiles(config.dataDirectory, callId),
+      playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
+    }),
+  });
+  const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
+  const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
+  return {
+    service,
+    dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
+    textModelOf: (assistant) => engines.choose(assistant).textModel,
+    probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
+    plugins: callPlugins(options, { media, service, monitor, endCalls }),
+    async [Symbol.asyncDispose]() {
+      await endCalls();
+      await owned[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The routes of the rooms, of the monitors and of the recordings. */
+function callPlugins(
+  { config, store }: CallPartsOptions,
+  parts: {
+    readonly media: MediaHost;
+    readonly service: RunningCalls;
+    readonly monitor: Parameters<typeof monitorPlugin>[0];
+    readonly endCalls: () => Promise<void>;
+  },
+): readonly FastifyPluginAsync[] {
+  const { media, service, monitor, endCalls } = parts;
+  const find = (callId: string) => service.live(callId);
+  const upgrades = [createListenUpgrade(monitor), createCallerUpgrade({ media, find, clock: systemClock })];
+  return [
+    createRoomsPlugin({ media, find, region: config.region, upgrades, endCalls }),
+    monitorPlugin(monitor),
+    recordingRoutes({ store, dataDirectory: config.dataDirectory }),
+  ];
 }
 
 const mediaLog =

@@ -1,5 +1,5 @@
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
-import { createPhoneCalls } from '../features/calls/phone-calls.ts';
+import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
 import type { FileDisk } from '../features/files/file-disk.ts';
 import { fileIndexJob } from '../features/files/index-file.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCallsQuerySchema, listQuerySchema } from '@saywell/contract';
-import type { LiveCalls } from '../features/calls/live-calls.ts';
+import type { LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { FileDisk } from '../features/files/file-disk.ts';
 import type { OrgRemovalHook } from '../features/orgs/create-org-removal.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';

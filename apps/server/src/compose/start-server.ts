@@ -93,8 +93,7 @@ async function openServer(
     credentials,
     apiLog,
     log,
-    setTimer,
-    now: Date.now,
+    clock: systemClock,
   });
   const calls = held.use(
     await callParts({ config, store, log, serverMessages: serverMessages.service, apiLog }),
@@ -125,8 +124,7 @@ async function openServer(
       serverMessages: serverMessages.service,
       prices: config.prices,
       apiLog,
-      now: Date.now,
-      setTimer,
+      clock: systemClock,
     }),
     testSuiteRun: testRunJob({
       store,

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
-import type { CallProbes, LiveCalls } from '../features/calls/live-calls.ts';
-import type { PhoneCalls } from '../features/calls/phone-calls.ts';
+import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
+import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import type { CampaignService } from '../features/campaigns/campaign-service.ts';
 import type { ChatService } from '../features/chat/chat-service.ts';
 import type { Automations } from '../features/credentials/automations.ts';

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { systemClock } from './clock.ts';
+import { within } from './within.ts';
 
 export interface ProgramLimits {
   readonly timeoutMs: number;
@@ -45,26 +47,24 @@ export async function askProgram<Answer>(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    return await answerOf<Answer>(child, question, timeoutMs);
+    const limit = { clock: systemClock, limitMs: timeoutMs };
+    return await within(
+      limit,
+      () => answerOf<Answer>(child, question),
+      () => {
+        throw new ProgramError('timed-out', `no answer within ${timeoutMs / 1000} s`);
+      },
+    );
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-function answerOf<Answer>(child: ChildProcess, question: object, timeoutMs: number): Promise<Answer> {
+function answerOf<Answer>(child: ChildProcess, question: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ProgramError('timed-out', `no answer within ${timeoutMs / 1000} s`)),
-      timeoutMs,
-    );
-    child.once('message', (answer: Answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-    const fail = (cause: unknown) => {
-      clearTimeout(timer);
+    child.once('message', resolve);
+    const fail = (cause: unknown) =>
       reject(new ProgramError('ended', 'the process ended without an answer', { cause }));
-    };
     child.once('error', fail);
     child.once('exit', (code, signal) => fail(new Error(`the process ended: ${signal ?? code}`)));
     child.send(question, (error) => {

@@ -6,7 +6,7 @@ export type SetTimer = (callback: () => void, delayMs: number) => () => void;
 /** Time, for parts that take it so that tests run in virtual time. */
 export interface Clock {
   /** Epoch milliseconds. */
-  now(): number;
+  readonly now: () => number;
   readonly setTimer: SetTimer;
   /** Resolves after `delayMs`; rejects with the signal's reason when that aborts first. Does not keep the process alive. */
   sleep(delayMs: number, signal?: AbortSignal): Promise<void>;

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { assistantOf, writeAndTell } from '../../features/chat/write-and-tell.ts';
+import { assistantOf, writeAndNotify } from '../../features/chat/write-and-notify.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -7,7 +7,7 @@ import { found } from '../found.ts';
 export const deleteChat: Endpoint<typeof routes.chat.delete> = async ({ context, identity, params }) => {
   const { orgId } = identity;
   const known = found(await context.store.chat.get(orgId, params.id), 'chat', params.id);
-  const deleted = await writeAndTell(context, orgId, {
+  const deleted = await writeAndNotify(context, orgId, {
     type: 'chat.deleted',
     assistant: await assistantOf(context.store, orgId, known),
     write: (store) => store.chat.delete(orgId, params.id),

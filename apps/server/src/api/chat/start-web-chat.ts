@@ -1,9 +1,9 @@
 import type { Chat, CreateSession, CreateWebChat, CreateWebChatResponse, Session } from '@saywell/contract';
 import { inputMessages } from '../../features/chat/chat-messages.ts';
 import type { RunningChat } from '../../features/chat/chat-service.ts';
-import { keepChat } from '../../features/chat/keep-chat.ts';
+import { storeChat } from '../../features/chat/store-chat.ts';
 import { updateSession } from '../../features/chat/session-changes.ts';
-import { assistantOf } from '../../features/chat/write-and-tell.ts';
+import { assistantOf } from '../../features/chat/write-and-notify.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
@@ -67,7 +67,7 @@ async function endedChat(
     const completed = await updateSession(context, orgId, sessionId, { status: 'completed' });
     found(completed, 'sessionId', sessionId);
   }
-  const chat: Chat = await keepChat(context, {
+  const chat: Chat = await storeChat(context, {
     id: context.store.chat.createId(),
     orgId,
     body,

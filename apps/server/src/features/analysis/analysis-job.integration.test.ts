@@ -1,6 +1,6 @@
 import { EngineError, type TextModel } from '@saywell/agent';
-import { createVirtualClock } from '@saywell/agent/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
@@ -51,8 +51,7 @@ function open(answer: (prompt: string) => Promise<string>, model: 'there' | 'gon
     },
     prices: { fake: { perMillionPromptTokens: 10 } },
     apiLog: { add: (entry) => void lines.push(typeof entry === 'function' ? entry() : entry) },
-    now: () => 0,
-    setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs),
+    clock: { ...clock, now: () => 0 },
   });
   const context: JobContext = {
     signal: new AbortController().signal,
@@ -78,7 +77,7 @@ describe('the analysis of a call', () => {
   it('is tried again when the model is away, and only what is missing is asked for again', async () => {
     let isAway = true;
     const asked: string[] = [];
-    const { run } = open((prompt) => {
+    const { run, clock } = open((prompt) => {
       const what = prompt.includes('Rubric') ? 'evaluation' : 'summary';
       asked.push(what);
       if (what === 'evaluation') return Promise.resolve('true');
@@ -98,6 +97,7 @@ describe('the analysis of a call', () => {
     expect(call?.costs).toHaveLength(2);
     expect(completed).toEqual([['the-report', expect.objectContaining({ analysis, cost: 0.02 })]]);
     expect(linesOf()).toEqual(['WARN: The analysis has no summary: analysis-model-unavailable']);
+    expect(clock.pendingTimers()).toBe(0);
   });
 
   it('is given up when the model stays away; the report goes without it', async () => {

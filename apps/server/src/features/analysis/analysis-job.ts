@@ -1,6 +1,6 @@
 import type { TextModel } from '@saywell/agent';
 import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
@@ -30,17 +30,15 @@ export interface AnalysisJobOptions {
   readonly serverMessages: Pick<ServerMessages, 'complete' | 'wake'>;
   readonly prices: Prices;
   readonly apiLog: ApiLog;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
 }
 
 /**
- * Makes the analysis of a call that is over, keeps it and lets its report go. A model that fails in any way
+ * Makes the analysis of a call that is over, stores it and releases its report. A model that fails in any way
  * costs the part that it was asked for, and a line in the call's log.
  */
 export function analysisJob(options: AnalysisJobOptions): JobDefinition {
-  const { store, now, apiLog } = options;
+  const { store, clock, apiLog } = options;
   return {
     // A stop of the server may come between; a call that stops servers is left as it is.
     retryDelayMs: (attempts) => (attempts > retryDelaysMs.length + 2 ? null : 30_000),
@@ -54,10 +52,12 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
       for (const { part, code } of outcomes) {
         if (code === undefined) continue;
         const message = `The analysis has no ${part.name}: ${code}`;
-        apiLog.add(callEntry({ orgId, callId, at: now(), message, level }));
+        apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }
       if (delayMs !== undefined) {
-        await store.exclusively(`call ${callId}`, (store) => keep(store, call, wanted, outcomes, options));
+        await store.exclusively(`call ${callId}`, (store) =>
+          storeOutcomes(store, call, wanted, outcomes, options),
+        );
         throw new JobError('analysis-model-unavailable', { delayMs });
       }
       await finish(context, call, wanted, outcomes, options);
@@ -73,7 +73,7 @@ async function finish(
   options: AnalysisJobOptions,
 ): Promise<void> {
   await inOneTransaction(async (store) => {
-    const account = await keep(store, call, wanted, outcomes, options);
+    const account = await storeOutcomes(store, call, wanted, outcomes, options);
     if (account === null || wanted.reportId === undefined) return;
     await options.serverMessages.complete(wanted.reportId, accountOf({ ...call, ...account }), store);
   });
@@ -83,7 +83,7 @@ async function finish(
 const isWorthRetry = ({ code }: PartOutcome): boolean => code === 'analysis-model-unavailable';
 
 /** Adds what was made to what is there by now; null: the call is gone. */
-async function keep(
+async function storeOutcomes(
   store: Pick<Store, 'call'>,
   { orgId, id }: Call,
   { model }: WantedAnalysis,
@@ -115,7 +115,7 @@ function joined(made: readonly (CallAnalysis | undefined)[]): CallAnalysis {
 async function askAll(
   call: Call,
   wanted: WantedAnalysis,
-  { textModelOf, setTimer }: AnalysisJobOptions,
+  { textModelOf, clock }: AnalysisJobOptions,
   signal: AbortSignal,
 ): Promise<readonly PartOutcome[]> {
   const parts = analysisParts(wanted.plan, factsOf(call, wanted), call.analysis);
@@ -123,7 +123,7 @@ async function askAll(
   // The endpoint was there when the call ended: the operator has taken it away.
   if (model === undefined) return parts.map((part) => failed(part, 'analysis-model-failed'));
   let isOver = false;
-  const cancel = setTimer(() => {
+  const cancel = clock.setTimer(() => {
     isOver = true;
   }, longestAnalysisMs - longestPartMs);
   const outcomes: PartOutcome[] = [];
@@ -132,7 +132,7 @@ async function askAll(
     for (const part of waiting) {
       const asked = isOver
         ? failed(part, 'analysis-timed-out')
-        : await askPart(part, { model, modelName: wanted.model.model, setTimer, signal });
+        : await askPart(part, { model, modelName: wanted.model.model, clock, signal });
       outcomes.push(asked);
     }
   };

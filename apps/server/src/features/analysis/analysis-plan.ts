@@ -6,7 +6,7 @@ export const wantedAnalysisSchema = z.object({
   plan: analysisPlanSchema,
   /** Which model makes it. */
   model: z.object({ provider: z.enum(['openai', 'custom-llm']), model: z.string() }),
-  /** What the assistant was told to do. */
+  /** The assistant's instructions. */
   systemPrompt: z.string(),
   /** The report that waits for it. */
   reportId: z.string().optional(),

@@ -1,6 +1,6 @@
 import { EngineError, type TextModel } from '@saywell/agent';
-import { createVirtualClock } from '@saywell/agent/testing';
 import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import type { AnalysisPart } from './analysis-parts.ts';
 import { askPart } from './ask-part.ts';
 
@@ -29,8 +29,7 @@ function ask(answer: (asked: Asked, attempt: number) => Promise<string>) {
       return { text: await answer(one, asked.length), usage };
     },
   };
-  const setTimer = (callback: () => void, delayMs: number) => clock.setTimer(callback, delayMs);
-  const outcome = askPart(part, { model, modelName: 'm', setTimer, signal: stop.signal });
+  const outcome = askPart(part, { model, modelName: 'm', clock, signal: stop.signal });
   outcome.catch(() => undefined);
   return { clock, asked, stop, outcome };
 }

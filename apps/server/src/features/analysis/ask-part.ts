@@ -1,13 +1,14 @@
 import { addTokens, EngineError, type TextModel, type TokenUsage } from '@saywell/agent';
 import type { CallAnalysis, OpenAIMessage } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { within } from '../../platform/within.ts';
 import type { AnalysisCode, AnalysisPart } from './analysis-parts.ts';
 
 export interface AskOptions {
   readonly model: TextModel;
   /** As the endpoint calls it. */
   readonly modelName: string;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
   /** Aborts when the server stops: nothing was made then. */
   readonly signal: AbortSignal;
 }
@@ -28,27 +29,24 @@ const maxEchoLength = 10_000;
 
 /** Asks for one part within its time. Rejects only when `signal` aborts. */
 export async function askPart(part: AnalysisPart, options: AskOptions): Promise<PartOutcome> {
-  const { signal, setTimer } = options;
-  const limit = new AbortController();
-  const cancel = setTimer(() => limit.abort(), part.timeoutMs);
-  const asking = { ...options, signal: AbortSignal.any([signal, limit.signal]) };
+  const { signal, clock } = options;
   let usage: TokenUsage | undefined;
   const count = (added: TokenUsage | undefined): void => {
     usage = added === undefined ? usage : addTokens(usage, added);
   };
-  try {
-    const read = await untilAborted(tryPart(part, asking, count), asking.signal);
-    return 'analysis' in read
-      ? { part, analysis: read.analysis, code: undefined, usage }
-      : { part, analysis: undefined, code: read.code, usage };
-  } catch (error) {
-    signal.throwIfAborted();
-    const code = limit.signal.aborted ? 'analysis-timed-out' : codeOf(error);
-    return { part, analysis: undefined, code, usage };
-  } finally {
-    cancel();
-    limit.abort();
-  }
+  // A model that does not listen to its signal is not waited for either.
+  const read = await within(
+    { clock, limitMs: part.timeoutMs, signal },
+    (own) =>
+      tryPart(part, { ...options, signal: own }, count).catch((error: unknown) => ({ code: codeOf(error) })),
+    (why) => {
+      if (why === 'aborted') throw signal.reason;
+      return { code: 'analysis-timed-out' } as const;
+    },
+  );
+  return 'analysis' in read
+    ? { part, analysis: read.analysis, code: undefined, usage }
+    : { part, analysis: undefined, code: read.code, usage };
 }
 
 async function tryPart(
@@ -74,16 +72,6 @@ async function tryPart(
       { role: 'user', content: `This cannot be used: ${read.issue}. Answer once more, with nothing else.` },
     ];
   }
-}
-
-/** A model that does not listen to its signal is not waited for either. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(new Error('the answer was given up'));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 function codeOf(error: unknown): AnalysisCode {

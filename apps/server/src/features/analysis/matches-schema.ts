@@ -12,7 +12,7 @@ const namedSchemas = new Set(['properties', '$defs', 'definitions', 'dependentSc
 /** Values, in which nothing is a keyword. */
 const values = new Set(['enum', 'const', 'default', 'examples', 'example']);
 /**
- * Not enforced. A pattern comes from the customer and can hold up the whole process on a short text;
+ * Not enforced. A pattern comes from the customer and can block the whole process on a short text;
  * the others name drafts and addresses, and make of a check a promise.
  */
 const unread = new Set(['pattern', 'patternProperties', '$schema', '$id', '$async']);
@@ -33,8 +33,8 @@ export function checkSchema(schema: JsonSchema, value: unknown): SchemaVerdict {
 }
 
 function enforceable(schema: object): Record<string, unknown> {
-  const kept = Object.entries(schema).filter(([keyword]) => !unread.has(keyword));
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, enforceableIn(keyword, value)]));
+  const read = Object.entries(schema).filter(([keyword]) => !unread.has(keyword));
+  return Object.fromEntries(read.map(([keyword, value]) => [keyword, enforceableIn(keyword, value)]));
 }
 
 function enforceableIn(keyword: string, value: unknown): unknown {

@@ -15,7 +15,7 @@ export interface EndedCall {
   readonly assistant: Pick<CreateAssistant, 'analysisPlan' | 'model'>;
   /** Is the assistant's model one that can be asked? */
   readonly hasModel: boolean;
-  /** What the assistant was told to do, with its variables filled in. */
+  /** The assistant's instructions, with its variables filled in. */
   readonly systemPrompt: string;
   readonly artifact: CallArtifact;
   readonly bookings: readonly DemoBooking[];

@@ -64,10 +64,10 @@ export function promptOf(
 const isRole = (role: unknown): role is 'system' | 'user' | 'assistant' => roles.has(role);
 
 const maxTranscriptLength = 100_000;
-const keptStart = 20_000;
+const startLength = 20_000;
 
 /** A very long text without its middle: what a call was about is at its beginning, how it went at its end. */
 export function withoutMiddle(text: string): string {
   if (text.length <= maxTranscriptLength) return text;
-  return `${text.slice(0, keptStart)}\n[…]\n${text.slice(keptStart - maxTranscriptLength)}`;
+  return `${text.slice(0, startLength)}\n[…]\n${text.slice(startLength - maxTranscriptLength)}`;
 }

@@ -3,9 +3,9 @@ import type { AnalysisPlan } from './analysis-plan.ts';
 export type Rubric = NonNullable<NonNullable<AnalysisPlan['successEvaluationPlan']>['rubric']>;
 
 interface RubricRule {
-  /** What the model is told. */
+  /** The model's instructions. */
   readonly text: string;
-  /** The result as it is kept; undefined: the answer is none. */
+  /** The result as it is stored; undefined: the answer is none. */
   readonly read: (answer: string) => string | undefined;
 }
 

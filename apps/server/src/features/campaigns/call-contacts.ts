@@ -3,9 +3,9 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { Store } from '../../store/store.ts';
-import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone-calls.ts';
+import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone/phone-calls.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import { type CampaignTelling, tellOfContact } from './tell-of-campaign.ts';
+import { type CampaignMessageParts, sendContactMessage } from './campaign-messages.ts';
 
 /** Makes calls in the transaction of this store. */
 export type PlaceCalls = (store: Store, options: PlacePhoneCallsOptions) => Promise<Call | CallBatch>;
@@ -16,7 +16,7 @@ export function placePhoneCalls(now: () => number, serverMessages: Pick<ServerMe
     createPhoneCalls({ store, now, serverMessages, wakeJobs: () => undefined }).place(asked);
 }
 
-interface CallingParts extends CampaignTelling {
+interface CallingParts extends CampaignMessageParts {
   readonly store: Store;
   readonly placeCalls: PlaceCalls;
   readonly orgId: string;
@@ -39,7 +39,7 @@ export async function callContacts(
           ? ({ status: 'contact.failed', reason: outcome } as const)
           : ({ status: 'contact.dispatched', callId: outcome[index] ?? '' } as const);
       await store.campaign.changeContact(contact.id, change);
-      await tellOfContact(parts, orgId, body, { ...contact, ...change });
+      await sendContactMessage(parts, orgId, body, { ...contact, ...change });
     }
   }
 }

@@ -8,7 +8,7 @@ import type { ServerMessages } from '../server-messages/create-server-messages.t
 import { refuseBadCampaign } from './check-campaign.ts';
 import { endCampaign, isOver } from './end-campaign.ts';
 
-/** Where a campaign is written, and how its job is told of. */
+/** Where a campaign is written, and what wakes its job. */
 export interface CampaignPlace {
   readonly store: Store;
   readonly jobs: { wake(): void };

@@ -1,12 +1,12 @@
 import type { CampaignContact, LockedCampaign } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { Store } from '../../store/store.ts';
-import { startTime } from '../calls/start-time.ts';
+import { startTime } from '../calls/phone/start-time.ts';
 import { isConcurrencyLimitReached } from '../orgs/org-limits.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { callContacts, type PlaceCalls } from './call-contacts.ts';
 import { isOver } from './end-campaign.ts';
-import { tellOfCampaign, tellOfContact } from './tell-of-campaign.ts';
+import { sendCampaignMessage, sendContactMessage } from './campaign-messages.ts';
 
 /** What the campaign's server thinks of a customer. */
 export type Verdict = 'contact.skipped' | 'contact.predial-failed' | 'eligible';
@@ -63,7 +63,7 @@ async function comeBack({ store, orgId, id }: StepParts, dueAt: number): Promise
 async function settle(parts: StepParts, body: CampaignBody): Promise<number> {
   const settled = await parts.store.campaign.settleContacts(parts.id);
   if (settled.length > 0) await parts.store.campaign.change(parts.id, { started: -settled.length });
-  for (const contact of settled) await tellOfContact(parts, parts.orgId, body, contact);
+  for (const contact of settled) await sendContactMessage(parts, parts.orgId, body, contact);
   return settled.length;
 }
 
@@ -71,13 +71,13 @@ async function begin(parts: StepParts, body: CampaignBody): Promise<void> {
   const { store, orgId, id } = parts;
   const status: LockedCampaign['status'] = 'in-progress';
   await store.campaign.change(id, { status });
-  await tellOfCampaign(parts, orgId, body, { type: 'campaign.started', campaign: { id, status } });
+  await sendCampaignMessage(parts, orgId, body, { type: 'campaign.started', campaign: { id, status } });
 }
 
 async function callNext(parts: StepParts, body: CampaignBody, running: number): Promise<Next> {
   const room = (body.maxConcurrency ?? defaultConcurrency) - running;
   if (room <= 0) return comeBack(parts, parts.now() + lookAgainMs);
-  // Other calls of the organisation have taken its lines: nothing tells when one of them is over.
+  // Other calls of the organisation have taken its lines: nothing signals when one of them is over.
   const org = await parts.store.org.get(parts.orgId);
   if (await isConcurrencyLimitReached(parts.store, org)) return comeBack(parts, parts.now() + lineAgainMs);
   const chosen = await choose(parts, body, room);
@@ -99,7 +99,7 @@ async function choose(parts: StepParts, body: CampaignBody, room: number): Promi
   if (verdict === 'eligible') return pending;
   const change = { status: verdict, reason: reasons[verdict] };
   await store.campaign.changeContact(first.id, change);
-  await tellOfContact(parts, orgId, body, { ...first, ...change });
+  await sendContactMessage(parts, orgId, body, { ...first, ...change });
   return { type: 'go-on' };
 }
 
@@ -114,6 +114,6 @@ async function close(parts: StepParts, body: CampaignBody, running: number): Pro
   if (running > 0) return comeBack(parts, now() + lookAgainMs);
   const ended = { status: 'ended', endedReason: 'campaign.ended.success' } as const;
   await store.campaign.change(id, ended);
-  await tellOfCampaign(parts, orgId, body, { type: 'campaign.ended', campaign: { id, ...ended } });
+  await sendCampaignMessage(parts, orgId, body, { type: 'campaign.ended', campaign: { id, ...ended } });
   return { type: 'done' };
 }

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignEndedReason } from '@saywell/contract';
 import type { LockedCampaign } from '../../store/campaigns/campaign-store.ts';
 import type { Store } from '../../store/store.ts';
-import { type CampaignTelling, tellOfCampaign } from './tell-of-campaign.ts';
+import { type CampaignMessageParts, sendCampaignMessage } from './campaign-messages.ts';
 
 export function isOver(status: Campaign['status']): boolean {
   return status !== 'scheduled' && status !== 'in-progress';
@@ -9,7 +9,7 @@ export function isOver(status: Campaign['status']): boolean {
 
 /** Ends a locked campaign by its owner's wish: whoever is left is not called. */
 export async function endCampaign(
-  parts: CampaignTelling & { readonly store: Store },
+  parts: CampaignMessageParts & { readonly store: Store },
   orgId: string,
   id: string,
   locked: LockedCampaign,
@@ -19,7 +19,7 @@ export async function endCampaign(
     locked.status === 'scheduled' ? 'campaign.scheduled.ended-by-user' : 'campaign.in-progress.ended-by-user';
   await parts.store.campaign.skipPendingContacts(id, `${endedReason}: the campaign was ended before.`);
   await parts.store.campaign.change(id, { status, endedReason });
-  await tellOfCampaign(parts, orgId, locked.body, {
+  await sendCampaignMessage(parts, orgId, locked.body, {
     type: status === 'ended' ? 'campaign.ended' : 'campaign.cancelled',
     campaign: { id, status, endedReason },
   });

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type PlaceCalls, placePhoneCalls } from './call-contacts.ts';
 import { stepCampaign, type Verdict } from './campaign-step.ts';
-import { shownContact } from './tell-of-campaign.ts';
+import { shownContact } from './campaign-messages.ts';
 
 export interface CampaignRunnerOptions {
   readonly store: Pick<Store, 'exclusively'>;

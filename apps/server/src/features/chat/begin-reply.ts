@@ -1,6 +1,6 @@
 import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
-import type { Chat, ChatMessage, CreateAssistant, FunctionTool } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Chat, ChatMessage, CreateAssistant, FunctionTool, OpenAIMessage } from '@saywell/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { present } from '../../store/rows/rows.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,7 +8,7 @@ import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
-import { resolveTarget } from '../calls/resolve-target.ts';
+import { type CallTarget, resolveTarget } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
@@ -25,7 +25,7 @@ export interface ReplyParts {
   readonly store: Store;
   readonly dialogueOf: (assistant: CreateAssistant) => DialogueEngine;
   readonly knowledgeOf: AssistantKnowledge;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
   /** Of engines. Default: nothing costs anything. */
   readonly prices?: Prices;
   /** Asked to run the assistant's functions. */
@@ -33,7 +33,7 @@ export interface ReplyParts {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** The chat that is answered, as its functions are told of it. */
+/** The chat that is answered, as its functions see it. */
 export interface AnsweredChat {
   readonly id: string;
   readonly orgId: string;
@@ -63,32 +63,64 @@ export async function beginReply(
   input: readonly ChatMessage[],
   signal: AbortSignal,
 ): Promise<BegunReply> {
-  const { store, dialogueOf, knowledgeOf, setTimer } = parts;
+  const { store, clock } = parts;
   const { orgId } = chat;
   const found = await resolveTarget(store, orgId, {
     ...target,
     ...(overrides !== undefined && { assistantOverrides: overrides }),
   });
+  const answering = await answeringParts(parts, orgId, found);
+  const { assistant, config, functions, knowledgeServer } = answering;
+  const context = { chat: { ...present(chat), input }, assistant };
+  const engine = withServerKnowledge(parts.dialogueOf(assistant), knowledgeServer, {
+    ...parts,
+    orgId,
+    context,
+  });
+  const before = [...messages, ...input.slice(0, -1)];
+  const session = sessionOptions(answering, [...messages, ...input], saidIn(before));
+  const tools = createChatTools({
+    tools: config.tools,
+    runner: runnerOf(parts, orgId, assistant, functions, context),
+    createId: () => store.chat.createId(),
+    clock,
+  });
+  let usage: TokenUsage | undefined;
+  const onUsage = (added: TokenUsage): void => {
+    usage = addTokens(usage, added);
+  };
+  const asked = { userText: input.at(-1)?.content ?? '', history: historyOf(before), onUsage };
+  const text = writtenReply({
+    engine: engine.name,
+    start: (own, callTool) => engine.createSession(session).reply({ ...asked, signal: own, callTool }),
+    tools,
+    signal,
+    clock,
+  });
+  const { name: model } = config.model;
+  const billed = { provider: engine.name, ...(model !== undefined && { model }) };
+  return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };
+}
+
+/** Who answers, with everything that belongs to him. */
+async function answeringParts({ store, knowledgeOf }: ReplyParts, orgId: string, found: CallTarget) {
   const assistant = applyOverrides(found.assistant, found.overrides);
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const config = resolveAgentConfig({ ...found, knowledge, functions, endSilenceMs: undefined });
-  const { name: model, temperature, maxTokens } = config.model;
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
-  const context = { chat: { ...present(chat), input }, assistant };
-  const engine = withServerKnowledge(dialogueOf(assistant), knowledgeServer, { ...parts, orgId, context });
-  const before = [...messages, ...input.slice(0, -1)];
-  const [earlier, history] = [saidIn(before), historyOf(before)];
-  const runner = runnerOf(parts, orgId, assistant, functions, context);
-  const tools = createChatTools({
-    tools: config.tools,
-    runner,
-    createId: () => store.chat.createId(),
-    setTimer,
-  });
-  const options = {
+  return { assistant, knowledge, functions, config, knowledgeServer };
+}
+
+function sessionOptions(
+  { config, knowledge }: Awaited<ReturnType<typeof answeringParts>>,
+  messages: readonly ChatMessage[],
+  earlier: readonly OpenAIMessage[],
+) {
+  const { name: model, temperature, maxTokens } = config.model;
+  return {
     assistantName: config.assistantName,
-    messages: withInstructions(config.messages, [...messages, ...input]),
+    messages: withInstructions(config.messages, messages),
     knowledge,
     earlier,
     ...(config.tools.length > 0 && { tools: config.tools }),
@@ -96,21 +128,6 @@ export async function beginReply(
     ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && { maxTokens }),
   };
-  let usage: TokenUsage | undefined;
-  const onUsage = (added: TokenUsage): void => {
-    usage = addTokens(usage, added);
-  };
-  const userText = input.at(-1)?.content ?? '';
-  const text = writtenReply({
-    engine: engine.name,
-    start: (own, callTool) =>
-      engine.createSession(options).reply({ userText, history, signal: own, callTool, onUsage }),
-    tools,
-    signal,
-    setTimer,
-  });
-  const billed = { provider: engine.name, ...(model !== undefined && { model }) };
-  return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };
 }
 
 /** The same functions as in calls, as far as they run on the customer's server. */

@@ -6,9 +6,9 @@ import { beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
 import { inputMessages } from './chat-messages.ts';
 import { type ChatBody, findConversation } from './conversation.ts';
-import { keepChat } from './keep-chat.ts';
+import { storeChat } from './store-chat.ts';
 import { cancelled, createSessionTurns } from './session-turns.ts';
-import type { TellingParts } from './write-and-tell.ts';
+import type { NotifyParts } from './write-and-notify.ts';
 
 export interface ChatRequest {
   readonly orgId: string;
@@ -22,13 +22,13 @@ export interface RunningChat {
   readonly id: string;
   readonly sessionId: string | undefined;
   /**
-   * Pieces of the answer. When they end, the chat is kept with all its effects; nothing happens before the first
-   * piece is asked for, and nothing is kept of a chat that fails or is not read to its end.
+   * Pieces of the answer. When they end, the chat is stored with all its effects; nothing happens before the first
+   * piece is asked for, and nothing is stored of a chat that fails or is not read to its end.
    * Throws {@link DomainError}: what {@link findConversation} throws, `not-found`, `model-unavailable`, `rate-limited`
    * or `request-cancelled`.
    */
   readonly text: AsyncIterable<string>;
-  /** As it was kept; only after the text has ended. */
+  /** As it was stored; only after the text has ended. */
   readonly chat: () => Chat;
 }
 
@@ -39,45 +39,27 @@ export interface ChatService {
 
 export interface ChatServiceOptions
   extends Omit<ReplyParts, 'serverMessages'>,
-    Omit<TellingParts, 'serverMessages'> {
-  readonly serverMessages: ReplyParts['serverMessages'] & TellingParts['serverMessages'];
-  readonly now: () => number;
+    Omit<NotifyParts, 'serverMessages'> {
+  readonly serverMessages: ReplyParts['serverMessages'] & NotifyParts['serverMessages'];
   readonly log: { warn(details: object, message: string): void };
 }
 
 export function createChatService(options: ChatServiceOptions): ChatService {
-  const { store, log } = options;
+  const { store } = options;
   const turns = createSessionTurns();
   let answering = 0;
 
-  async function* answer(
-    { orgId, body, signal }: ChatRequest,
-    id: string,
-  ): AsyncGenerator<string, Chat, undefined> {
+  async function* answer(request: ChatRequest, id: string): AsyncGenerator<string, Chat, undefined> {
     if (answering >= chatLimits.maxAnswering)
       throw new DomainError('rate-limited', 'Too many chats are being answered; try again in a moment.');
     answering += 1;
+    const { body, signal } = request;
     let endTurn: (() => void) | undefined;
     try {
       if (body.sessionId !== undefined) endTurn = await turns.take(body.sessionId, signal);
-      const conversation = await findConversation(store, orgId, body, options.now());
-      await refuseOverBillingLimit(store, await store.org.get(orgId), options.now());
-      const input = inputMessages(body.input);
-      const { assistant, text, costs } = await beginReply(
-        options,
-        { id, orgId, ...namesOf(body) },
-        conversation,
-        input,
-        signal,
-      );
-      const reply = yield* text;
-      return await keepChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
+      return yield* answerAndStore(options, request, id);
     } catch (error) {
-      if (signal.aborted) throw cancelled();
-      if (!(error instanceof EngineError)) throw error;
-      // Codes only: messages of engines may repeat what the visitor wrote.
-      log.warn({ engine: error.engine, code: error.code, chat: id }, 'chat was not answered');
-      throw modelUnavailable(error);
+      throw signal.aborted ? cancelled() : chatError(options, error, id);
     } finally {
       endTurn?.();
       answering -= 1;
@@ -88,21 +70,43 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     converse({ body, ...request }) {
       const id = store.chat.createId();
       const sessionId = body.newSession === undefined ? body.sessionId : store.chat.createId();
-      let kept: Chat | undefined;
+      let stored: Chat | undefined;
       async function* text(): AsyncGenerator<string> {
-        kept = yield* answer({ ...request, body: { ...body, sessionId } }, id);
+        stored = yield* answer({ ...request, body: { ...body, sessionId } }, id);
       }
       return {
         id,
         sessionId,
         text: text(),
         chat() {
-          if (kept === undefined) throw new Error('The chat is not answered yet.');
-          return kept;
+          if (stored === undefined) throw new Error('The chat is not answered yet.');
+          return stored;
         },
       };
     },
   };
+}
+
+async function* answerAndStore(
+  options: ChatServiceOptions,
+  { orgId, body, signal }: ChatRequest,
+  id: string,
+): AsyncGenerator<string, Chat, undefined> {
+  const { store, clock } = options;
+  const conversation = await findConversation(store, orgId, body, clock.now());
+  await refuseOverBillingLimit(store, await store.org.get(orgId), clock.now());
+  const chat = { id, orgId, ...namesOf(body) };
+  const input = inputMessages(body.input);
+  const { assistant, text, costs } = await beginReply(options, chat, conversation, input, signal);
+  const reply = yield* text;
+  return storeChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
+}
+
+function chatError({ log }: ChatServiceOptions, error: unknown, id: string): unknown {
+  if (!(error instanceof EngineError)) return error;
+  // Codes only: messages of engines may repeat what the visitor wrote.
+  log.warn({ engine: error.engine, code: error.code, chat: id }, 'chat was not answered');
+  return modelUnavailable(error);
 }
 
 const namesOf = ({ sessionId, previousChatId, name }: ChatBody) => ({ sessionId, previousChatId, name });

@@ -1,5 +1,6 @@
 import type { AgentTool, ToolCall, ToolResult, ToolRunner } from '@saywell/agent';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { within } from '../../platform/within.ts';
 import { chatLimits } from './chat-limits.ts';
 
 /** A function that was called within an answer, and what it said. */
@@ -26,10 +27,10 @@ export interface ChatToolsOptions {
   readonly tools: readonly AgentTool[];
   readonly runner: ToolRunner;
   readonly createId: () => string;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
 }
 
-export function createChatTools({ tools, runner, createId, setTimer }: ChatToolsOptions): ChatTools {
+export function createChatTools({ tools, runner, createId, clock }: ChatToolsOptions): ChatTools {
   const exchanges: ChatExchange[] = [];
   let called = 0;
   const find = (name: string): AgentTool | undefined => tools.find((tool) => tool.name === name);
@@ -39,8 +40,8 @@ export function createChatTools({ tools, runner, createId, setTimer }: ChatTools
     call: ToolCall,
     signal: AbortSignal,
   ): Promise<ToolResult> => {
-    const run = (within: AbortSignal) =>
-      runWithin(runner.run.bind(runner, { ...call, id }), tool, within, setTimer);
+    const run = (wanted: AbortSignal) =>
+      runWithin(runner.run.bind(runner, { ...call, id }), tool, wanted, clock);
     if (!tool.isAsync) return run(signal);
     // It goes on when the answer is there, and has its own time limit.
     void run(new AbortController().signal);
@@ -69,28 +70,18 @@ function runWithin(
   run: (signal: AbortSignal) => Promise<ToolResult>,
   { timeoutMs }: AgentTool,
   signal: AbortSignal,
-  setTimer: SetTimer,
+  clock: Clock,
 ): Promise<ToolResult> {
-  return new Promise((resolve) => {
-    const own = new AbortController();
-    const settle = (result: ToolResult): void => {
-      cancel();
-      signal.removeEventListener('abort', abort);
-      resolve(result);
-      // Whoever has answered does not mind.
-      own.abort();
-    };
-    const abort = (): void => settle({ code: 'tool-aborted', error: 'Nobody waits for it' });
-    const cancel = setTimer(
-      () => settle({ code: 'tool-timed-out', error: `No answer within ${timeoutMs} ms` }),
-      timeoutMs,
-    );
-    signal.addEventListener('abort', abort, { once: true });
-    // A runner may throw where it should answer.
-    Promise.resolve()
-      .then(() => run(own.signal))
-      .then(settle, (error: unknown) => settle({ code: 'tool-failed', error: String(error) }));
-  });
+  // A runner may throw where it should answer.
+  const answer = (own: AbortSignal): Promise<ToolResult> =>
+    Promise.resolve(own)
+      .then(run)
+      .catch((error: unknown) => ({ code: 'tool-failed', error: String(error) }));
+  return within({ clock, limitMs: timeoutMs, signal }, answer, (why) =>
+    why === 'late'
+      ? { code: 'tool-timed-out', error: `No answer within ${timeoutMs} ms` }
+      : { code: 'tool-aborted', error: 'Nobody waits for it' },
+  );
 }
 
 function shortened(result: ToolResult): ToolResult {

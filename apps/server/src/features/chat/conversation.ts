@@ -9,7 +9,7 @@ import type {
 } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
-import { mergeOverrides } from '../calls/resolve-target.ts';
+import { mergeOverrides } from '../calls/target/resolve-target.ts';
 
 /** Who answers in a chat. */
 export type ChatTarget = Pick<CreateChat, 'assistantId' | 'assistant' | 'squadId' | 'squad'>;
@@ -30,7 +30,7 @@ export interface ChatBody extends ChatTarget {
 export interface Conversation {
   readonly target: ChatTarget;
   readonly overrides: AssistantOverrides | undefined;
-  /** Of the overrides, what the chat itself keeps for those behind it. */
+  /** Of the overrides, what the chat itself stores for those behind it. */
   readonly ownOverrides: AssistantOverrides | undefined;
   readonly messages: readonly ChatMessage[];
 }

@@ -1,12 +1,12 @@
 import type { CreateSession, Session, UpdateSession } from '@saywell/contract';
 import type { Precondition } from '../../store/rows/precondition.ts';
-import { resolveTarget } from '../calls/resolve-target.ts';
+import { resolveTarget } from '../calls/target/resolve-target.ts';
 import { namesTarget } from './conversation.ts';
-import { assistantOf, type TellingParts, writeAndTell } from './write-and-tell.ts';
+import { assistantOf, type NotifyParts, writeAndNotify } from './write-and-notify.ts';
 
 /** `id`: default a new one. @throws {DomainError} `not-found` when the assistant, squad or member that the session names is not there. */
 export async function createSession(
-  parts: TellingParts,
+  parts: NotifyParts,
   orgId: string,
   body: CreateSession,
   id?: string,
@@ -14,7 +14,7 @@ export async function createSession(
   const { assistantId, assistant: inline, squadId, squad } = body;
   const target = { assistantId, assistant: inline, squadId, squad };
   const found = namesTarget(target) ? await resolveTarget(parts.store, orgId, target) : undefined;
-  const created = await writeAndTell(parts, orgId, {
+  const created = await writeAndNotify(parts, orgId, {
     type: 'session.created',
     assistant: found?.assistant,
     write: (store) => store.session.create(orgId, body, id),
@@ -25,7 +25,7 @@ export async function createSession(
 
 /** Null when there is none. */
 export async function updateSession(
-  parts: TellingParts,
+  parts: NotifyParts,
   orgId: string,
   id: string,
   body: UpdateSession,
@@ -37,19 +37,19 @@ export async function updateSession(
 }
 
 /** Null when there is none. */
-export async function deleteSession(parts: TellingParts, orgId: string, id: string): Promise<Session | null> {
+export async function deleteSession(parts: NotifyParts, orgId: string, id: string): Promise<Session | null> {
   return changeSession(parts, orgId, id, 'session.deleted', (store) => store.session.delete(orgId, id));
 }
 
 async function changeSession(
-  parts: TellingParts,
+  parts: NotifyParts,
   orgId: string,
   id: string,
   type: 'session.updated' | 'session.deleted',
-  write: (store: TellingParts['store']) => Promise<Session | null>,
+  write: (store: NotifyParts['store']) => Promise<Session | null>,
 ): Promise<Session | null> {
   const known = await parts.store.session.get(orgId, id);
   if (known === null) return null;
   const assistant = await assistantOf(parts.store, orgId, known);
-  return writeAndTell(parts, orgId, { type, assistant, write });
+  return writeAndNotify(parts, orgId, { type, assistant, write });
 }

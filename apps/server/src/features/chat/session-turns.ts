@@ -16,7 +16,7 @@ interface Queue {
   length: number;
 }
 
-/** Of one server: two that answer in one session at a time both keep what was said. */
+/** Of one server: two that answer in one session at a time both store what was said. */
 export function createSessionTurns(): SessionTurns {
   const queues = new Map<string, Queue>();
   return {

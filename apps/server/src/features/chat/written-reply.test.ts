@@ -1,13 +1,10 @@
 import type { DialogueReply } from '@saywell/agent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { chatLimits } from './chat-limits.ts';
 import { createChatTools } from './chat-tools.ts';
 import { writtenReply } from './written-reply.ts';
 
-const setTimer = (callback: () => void, delayMs: number) => {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
-};
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +27,7 @@ function replyOf(...steps: readonly (string | number)[]) {
     };
   };
   const caller = new AbortController();
-  const reply = writtenReply({ engine: 'fake', start, signal: caller.signal, setTimer });
+  const reply = writtenReply({ engine: 'fake', start, signal: caller.signal, clock: systemClock });
   return { seen, caller, reply };
 }
 
@@ -99,7 +96,7 @@ it('tells an empty answer, rubbish and a failure apart from an answer', async ()
   await expect(readAll(replyOf(' ').reply)).rejects.toMatchObject({ code: 'engine-bad-answer' });
   const rubbish: DialogueReply = { text: JSON.parse('[7]'), commit: () => [] };
   const signal = new AbortController().signal;
-  const options = { engine: 'fake', signal, setTimer };
+  const options = { engine: 'fake', signal, clock: systemClock };
   await expect(readAll(writtenReply({ ...options, start: () => rubbish }))).rejects.toMatchObject({
     code: 'engine-failed',
   });
@@ -127,7 +124,7 @@ describe('an answer with functions', () => {
           }),
       },
       createId: () => String(++ids),
-      setTimer,
+      clock: systemClock,
     });
     return writtenReply({
       engine: 'fake',
@@ -144,7 +141,7 @@ describe('an answer with functions', () => {
       }),
       tools: chatTools,
       signal: new AbortController().signal,
-      setTimer,
+      clock: systemClock,
     });
   }
   const read = async (reply: ReturnType<typeof replyThatCalls>, ms: number) => {

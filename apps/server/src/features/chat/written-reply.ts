@@ -6,11 +6,12 @@ import {
   type ToolResult,
 } from '@saywell/agent';
 import type { ChatMessage } from '@saywell/contract';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { within } from '../../platform/within.ts';
 import { chatLimits } from './chat-limits.ts';
 import type { ChatTools } from './chat-tools.ts';
 import { outputMessages } from './output-messages.ts';
-import { createReplyCalls } from './reply-calls.ts';
+import { createReplyCalls, type ReplyCalls } from './reply-calls.ts';
 
 export interface WrittenReplyOptions {
   /** Of the dialogue, for its errors. */
@@ -19,7 +20,7 @@ export interface WrittenReplyOptions {
   /** Absent: the dialogue can call nothing. */
   readonly tools?: ChatTools;
   readonly signal: AbortSignal;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
 }
 
 export interface WrittenReply {
@@ -37,12 +38,11 @@ export interface WrittenReply {
 export async function* writtenReply(
   options: WrittenReplyOptions,
 ): AsyncGenerator<string, WrittenReply, undefined> {
-  const { engine, setTimer, tools } = options;
+  const { engine, clock, tools } = options;
   const controller = new AbortController();
   const giveUp = (): void => controller.abort();
-  let cancelLimit = setTimer(giveUp, chatLimits.answerMs);
+  let cancelLimit = clock.setTimer(giveUp, chatLimits.answerMs);
   const signal = AbortSignal.any([options.signal, controller.signal]);
-  let pieces: AsyncIterator<unknown> | undefined;
   let text = '';
   const calls = createReplyCalls({
     tools,
@@ -50,26 +50,16 @@ export async function* writtenReply(
     written: () => text.length,
     onRunning(isRunning) {
       cancelLimit();
-      if (!isRunning && !signal.aborted) cancelLimit = setTimer(giveUp, chatLimits.answerMs);
+      if (!isRunning && !signal.aborted) cancelLimit = clock.setTimer(giveUp, chatLimits.answerMs);
     },
   });
   try {
     const reply = options.start(signal, (call) => calls.call(call));
-    pieces = reply.text[Symbol.asyncIterator]();
-    let limitMs: number = chatLimits.firstPieceMs;
-    let next: Promise<IteratorResult<unknown>> | undefined;
-    while (text.length < chatLimits.maxAnswerLength) {
-      next ??= pieces.next();
-      const wait = { engine, limitMs, signal, setTimer, isExcused: () => calls.isRunning };
-      const taken = await within(calls.first(next), wait);
-      const { done, value } = taken;
-      if (done === true) break;
-      if (!calls.isLine(taken)) next = undefined;
-      if (typeof value !== 'string') throw new EngineError('engine-bad-answer', engine, 'a piece is no text');
-      const piece = value.slice(0, chatLimits.maxAnswerLength - text.length);
+    for await (const whole of piecesOf(reply, calls, { engine, clock, signal })) {
+      const piece = whole.slice(0, chatLimits.maxAnswerLength - text.length);
       text += piece;
       if (piece !== '') yield piece;
-      limitMs = chatLimits.nextPieceMs;
+      if (text.length >= chatLimits.maxAnswerLength) break;
     }
     if (text.trim() === '') throw new EngineError('engine-bad-answer', engine, 'the answer is empty');
     return { text, output: outputMessages(text, tools?.exchanges ?? []), actions: reply.commit() };
@@ -79,48 +69,49 @@ export async function* writtenReply(
   } finally {
     cancelLimit();
     giveUp();
-    // Not awaited: an engine that hangs would never let it settle.
-    pieces?.return?.()?.catch(() => undefined);
   }
 }
 
-interface Wait {
-  readonly engine: string;
-  readonly limitMs: number;
-  readonly signal: AbortSignal;
-  readonly setTimer: SetTimer;
-  /** The time does not count. */
-  readonly isExcused: () => boolean;
-}
-
-function within(
-  next: Promise<IteratorResult<unknown>>,
-  { engine, limitMs, signal, setTimer, isExcused }: Wait,
-): Promise<IteratorResult<unknown>> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void): void => {
-      cancel();
-      signal.removeEventListener('abort', abort);
-      act();
-    };
-    const abort = (): void =>
-      settle(() => reject(new EngineError('engine-aborted', engine, 'the answer was given up')));
-    const expire = (): void => {
-      if (isExcused()) cancel = setTimer(expire, limitMs);
-      else settle(() => reject(timedOut(engine, limitMs)));
-    };
-    let cancel = setTimer(expire, limitMs);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    next.then(
-      (result) => settle(() => resolve(result)),
-      (error: unknown) => settle(() => reject(error instanceof Error ? error : failed(engine, error))),
-    );
-  });
+/** What the dialogue writes, with the lines that are written when it calls a function; each piece within its time. */
+async function* piecesOf(
+  reply: DialogueReply,
+  calls: ReplyCalls,
+  { engine, clock, signal }: Pick<WrittenReplyOptions, 'engine' | 'clock' | 'signal'>,
+): AsyncGenerator<string, void, undefined> {
+  const pieces: AsyncIterator<unknown> = reply.text[Symbol.asyncIterator]();
+  let limitMs: number = chatLimits.firstPieceMs;
+  let next: Promise<IteratorResult<unknown>> | undefined;
+  try {
+    for (;;) {
+      next ??= pieces.next();
+      const first = calls.first(next);
+      const wait = { clock, limitMs, signal, isExcused: () => calls.isRunning };
+      const taken = await within(
+        wait,
+        () => first,
+        (why) => {
+          throw why === 'late' ? timedOut(engine, limitMs) : givenUp(engine);
+        },
+      );
+      const { done, value } = taken;
+      if (done === true) return;
+      if (!calls.isLine(taken)) next = undefined;
+      if (typeof value !== 'string') throw new EngineError('engine-bad-answer', engine, 'a piece is no text');
+      yield value;
+      limitMs = chatLimits.nextPieceMs;
+    }
+  } finally {
+    // Not awaited: an engine that hangs would never let it settle.
+    pieces.return?.()?.catch(() => undefined);
+  }
 }
 
 function timedOut(engine: string, limitMs: number): EngineError {
   return new EngineError('engine-timed-out', engine, `no answer within ${limitMs} ms`);
+}
+
+function givenUp(engine: string): EngineError {
+  return new EngineError('engine-aborted', engine, 'the answer was given up');
 }
 
 function failed(engine: string, cause: unknown): EngineError {

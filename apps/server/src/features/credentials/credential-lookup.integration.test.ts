@@ -1,6 +1,7 @@
 import { constants, createDecipheriv, createHmac, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { type CreateCredential, toolCallsAnswerSchema } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { noApiLog } from '../../platform/logs/api-log.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
@@ -35,8 +36,7 @@ async function askWith(body: CreateCredential, { encryptedPaths = [] as string[]
     credentials: createCredentialLookup(test.store),
     apiLog: noApiLog,
     log: createLog({ level: 'silent' }),
-    setTimer: () => () => undefined,
-    now: () => seconds * 1_000,
+    clock: { ...systemClock, now: () => seconds * 1_000 },
   });
   const server = { url: `${customer.url}/in`, credentialId, encryptedPaths };
   const message = toolCallsMessage([{ id: 't', name: 'find', arguments: {} }]);

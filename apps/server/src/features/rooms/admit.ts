@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { JoinGrant } from './member.ts';
+import type { JoinGrant } from './members/member.ts';
 import type { Room } from './room.ts';
 
 /** A place in a room, taken by a token. */

@@ -1,4 +1,4 @@
-import { maxVisitors } from './room-members.ts';
+import { maxVisitors } from './members/room-members.ts';
 
 /** What `maxCalls` full rooms may have open in the media process. It bounds memory; the load is bounded by the calls. */
 export function mediaCapacity(maxCalls: number): {

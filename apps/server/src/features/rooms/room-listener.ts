@@ -1,12 +1,13 @@
 import type { MediaCloseReason, PlayoutReport } from '@saywell/media';
+import type { Clock } from '../../platform/clock.ts';
 
 /** How somebody comes in: for the first time, again after a lost network, or again with a page that was loaded anew. */
-export type Coming = 'first' | 'network-back' | 'page-back';
+export type Arrival = 'first' | 'network-back' | 'page-back';
 
 /** What happens in a room, for the call that owns it. Called in order. */
 export interface RoomListener {
   /** A visitor is in with full access: media and channel are up, `joined` was sent. */
-  visitorJoined(sessionId: string, coming: Coming): void;
+  visitorJoined(sessionId: string, arrival: Arrival): void;
   /** 20 ms of a visitor, 16 000 Hz; not called while its microphone is off. */
   audio(sessionId: string, samples: Int16Array): void;
   appMessage(sessionId: string, data: unknown): void;
@@ -14,15 +15,13 @@ export interface RoomListener {
   playout(report: PlayoutReport): void;
   /** One of several visitors is gone, or the last one. */
   visitorLeft(sessionId: string): void;
-  /** Those who are in have all lost their network or load their page again; one who comes back is told by `visitorJoined`. */
-  everybodyAway(): void;
+  /** Those who are in have all lost their network or load their page again; one who comes back is announced by `visitorJoined`. */
+  allAway(): void;
   /** The last visitor with full access is gone. */
   empty(reason: MediaCloseReason): void;
 }
 
 export interface RoomDependencies {
-  readonly now: () => number;
-  /** Calls back once after `delayMs`; returns the cancel function. */
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
 }

@@ -1,6 +1,6 @@
-import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
 import { ASSISTANT_USER_NAME, limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createVirtualClock, type VirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { Room } from './room.ts';
 import {
   createFakeMedia,
@@ -23,12 +23,12 @@ describe('a room', () => {
       'room-1',
       ASSISTANT_USER_NAME,
       {
-        visitorJoined: (_id, coming) => events.push(coming === 'first' ? 'joined' : 'resumed'),
+        visitorJoined: (_id, arrival) => events.push(arrival === 'first' ? 'joined' : 'resumed'),
         audio: (_id, samples) => events.push(`audio ${samples.length}`),
         appMessage: (_id, data) => events.push(`message ${JSON.stringify(data)}`),
         playout: () => undefined,
         visitorLeft: () => undefined,
-        everybodyAway: () => events.push('away'),
+        allAway: () => events.push('away'),
         empty: (reason) => events.push(`empty ${reason}`),
       },
       createRoomDependencies(clock, { warn: (_details, message) => warnings.push(message) }),

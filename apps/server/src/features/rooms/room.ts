@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type RoomClientMessage, type RoomErrorType, type RoomParticipant } from '@saywell/contract';
 import type { MediaSession } from '@saywell/media';
-import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './member.ts';
-import { MemberMessages } from './member-messages.ts';
+import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
+import { MemberMessages } from './channel/member-messages.ts';
 import { RequestDesk } from './requests/request-desk.ts';
-import { createReturnTickets, type ReturnTickets } from './return-tickets.ts';
-import { RoomAnnouncements } from './room-announcements.ts';
-import { RoomAttendance } from './room-attendance.ts';
-import { RoomAudience } from './room-audience.ts';
-import { type OpeningMedia, RoomLinks } from './room-links.ts';
+import { createReturnTickets, type ReturnTickets } from './tokens/return-tickets.ts';
+import { RoomAnnouncements } from './members/room-announcements.ts';
+import { RoomAttendance } from './members/room-attendance.ts';
+import { RoomAudience } from './audio/room-audience.ts';
+import { type OpeningMedia, RoomLinks } from './channel/room-links.ts';
 import type { RoomDependencies, RoomListener } from './room-listener.ts';
-import { RoomMembers } from './room-members.ts';
-import { createRoomTokens, type RoomTokens } from './room-tokens.ts';
+import { RoomMembers } from './members/room-members.ts';
+import { createRoomTokens, type RoomTokens } from './tokens/room-tokens.ts';
 import type { RoomContext } from './services/room-context.ts';
 import {
   createRoomServices,
@@ -19,7 +19,7 @@ import {
   type RoomFacilities,
   type RoomServices,
 } from './services/room-services.ts';
-import { type OpeningTracks, VisitorTracks } from './visitor-tracks.ts';
+import { type OpeningTracks, VisitorTracks } from './tracks/visitor-tracks.ts';
 
 /** One call room: its members, their channel messages and the assistant's place in it. */
 export class Room {
@@ -49,7 +49,7 @@ export class Room {
     this.id = id;
     this.#listener = listener;
     this.#dependencies = dependencies;
-    this.tokens = createRoomTokens(dependencies.now);
+    this.tokens = createRoomTokens(dependencies.clock.now);
     const joinedAt = this.#time();
     this.#assistant = { sessionId: randomUUID(), userName: assistantName, joinedAt, audio: true };
     this.#audience = new RoomAudience(this.#assistant.sessionId, this.#members);
@@ -59,7 +59,7 @@ export class Room {
       services: () => this.services,
     });
     this.#tracks = new VisitorTracks({
-      setTimer: dependencies.setTimer,
+      clock: dependencies.clock,
       members: this.#members,
       audience: this.#audience,
       announcements: this.#announcements,
@@ -100,7 +100,7 @@ export class Room {
     this.#attendance.remove(sessionId);
   }
 
-  /** A page that was loaded again takes its place back: whatever holds the place has to go, and is told why. */
+  /** A page that was loaded again takes its place back: whoever has the place has to go, and is sent why. */
   vacate(sessionId: string): void {
     const member = this.#members.get(sessionId);
     if (member === undefined) return;
@@ -111,7 +111,7 @@ export class Room {
     this.#links.awaitReturn(member, 'peer-left', limits.resumeWindowMs);
   }
 
-  /** Media for a place; a visitor who joins again has media already, and keeps it until the new one is attached. */
+  /** Media for a place; a visitor who joins again has media already, in use until the new one is attached. */
   openMedia(sessionId: string): OpeningMedia {
     const member = this.#members.get(sessionId);
     if (member === undefined) throw new Error(`no visitor ${sessionId} in room ${this.id}`);
@@ -155,7 +155,7 @@ export class Room {
     if (speaker !== undefined) this.services.transcription.said(speaker, text);
   }
 
-  /** Tells everybody that the visitor asked to leave, as if the channel had said bye. */
+  /** Announces that the visitor asked to leave, as if the channel had said bye. */
   leave(sessionId: string): void {
     this.#attendance.leave(sessionId, 'peer-left');
   }
@@ -181,8 +181,8 @@ export class Room {
   #createLinks(): RoomLinks {
     const messages = this.#createMessages();
     return new RoomLinks({
-      setTimer: this.#dependencies.setTimer,
-      isThere: (member) => this.#open && this.#members.has(member),
+      clock: this.#dependencies.clock,
+      isPresent: (member) => this.#open && this.#members.has(member),
       frame: (member, link, samples) => {
         if (link.greeted && isIn(member) && isAudible(member)) this.#heard(member, samples);
       },
@@ -242,7 +242,7 @@ export class Room {
       },
       people: () => this.#members.people(),
       waiting: () => this.#members.waiting(),
-      tell: this.#announcements.tell,
+      emit: this.#announcements.emit,
     };
   }
 
@@ -282,6 +282,6 @@ export class Room {
   }
 
   #time(): string {
-    return new Date(this.#dependencies.now()).toISOString();
+    return new Date(this.#dependencies.clock.now()).toISOString();
   }
 }

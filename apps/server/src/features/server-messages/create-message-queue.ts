@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Deliver, Delivery } from './deliver.ts';
 import type { ReachableServer } from './server-target.ts';
 
@@ -8,7 +8,7 @@ export interface MessageQueueOptions {
   readonly deliver: Deliver;
   /** Undefined: nobody is told. */
   readonly server: Promise<ReachableServer | undefined>;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -28,7 +28,7 @@ const deliveryTimeoutMs = 5_000;
 const drainTimeoutMs = 5_000;
 
 /** One message after the other to one server, in their order. A slow server misses some; nobody waits for it. */
-export function createMessageQueue({ deliver, server, setTimer, log }: MessageQueueOptions): MessageQueue {
+export function createMessageQueue({ deliver, server, clock, log }: MessageQueueOptions): MessageQueue {
   const waiting: MakeDelivery[] = [];
   const stop = new AbortController();
   let sending: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export function createMessageQueue({ deliver, server, setTimer, log }: MessageQu
       return sending === undefined;
     },
     async [Symbol.asyncDispose]() {
-      const cancelTimer = setTimer(() => {
+      const cancelTimer = clock.setTimer(() => {
         dropped += waiting.length;
         waiting.length = 0;
         stop.abort();

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '@saywell/contract';
 import type { z } from 'zod';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { createMessageQueue } from './create-message-queue.ts';
@@ -78,9 +77,7 @@ export interface ServerMessagesOptions {
   readonly orgServer: (orgId: string) => Promise<ServerHolder | undefined>;
   readonly encryptionKey: Uint8Array;
   readonly createId: () => string;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly setTimer: SetTimer;
+  readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -90,7 +87,7 @@ const longestAskMs = 300_000;
 const orderDelayMs = 2_000;
 
 export function createServerMessages(options: ServerMessagesOptions): ServerMessages {
-  const { deliver, now } = options;
+  const { deliver, clock } = options;
   const find = async (orgId: string, target: ServerMessageTarget): Promise<ReachableServer | undefined> =>
     findServer(
       target,
@@ -108,11 +105,11 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
     orgId,
     server,
     type,
-    message: { ...context, ...withoutSecrets(message), type, timestamp: now() },
+    message: { ...context, ...withoutSecrets(message), type, timestamp: clock.now() },
   });
 
   const keep = async (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) => {
-    await store.job.add(messageJob(delivery, options.encryptionKey, now() + delayMs));
+    await store.job.add(messageJob(delivery, options.encryptionKey, clock.now() + delayMs));
     if (store === options.store) options.jobs.wake();
   };
 
@@ -149,7 +146,7 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
         options.log.warn({ err: error }, 'the server of a call could not be found');
         return undefined;
       });
-      const queue = createMessageQueue({ deliver, server, setTimer: options.setTimer, log: options.log });
+      const queue = createMessageQueue({ deliver, server, clock, log: options.log });
       return {
         tell(message) {
           const type = wireType(message, target);
@@ -174,7 +171,7 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
 async function askAgain<Answer>(
   delivery: Delivery & { readonly signal: AbortSignal },
   read: (body: Buffer) => Answer,
-  { deliver }: Pick<ServerMessagesOptions, 'deliver'>,
+  { deliver, clock }: Pick<ServerMessagesOptions, 'deliver' | 'clock'>,
 ): Promise<Answer> {
   const { server, signal } = delivery;
   for (let attempt = 1; ; attempt++) {
@@ -184,7 +181,7 @@ async function askAgain<Answer>(
       const isHopeless = !(error instanceof ServerMessageError) || server.backoffPlan === undefined;
       const delayMs = isHopeless ? null : retryDelayMs(error, server.backoffPlan, attempt);
       if (delayMs === null || signal.aborted) throw error;
-      await sleep(delayMs, undefined, { signal }).catch(ignore);
+      await clock.sleep(delayMs, signal).catch(ignore);
     }
   }
 }

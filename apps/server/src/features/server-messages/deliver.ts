@@ -66,7 +66,7 @@ export function createDeliverer(options: DelivererOptions): Deliver {
 async function deliverOnce(delivery: Delivery, options: DelivererOptions): Promise<OutgoingAnswer> {
   const url = addressOf(delivery.server);
   const credential = await credentialOf(delivery, options);
-  const body = bodyOf(delivery, credential);
+  const body = await bodyOf(delivery, credential);
   const { authenticationPlan: plan } = credential;
   const attempt = () => post(delivery, options, { url, body, plan });
   let answer = await attempt();
@@ -117,13 +117,13 @@ async function credentialOf(
   return credential;
 }
 
-function bodyOf({ server, message }: Delivery, { encryptionPlan }: ServerCredential): string {
+async function bodyOf({ server, message }: Delivery, { encryptionPlan }: ServerCredential): Promise<string> {
   const paths = server.encryptedPaths ?? [];
   if (paths.length > 0 && encryptionPlan === undefined)
     throw new ServerMessageError('server-credential-not-found');
-  const kept =
-    encryptionPlan === undefined ? message : encryptPaths(message, paths, encryptionPlan.publicKey);
-  const body = JSON.stringify({ message: kept });
+  const sealed =
+    encryptionPlan === undefined ? message : await encryptPaths(message, paths, encryptionPlan.publicKey);
+  const body = JSON.stringify({ message: sealed });
   if (Buffer.byteLength(body) > maxMessageBytes) throw new ServerMessageError('server-message-too-large');
   return body;
 }

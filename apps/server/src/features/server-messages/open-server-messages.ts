@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SetTimer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
 import { createIdGenerator } from '../../platform/create-id.ts';
 import type { JobWorker } from '../../platform/jobs/job-worker.ts';
@@ -20,9 +20,7 @@ export interface OpenServerMessagesOptions {
   readonly credentials: CredentialLookup;
   readonly apiLog: ApiLog;
   readonly log: FastifyBaseLogger;
-  readonly setTimer: SetTimer;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 export interface OpenServerMessages {
@@ -33,19 +31,18 @@ export interface OpenServerMessages {
 
 /** The customers' servers, as this installation reaches them. */
 export function openServerMessages(options: OpenServerMessagesOptions): OpenServerMessages {
-  const { config, store, encryptionKey, jobs, log, now } = options;
+  const { config, store, encryptionKey, jobs, log, clock } = options;
   const allowPrivate = config.allowPrivateWebhooks;
-  const tokens = createOAuthTokens({ allowPrivate, now });
-  const deliver = createDeliverer({ ...options, tokens, allowPrivate });
+  const tokens = createOAuthTokens({ allowPrivate, now: clock.now });
+  const deliver = createDeliverer({ ...options, now: clock.now, tokens, allowPrivate });
   const service = createServerMessages({
     store,
     jobs,
     deliver,
     encryptionKey,
     orgServer: async (orgId) => (await store.org.get(orgId)) ?? undefined,
-    createId: createIdGenerator(now),
-    now,
-    setTimer: options.setTimer,
+    createId: createIdGenerator(clock.now),
+    clock,
     log,
   });
   return { service, job: messageJobDefinition(deliver, encryptionKey) };

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { type Server, type ServerMessage, toolCallsAnswerSchema } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { Job, NewJob } from '../../platform/jobs/job-queue.ts';
@@ -55,11 +56,7 @@ function open({ allowPrivate = true, org = {} }: { allowPrivate?: boolean; org?:
     credentials: async () => credential,
     apiLog: { add: (entry) => void entries.push(typeof entry === 'function' ? entry() : entry) },
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
-    setTimer: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => clearTimeout(timer);
-    },
-    now: Date.now,
+    clock: systemClock,
   });
 }
 

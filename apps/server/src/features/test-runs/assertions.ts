@@ -38,7 +38,7 @@ const holds: Readonly<Record<Assertion['kind'], (said: readonly string[], text: 
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** `*` stands for anything. No regular expression: one of a customer's could run for ever. */
+/** `*` matches anything. No regular expression: one of a customer's could run for ever. */
 function matches(text: string, pattern: string): boolean {
   const [head = '', ...rest] = pattern.split('*');
   const tail = rest.pop();

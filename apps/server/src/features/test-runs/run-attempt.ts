@@ -62,7 +62,7 @@ async function converse(parts: AttemptParts, test: TestSuiteTest): Promise<Talk>
   const messages: ChatMessage[] = [];
   const timed: Timed = [];
   const startedAt = now();
-  const keep = (role: 'user' | 'assistant', content: string): void => {
+  const add = (role: 'user' | 'assistant', content: string): void => {
     messages.push({ role, content });
     const time = now();
     const secondsFromStart = (time - startedAt) / 1000;
@@ -83,11 +83,11 @@ async function converse(parts: AttemptParts, test: TestSuiteTest): Promise<Talk>
     for (;;) {
       const input = await tester.next(messages, signal);
       if (input === null) return talk(null);
-      keep('user', input);
+      add('user', input);
       let reply = '';
       for await (const piece of chats.converse({ orgId, body: { sessionId, input }, signal }).text)
         reply += piece;
-      keep('assistant', reply);
+      add('assistant', reply);
     }
   } catch (error) {
     signal.throwIfAborted();

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { AttemptPlace } from '../../store/test-suites/test-suite-store.ts';
 import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
-import { resolveTarget } from '../calls/resolve-target.ts';
+import { resolveTarget } from '../calls/target/resolve-target.ts';
 import type { ChatService } from '../chat/chat-service.ts';
 import { runAttempt } from './run-attempt.ts';
 import { findTestModel, type TestModelParts } from './test-model.ts';

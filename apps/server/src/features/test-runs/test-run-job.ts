@@ -26,9 +26,9 @@ export interface TestRunJobParts {
 /** Two runs at a time: visitors come first. */
 export function testRunJob({ calls, ...parts }: TestRunJobParts): JobDefinition {
   const { dialogues, textModelOf } = calls;
-  const own = { ...dialogues, textModelOf, ...parts, now: Date.now, setTimer: systemClock.setTimer };
+  const own = { ...dialogues, textModelOf, ...parts, clock: systemClock };
   return {
-    handle: createTestRunner({ ...own, chats: createChatService(own) }),
+    handle: createTestRunner({ ...own, now: systemClock.now, chats: createChatService(own) }),
     concurrency: 2,
     giveUp: ({ subjectId }) => parts.store.testSuiteRun.end(subjectId, 'failed'),
   };

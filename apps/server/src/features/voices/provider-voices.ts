@@ -94,12 +94,13 @@ export function createProviderVoices(parts: {
       return { providerId, name, credentialId, isPublic: false };
     },
     async clone(orgId, { name, description, labels, samples }) {
-      const { contentType, body } = multipartBody([
-        { name: 'name', value: name },
-        ...(description === undefined ? [] : [{ name: 'description', value: description }]),
-        ...(labels === undefined ? [] : [{ name: 'labels', value: labels }]),
-        ...samples.map((sample) => ({ ...sample, name: 'files' })),
-      ]);
+      const form = new FormData();
+      form.append('name', name);
+      if (description !== undefined) form.append('description', description);
+      if (labels !== undefined) form.append('labels', labels);
+      for (const { bytes, mimetype: type, fileName } of samples)
+        form.append('files', new Blob([bytes], { type }), fileName);
+      const { contentType, body } = await multipartBody(form);
       const headers = { 'content-type': contentType };
       const request = { method: 'POST', path: '/v1/voices/add', headers, body } as const;
       const { answer, credentialId } = await askElevenLabs(orgId, request);

@@ -1,4 +1,6 @@
 import type { ApiErrorBody } from '@saywell/contract';
+import { systemClock } from '../../platform/clock.ts';
+import { within } from '../../platform/within.ts';
 
 /** One server-sent event. */
 export interface ServerSentEvent {
@@ -75,12 +77,11 @@ function frame({ event, data }: ServerSentEvent): string {
 
 /** Never rejects: whoever awaits the promise itself gets its error. */
 function settledWithin(promise: Promise<unknown>, limitMs: number): Promise<'settled' | 'waiting'> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('waiting'), limitMs);
-    const settle = (): void => {
-      clearTimeout(timer);
-      resolve('settled');
-    };
-    promise.then(settle, settle);
-  });
+  return within(
+    { clock: systemClock, limitMs },
+    () => promise.then(settled, settled),
+    () => 'waiting',
+  );
 }
+
+const settled = () => 'settled' as const;

@@ -68,7 +68,7 @@ export function acceptWebSockets(
     }
   };
   app.server.on('upgrade', upgrade);
-  // Before `onClose`: an open WebSocket would hold the close until its deadline.
+  // Before `onClose`: an open WebSocket would delay the close until its deadline.
   app.addHook('preClose', async () => {
     app.server.off('upgrade', upgrade);
     echo.close();

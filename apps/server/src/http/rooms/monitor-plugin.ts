@@ -83,7 +83,7 @@ export function monitorPlugin(options: MonitorOptions): FastifyPluginAsync {
   };
 }
 
-/** @throws {DomainError} for what only a telephone call can be told. */
+/** @throws {DomainError} for what only a telephone call can be asked. */
 function steering(message: CallControl): InboundMessage {
   if (message.type === 'transfer' || message.type === 'send-transport-message')
     throw new DomainError(

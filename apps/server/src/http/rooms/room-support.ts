@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { systemClock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { openCors } from '../headers/cors.ts';
 
@@ -11,7 +12,7 @@ const reportLimits = { bodyBytes: 16_384, perMinute: 20, textLength: 500 } as co
 const echoLimits = { messages: 20, messageBytes: 1_024, lifetimeMs: 10_000 } as const;
 export const ECHO_PATH = '/call-machine/echo';
 
-/** What of a report is kept: what went wrong and where, never what a page knows of its visitor. */
+/** What of a report is logged: what went wrong and where, never what a page knows of its visitor. */
 const reportSchema = z.object({
   version: z.string().max(40).optional(),
   errorMsg: z
@@ -57,8 +58,8 @@ export function createEcho(): {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: echoLimits.messageBytes });
   sockets.on('connection', (socket) => {
     let messages = 0;
-    const timer = setTimeout(() => socket.close(), echoLimits.lifetimeMs);
-    socket.on('close', () => clearTimeout(timer));
+    const cancelTimer = systemClock.setTimer(() => socket.close(), echoLimits.lifetimeMs);
+    socket.on('close', cancelTimer);
     socket.on('error', () => socket.terminate());
     socket.on('message', (data: Buffer, isBinary) => {
       messages += 1;

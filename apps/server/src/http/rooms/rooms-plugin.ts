@@ -1,10 +1,10 @@
 import { JOIN_HEADERS, limits, type TracksAnswer } from '@saywell/contract';
 import { MediaError, type MediaHost } from '@saywell/media';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { admit, roomNotFound, tokenInvalid } from '../../features/rooms/admit.ts';
-import { parseTracksRequest } from '../../features/rooms/parse-tracks-request.ts';
+import { parseTracksRequest } from '../../features/rooms/tracks/parse-tracks-request.ts';
 import type { Room } from '../../features/rooms/room.ts';
-import type { OpeningMedia } from '../../features/rooms/room-links.ts';
+import type { OpeningMedia } from '../../features/rooms/channel/room-links.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { openCors } from '../headers/cors.ts';
 import { acceptWebSockets, type WebSocketOptions } from './accept-web-sockets.ts';
@@ -18,7 +18,7 @@ export interface JoinableRoom {
 
 export interface RoomsPluginOptions extends Pick<WebSocketOptions, 'endCalls' | 'upgrades'> {
   readonly media: MediaHost;
-  find(roomId: string): JoinableRoom | undefined;
+  readonly find: (roomId: string) => JoinableRoom | undefined;
   /** Where this server is, for pages that ask. */
   readonly region: string;
 }
@@ -49,12 +49,14 @@ function mediaFailure(error: unknown): DomainError {
       });
 }
 
+type FindRoom = (roomId: string) => JoinableRoom;
+
 /**
  * `POST /room/:id`, `POST /room/:id/session/:sessionId/tracks`, `DELETE /room/:id/session/:sessionId` and the
  * WebSocket `GET /room/:id/ws`.
  */
 export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsync {
-  const find = (roomId: string): JoinableRoom => {
+  const find: FindRoom = (roomId) => {
     const found = options.find(roomId);
     if (found === undefined || !found.room.isOpen) throw roomNotFound();
     return found;
@@ -66,73 +68,79 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
       { parseAs: 'string', bodyLimit: limits.maxSdpBytes },
       (_request, body, done) => done(null, body),
     );
-
-    app.post<{ Params: { id: string }; Body: unknown }>('/room/:id', anyOrigin, async (request, reply) => {
-      const { room, outputSampleRateHz } = find(request.params.id);
-      if (typeof request.body !== 'string')
-        throw new DomainError('unsupported-media-type', 'The body must be application/sdp.');
-      const admission = admit(room, bearerOf(request.headers.authorization));
-      const opening = room.openMedia(admission.sessionId);
-      try {
-        const { session, answer } = await openWebRtc(options.media, opening, {
-          id: admission.sessionId,
-          offer: request.body,
-          outputSampleRateHz,
-        });
-        if (!opening.attach(session)) throw roomNotFound();
-        return reply
-          .code(201)
-          .type('application/sdp')
-          .header('location', `/room/${room.id}/session/${admission.sessionId}`)
-          .header(JOIN_HEADERS.sessionId, admission.sessionId)
-          .header(JOIN_HEADERS.resumeToken, admission.resumeToken)
-          .send(answer);
-      } catch (error) {
-        admission.undo();
-        throw mediaFailure(error);
-      }
-    });
-
-    app.post<{ Params: { id: string; sessionId: string } }>(
-      '/room/:id/session/:sessionId/tracks',
-      { ...anyOrigin, bodyLimit: 2 * limits.maxSdpBytes },
-      async (request, reply) => {
-        const { id, sessionId } = request.params;
-        const { room } = find(id);
-        if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId)
-          throw tokenInvalid();
-        if (!room.mayOpenTracks(sessionId))
-          throw new DomainError('not-in-room', 'Tracks need full access to the room.');
-        const { sdp, tracks } = parseTracksRequest(request.body);
-        const opening = room.openTracks(sessionId, new Map(tracks.map(({ mid, name }) => [mid, name])));
-        const { handlers } = opening;
-        const opened = await options.media
-          .openTracks({ id: sessionId, offer: sdp, handlers })
-          .catch((error: unknown) => {
-            throw mediaFailure(error);
-          });
-        if (!opening.attach(opened.session)) throw roomNotFound();
-        const answer: TracksAnswer = { sdp: opened.answer, connection: opening.connection };
-        return reply.code(201).send(answer);
-      },
-    );
-
-    app.delete<{ Params: { id: string; sessionId: string } }>(
-      '/room/:id/session/:sessionId',
-      anyOrigin,
-      async (request, reply) => {
-        const { id, sessionId } = request.params;
-        const room = options.find(id)?.room;
-        // The channel's bye is often faster, and may have ended the call with its room: leaving is done either way.
-        if (room?.isOpen !== true || !room.hasVisitor(sessionId)) return reply.code(200).send({});
-        if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId)
-          throw tokenInvalid();
-        room.leave(sessionId);
-        return reply.code(200).send({});
-      },
-    );
-
+    addJoinRoute(app, options.media, find);
+    addTracksRoute(app, options.media, find);
+    addLeaveRoute(app, options);
     registerRoomSupport(app, options.region);
     acceptWebSockets(app, { ...options, find });
   };
+}
+
+function addJoinRoute(app: FastifyInstance, media: MediaHost, find: FindRoom): void {
+  app.post<{ Params: { id: string }; Body: unknown }>('/room/:id', anyOrigin, async (request, reply) => {
+    const { room, outputSampleRateHz } = find(request.params.id);
+    if (typeof request.body !== 'string')
+      throw new DomainError('unsupported-media-type', 'The body must be application/sdp.');
+    const admission = admit(room, bearerOf(request.headers.authorization));
+    const opening = room.openMedia(admission.sessionId);
+    try {
+      const { session, answer } = await openWebRtc(media, opening, {
+        id: admission.sessionId,
+        offer: request.body,
+        outputSampleRateHz,
+      });
+      if (!opening.attach(session)) throw roomNotFound();
+      return reply
+        .code(201)
+        .type('application/sdp')
+        .header('location', `/room/${room.id}/session/${admission.sessionId}`)
+        .header(JOIN_HEADERS.sessionId, admission.sessionId)
+        .header(JOIN_HEADERS.resumeToken, admission.resumeToken)
+        .send(answer);
+    } catch (error) {
+      admission.undo();
+      throw mediaFailure(error);
+    }
+  });
+}
+
+function addTracksRoute(app: FastifyInstance, media: MediaHost, find: FindRoom): void {
+  app.post<{ Params: { id: string; sessionId: string } }>(
+    '/room/:id/session/:sessionId/tracks',
+    { ...anyOrigin, bodyLimit: 2 * limits.maxSdpBytes },
+    async (request, reply) => {
+      const { id, sessionId } = request.params;
+      const { room } = find(id);
+      if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId) throw tokenInvalid();
+      if (!room.mayOpenTracks(sessionId))
+        throw new DomainError('not-in-room', 'Tracks need full access to the room.');
+      const { sdp, tracks } = parseTracksRequest(request.body);
+      const opening = room.openTracks(sessionId, new Map(tracks.map(({ mid, name }) => [mid, name])));
+      const { handlers } = opening;
+      const opened = await media
+        .openTracks({ id: sessionId, offer: sdp, handlers })
+        .catch((error: unknown) => {
+          throw mediaFailure(error);
+        });
+      if (!opening.attach(opened.session)) throw roomNotFound();
+      const answer: TracksAnswer = { sdp: opened.answer, connection: opening.connection };
+      return reply.code(201).send(answer);
+    },
+  );
+}
+
+function addLeaveRoute(app: FastifyInstance, { find }: Pick<RoomsPluginOptions, 'find'>): void {
+  app.delete<{ Params: { id: string; sessionId: string } }>(
+    '/room/:id/session/:sessionId',
+    anyOrigin,
+    async (request, reply) => {
+      const { id, sessionId } = request.params;
+      const room = find(id)?.room;
+      // The channel's bye is often faster, and may have ended the call with its room: leaving is done either way.
+      if (room?.isOpen !== true || !room.hasVisitor(sessionId)) return reply.code(200).send({});
+      if (room.tokens.sessionOf(bearerOf(request.headers.authorization)) !== sessionId) throw tokenInvalid();
+      room.leave(sessionId);
+      return reply.code(200).send({});
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordsCalls } from '../../features/calls/records-calls.ts';
+import { recordsCalls } from '../../features/calls/target/records-calls.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AppContext } from '../app-context.ts';
 

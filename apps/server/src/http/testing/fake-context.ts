@@ -1,5 +1,5 @@
 import { createJwtService } from '../../features/auth/create-jwt-service.ts';
-import { createPhoneCalls } from '../../features/calls/phone-calls.ts';
+import { createPhoneCalls } from '../../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
 import { createAutomations } from '../../features/credentials/automations.ts';
 import { createIntegrationService } from '../../features/credentials/integration-service.ts';

@@ -1,5 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { Pool, type PoolConfig } from 'pg';
+import { systemClock } from '../clock.ts';
+import { within } from '../within.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 const poolSettings = {
@@ -29,7 +30,11 @@ export function openPool(connection: PoolConfig, log: DatabaseLog): OpenPool {
     pool,
     async [Symbol.asyncDispose]() {
       // Waits for statements that run, but not for a connection that somebody never gives back.
-      await Promise.race([pool.end(), setTimeout(closeTimeoutMs, undefined, { ref: false })]);
+      await within(
+        { clock: systemClock, limitMs: closeTimeoutMs },
+        () => pool.end(),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { systemClock } from '../clock.ts';
+import { within } from '../within.ts';
 import type { MailSettings } from '../config/server-config.ts';
 import { errorCode } from '../database/error-code.ts';
 import { JobError } from '../jobs/job-error.ts';
@@ -43,27 +44,18 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       const recipient = typeof to === 'string' ? to : { name: '', address: to.address };
       const message = { from, to: recipient, replyTo, subject, text, messageId: `<${id}@${domain}>` };
       try {
-        await withinTime(transport.sendMail(message));
+        await within(
+          { clock: systemClock, limitMs: sendTimeoutMs },
+          () => transport.sendMail(message),
+          () => {
+            throw new JobError('mail-timed-out');
+          },
+        );
       } catch (error) {
         throw error instanceof JobError ? error : new JobError(failureCode(error), { cause: error });
       }
     },
   };
-}
-
-async function withinTime(sending: Promise<unknown>): Promise<void> {
-  const timer = new AbortController();
-  const late = sleep(sendTimeoutMs, undefined, { signal: timer.signal }).then(
-    () => {
-      throw new JobError('mail-timed-out');
-    },
-    () => undefined,
-  );
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    timer.abort();
-  }
 }
 
 const failureCodes: Readonly<Record<string, string>> = {

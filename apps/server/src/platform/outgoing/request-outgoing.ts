@@ -5,6 +5,8 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { systemClock } from '../clock.ts';
+import { within } from '../within.ts';
 import { guardedLookup, isRefusedLiteral } from './guarded-lookup.ts';
 import { OutgoingError } from './outgoing-error.ts';
 
@@ -42,14 +44,17 @@ export interface OutgoingAnswer {
  * @throws {OutgoingError} when there is no answer.
  */
 export async function requestOutgoing(request: OutgoingRequest): Promise<OutgoingAnswer> {
-  const timeout = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+  const { timeoutMs: limitMs, signal } = request;
   try {
-    return await follow(request, signal);
+    return await within(
+      { clock: systemClock, limitMs, signal },
+      (own) => follow(request, own),
+      (why) => {
+        throw new OutgoingError(why === 'late' ? 'timed-out' : 'cancelled');
+      },
+    );
   } catch (error) {
-    if (error instanceof OutgoingError) throw error;
-    const code = timeout.aborted ? 'timed-out' : signal.aborted ? 'cancelled' : 'connection-failed';
-    throw new OutgoingError(code, { cause: error });
+    throw error instanceof OutgoingError ? error : new OutgoingError('connection-failed', { cause: error });
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@saywell/contract';
 import type { MediaSocket } from '@saywell/media';
 import type { WebSocket } from 'ws';
+import type { Clock } from '../../../platform/clock.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { type CallerAudio, createCallerAudio } from './caller-audio.ts';
 
@@ -16,8 +17,7 @@ const pingIntervalMs = 1_000;
 
 export interface CallerSocketOptions {
   readonly format: CallerAudioFormat;
-  readonly now: () => number;
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
 }
 
 /**
@@ -30,7 +30,7 @@ export class CallerSocket extends EventEmitter implements MediaSocket {
   readonly #audio: CallerAudio;
   readonly #parts = createPartJoiner();
 
-  constructor(socket: WebSocket, { format, now, setTimer }: CallerSocketOptions) {
+  constructor(socket: WebSocket, { format, clock }: CallerSocketOptions) {
     super();
     this.#socket = socket;
     this.#audio = createCallerAudio(format);
@@ -38,10 +38,10 @@ export class CallerSocket extends EventEmitter implements MediaSocket {
       if (!isBinary) this.#say({ type: 'app-message', data: data.toString('utf8'), to: '*' });
       else for (const frame of this.#audio.fromCaller(data)) this.emit('message', Buffer.from(frame), true);
     });
-    socket.on('pong', () => this.#say({ type: 'ping', at: now() }));
+    socket.on('pong', () => this.#say({ type: 'ping', at: clock.now() }));
     socket.on('close', (code) => this.emit('close', code));
     socket.on('error', (error) => this.emit('error', error));
-    keepAsking(socket, setTimer);
+    sendPings(socket, clock);
   }
 
   get readyState(): MediaSocket['readyState'] {
@@ -88,11 +88,11 @@ export class CallerSocket extends EventEmitter implements MediaSocket {
 const isMessage = (data: unknown): data is string =>
   typeof data === 'string' && typeof parseJson(data) === 'object';
 
-function keepAsking(socket: WebSocket, setTimer: CallerSocketOptions['setTimer']): void {
+function sendPings(socket: WebSocket, clock: Clock): void {
   const ask = (): void => {
     socket.ping();
-    cancel = setTimer(ask, pingIntervalMs);
+    cancel = clock.setTimer(ask, pingIntervalMs);
   };
-  let cancel = setTimer(ask, pingIntervalMs);
+  let cancel = clock.setTimer(ask, pingIntervalMs);
   socket.on('close', () => cancel());
 }

@@ -9,7 +9,7 @@ export interface MonitorTokens {
   check(token: string, callId: string, purpose: MonitorPurpose): boolean;
 }
 
-/** Calls live in one process, and so does the key that signs: nothing to keep, nothing to leak. */
+/** Calls live in one process, and so does the key that signs: nothing to store, nothing to leak. */
 export function createMonitorTokens(now: () => number, key: Uint8Array = randomBytes(32)): MonitorTokens {
   const sign = (expiresAt: string, callId: string, purpose: MonitorPurpose): Buffer =>
     createHmac('sha256', key).update(`${purpose}.${callId}.${expiresAt}`).digest();

@@ -44,7 +44,7 @@ async function talk(assistant: CreateAssistant = {}): Promise<{ call: Call; visi
   await until(() => expect(visitor.appMessages()[0]).toBe('listening'));
   return { call, visitor };
 }
-const told = (visitor: RoomVisitor, message: object) =>
+const received = (visitor: RoomVisitor, message: object) =>
   until(() => expect(visitor.appMessages()).toContainEqual(expect.objectContaining(message)));
 
 async function control(url: string | undefined, message: object, key?: string) {
@@ -83,10 +83,10 @@ describe('a running call is steered through its control address', () => {
       status: 200,
       success: true,
     });
-    await told(visitor, { type: 'transcript', role: 'assistant', transcript: 'Please hold.' });
+    await received(visitor, { type: 'transcript', role: 'assistant', transcript: 'Please hold.' });
     const message = { role: 'user', content: 'good morning' };
     await control(call.monitor?.controlUrl, { type: 'add-message', message });
-    await told(visitor, { type: 'transcript', role: 'assistant', transcript: 'You said good morning.' });
+    await received(visitor, { type: 'transcript', role: 'assistant', transcript: 'You said good morning.' });
     await control(call.monitor?.controlUrl, { type: 'end-call' });
     await until(async () => expect((await api.call.get(call.id)).status).toBe('ended'));
     expect((await api.call.get(call.id)).endedReason).toBe('manually-canceled');

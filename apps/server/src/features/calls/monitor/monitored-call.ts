@@ -1,6 +1,6 @@
 import type { Assistant, CallMonitor } from '@saywell/contract';
 import { ROOM_TOKEN_PARAMETER } from '@saywell/contract';
-import type { LiveCall } from '../live-call.ts';
+import type { LiveCall } from '../live/live-call.ts';
 import type { MonitorPurpose, MonitorTokens } from './monitor-tokens.ts';
 
 /** A running call, as those outside of its room may hear and steer it. */

@@ -8,7 +8,7 @@ import {
   type FakeAnswer,
 } from '@saywell/agent/testing';
 
-/** Engines of the fake language; the dialogue answers what it was told. */
+/** Engines of the fake language; the dialogue answers as it was given. */
 export function createFakeEngines(
   clock: Clock,
   answer: (userText: string) => string | FakeAnswer = (userText) => `You said ${userText}.`,

@@ -11,7 +11,7 @@ export interface TestServerOptions extends CallPartsOverrides {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A whole server without a site that keeps everything in `folder`, at any free port. */
+/** A whole server without a site that stores everything in `folder`, at any free port. */
 export function startTestServer(
   folder: string,
   { environment = {}, ...overrides }: TestServerOptions,

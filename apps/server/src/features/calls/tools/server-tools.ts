@@ -19,7 +19,7 @@ export interface ServerTools extends ToolRunner {
 export interface ServerToolsOptions {
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
   readonly orgId: string;
-  /** The call or the chat that it is done for, as the server is told of it. */
+  /** The call or the chat that it is done for, as it is shown to the server. */
   readonly context: MessageContext;
   readonly assistant: CreateAssistant;
   readonly functions: readonly FunctionTool[];

@@ -20,7 +20,7 @@ export interface AssistantVoiceOptions {
 
 /**
  * Follows the assistant's voice from what was queued to what was played out, so that it
- * can be recorded when it was heard. Holds no more than the media's queue does.
+ * can be recorded when it was heard. Stores no more than the media's queue does.
  */
 export class AssistantVoice {
   readonly #segments = new Map<string, Segment>();

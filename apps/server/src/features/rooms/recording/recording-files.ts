@@ -1,14 +1,14 @@
 import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A file that is being written, in order. What fails is told once, then nothing is written any more. */
+/** A file that is being written, in order. What fails is reported once, then nothing is written any more. */
 export interface RecordingFile {
   append(bytes: Uint8Array): void;
   /** Writes `header` over the beginning and closes. Resolves true when the whole file is on the disk. */
   finish(header: Uint8Array): Promise<boolean>;
 }
 
-/** Where recordings are kept. */
+/** Where recordings are stored. */
 export interface RecordingFiles {
   create(recordingId: string, onError: (error: unknown) => void): RecordingFile;
 }

@@ -6,7 +6,8 @@ import {
   type RoomResponseMessage,
   requestLimits,
 } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Member } from '../members/member.ts';
 import { isRequestMethod, type RequestParams, requestSchemas } from './request-schemas.ts';
 import { notAllowed, RoomRequestError } from './room-request-error.ts';
 
@@ -20,8 +21,7 @@ export type RequestHandlers = { readonly [Method in RoomRequestMethod]: RequestH
 
 export interface RequestDeskOptions {
   readonly handlers: RequestHandlers;
-  readonly now: () => number;
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -112,7 +112,7 @@ export class RequestDesk {
     asked: Asked,
     id: number,
   ): { readonly code: RoomRequestErrorCode; readonly msg: string } | undefined {
-    const now = this.#options.now();
+    const now = this.#options.clock.now();
     if (now - asked.windowStartedAt >= windowMs) [asked.windowStartedAt, asked.inWindow] = [now, 0];
     asked.inWindow += 1;
     if (asked.open.has(id)) return { code: 'invalid-params', msg: `id: ${id} is that of an open request` };
@@ -133,13 +133,13 @@ export class RequestDesk {
   }
 
   #deadline(method: string, onTimeout: () => void): () => void {
-    return this.#options.setTimer(onTimeout, timeoutOf(method));
+    return this.#options.clock.setTimer(onTimeout, timeoutOf(method));
   }
 
   #askedBy({ sessionId }: Member): Asked {
     const known = this.#asked.get(sessionId);
     if (known !== undefined) return known;
-    const fresh: Asked = { open: new Map(), windowStartedAt: this.#options.now(), inWindow: 0 };
+    const fresh: Asked = { open: new Map(), windowStartedAt: this.#options.clock.now(), inWindow: 0 };
     this.#asked.set(sessionId, fresh);
     return fresh;
   }

@@ -1,4 +1,4 @@
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import type { RoomContext } from './room-context.ts';
 
 /** Loudness from which a frame counts as speech: root mean square, 0–1. */
@@ -29,58 +29,49 @@ export interface ActiveSpeaker {
   close(): void;
 }
 
-/** Finds who speaks, by the energy of the frames; tells a change at most every 300 ms. */
+/** Finds who speaks, by the energy of the frames; emits a change at most every 300 ms. */
 export function createActiveSpeaker(context: RoomContext): ActiveSpeaker {
+  const { clock } = context;
   const levels = new Map<string, Level>();
   let current: string | undefined;
   let visitor: string | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let emittedAt = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | undefined;
 
-  const loudest = (isCandidate: (sessionId: string) => boolean): string | undefined => {
-    const now = context.now();
-    const speaking = [...levels].filter(
-      ([sessionId, { value, heardAt }]) =>
-        isCandidate(sessionId) && value >= speechLevel && now - heardAt <= recentMs,
-    );
-    return speaking.toSorted(([, one], [, other]) => other.value - one.value)[0]?.[0];
+  /** Who has begun to be the loudest. */
+  const changed = (): string | undefined => {
+    const next = loudest(levels, clock.now());
+    return next === current ? undefined : next;
   };
   const decide = (): void => {
     cancel = undefined;
-    const next = loudest(() => true);
-    if (next === undefined || next === current) return;
+    const next = changed();
+    if (next === undefined) return;
     current = next;
-    toldAt = context.now();
-    context.tell('active-speaker-change', { sessionId: next });
+    emittedAt = clock.now();
+    context.emit('active-speaker-change', { sessionId: next });
   };
   const consider = (): void => {
-    if (cancel !== undefined) return;
-    const next = loudest(() => true);
-    if (next === undefined || next === current) return;
-    const waitMs = toldAt + changeIntervalMs - context.now();
+    if (cancel !== undefined || changed() === undefined) return;
+    const waitMs = emittedAt + changeIntervalMs - clock.now();
     if (waitMs <= 0) decide();
-    else cancel = context.setTimer(decide, waitMs);
-  };
-  const put = (sessionId: string, level: number): void => {
-    const known = levels.get(sessionId);
-    const value = known === undefined ? level : known.value + smoothing * (level - known.value);
-    levels.set(sessionId, { value, heardAt: context.now() });
+    else cancel = clock.setTimer(decide, waitMs);
   };
 
   return {
     heard(sessionId, samples) {
-      put(sessionId, rootMeanSquare(samples));
-      visitor = loudest((one) => one !== context.assistantId) ?? visitor;
+      levels.set(sessionId, smoothed(levels.get(sessionId), rootMeanSquare(samples), clock.now()));
+      visitor = loudest(levels, clock.now(), context.assistantId) ?? visitor;
       consider();
     },
     assistantPlayed() {
-      levels.set(context.assistantId, { value: assistantLevel, heardAt: context.now() });
+      levels.set(context.assistantId, { value: assistantLevel, heardAt: clock.now() });
       consider();
     },
     loudestVisitor: () => visitor,
     current: () => current,
     entered(member) {
-      if (current !== undefined) context.tell('active-speaker-change', { sessionId: current }, member);
+      if (current !== undefined) context.emit('active-speaker-change', { sessionId: current }, member);
     },
     left(sessionId) {
       levels.delete(sessionId);
@@ -92,6 +83,20 @@ export function createActiveSpeaker(context: RoomContext): ActiveSpeaker {
       cancel = undefined;
     },
   };
+}
+
+/** Who speaks the loudest now. */
+function loudest(levels: ReadonlyMap<string, Level>, now: number, except?: string): string | undefined {
+  const speaking = [...levels].filter(
+    ([sessionId, { value, heardAt }]) =>
+      sessionId !== except && value >= speechLevel && now - heardAt <= recentMs,
+  );
+  return speaking.toSorted(([, one], [, other]) => other.value - one.value)[0]?.[0];
+}
+
+function smoothed(known: Level | undefined, level: number, heardAt: number): Level {
+  const value = known === undefined ? level : known.value + smoothing * (level - known.value);
+  return { value, heardAt };
 }
 
 function rootMeanSquare(samples: Int16Array): number {

@@ -1,13 +1,10 @@
-import { createVirtualClock } from '@saywell/agent/testing';
 import { expect, it } from 'vitest';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { createListening } from './listening.ts';
 
 function open() {
   const clock = createVirtualClock();
-  const listening = createListening({
-    now: () => clock.now(),
-    setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs),
-  });
+  const listening = createListening({ clock });
   const ear = () => {
     const heard = { samples: [] as number[], ended: false };
     const stop = listening.add({

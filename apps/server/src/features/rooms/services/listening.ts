@@ -25,21 +25,21 @@ const tickMs = 100;
 /** What comes later than others by less than this is still mixed with them. */
 const settleMs = 500;
 
-export function createListening({ now, setTimer }: Pick<RoomContext, 'now' | 'setTimer'>): Listening {
+export function createListening({ clock }: Pick<RoomContext, 'clock'>): Listening {
   const ears = new Set<RoomEar>();
   let line: { readonly timeline: Timeline; readonly startedAt: number } | undefined;
   let cancelTimer: (() => void) | undefined;
 
   const tick = (): void => {
     if (line === undefined) return;
-    const samples = line.timeline.take(position(line.startedAt, now() - settleMs));
+    const samples = line.timeline.take(position(line.startedAt, clock.now() - settleMs));
     if (samples.length > 0) for (const ear of ears) ear.heard(samples);
-    cancelTimer = setTimer(tick, tickMs);
+    cancelTimer = clock.setTimer(tick, tickMs);
   };
   const start = (): void => {
     if (line !== undefined) return;
-    line = { timeline: new Timeline(1), startedAt: now() };
-    cancelTimer = setTimer(tick, tickMs);
+    line = { timeline: new Timeline(1), startedAt: clock.now() };
+    cancelTimer = clock.setTimer(tick, tickMs);
   };
   const stop = (): void => {
     cancelTimer?.();
@@ -56,7 +56,7 @@ export function createListening({ now, setTimer }: Pick<RoomContext, 'now' | 'se
     },
     isActive: () => line !== undefined,
     heard(source, samples) {
-      if (line !== undefined) line.timeline.add(0, source, position(line.startedAt, now()), samples);
+      if (line !== undefined) line.timeline.add(0, source, position(line.startedAt, clock.now()), samples);
     },
     close() {
       stop();

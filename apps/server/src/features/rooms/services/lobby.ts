@@ -1,5 +1,5 @@
 import { type RoomWaitingParticipant, requestLimits } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';
@@ -23,66 +23,92 @@ export interface LobbyActions {
 
 /** Those who wait to be let in, and the decision about them. */
 export function createLobby(context: RoomContext, actions: LobbyActions): Lobby {
+  return new RoomLobby(context, actions);
+}
+
+class RoomLobby implements Lobby {
+  readonly handlers: Lobby['handlers'];
+  readonly #context: RoomContext;
+  readonly #actions: LobbyActions;
   /** Settles the request of somebody who has asked. */
-  const asking = new Map<string, (granted: boolean) => void>();
-  const shown = ({ sessionId, userName }: Member): RoomWaitingParticipant => ({
-    sessionId,
-    name: userName,
-    awaitingAccess: asking.has(sessionId),
-  });
-  const updated = (member: Member): void => context.tell('waiting-participant-updated', shown(member));
-  const ask = (member: Member): Promise<{ granted: boolean }> =>
-    new Promise((resolve) => {
+  readonly #asking = new Map<string, (granted: boolean) => void>();
+
+  constructor(context: RoomContext, actions: LobbyActions) {
+    this.#context = context;
+    this.#actions = actions;
+    this.handlers = {
+      'request-access': ({ name }, from) => this.#request(name, from),
+      'decide-access': ({ sessionId, grant }, from) => this.#decide(sessionId, grant, from),
+    };
+  }
+
+  waiting(): readonly RoomWaitingParticipant[] {
+    return this.#context.waiting().map((member) => this.#shown(member));
+  }
+
+  arrived(member: Member): void {
+    this.#context.emit('waiting-participant-added', this.#shown(member));
+  }
+
+  renamed(member: Member): void {
+    this.#context.emit('waiting-participant-updated', this.#shown(member));
+  }
+
+  settle(member: Member): void {
+    this.#asking.get(member.sessionId)?.(true);
+    this.#context.emit('waiting-participant-removed', this.#shown(member));
+  }
+
+  gone(member: Member): void {
+    this.#asking.get(member.sessionId)?.(false);
+    this.#context.emit('waiting-participant-removed', this.#shown(member));
+  }
+
+  close(): void {
+    for (const settle of this.#asking.values()) settle(false);
+  }
+
+  #request(name: string, from: Member): { granted: boolean } | Promise<{ granted: boolean }> {
+    if (from.access === 'full') return { granted: true };
+    if (this.#asking.has(from.sessionId))
+      throw new RoomRequestError('limit-reached', 'Access was asked for already.');
+    if (name !== '') from.userName = name;
+    const decision = this.#ask(from);
+    this.renamed(from);
+    return decision;
+  }
+
+  #ask(member: Member): Promise<{ granted: boolean }> {
+    return new Promise((resolve) => {
       const settle = (granted: boolean): void => {
         cancel();
-        asking.delete(member.sessionId);
+        this.#asking.delete(member.sessionId);
         resolve({ granted });
       };
-      const cancel = context.setTimer(() => {
+      const expire = (): void => {
         settle(false);
-        updated(member);
-      }, requestLimits.accessTimeoutMs);
-      asking.set(member.sessionId, settle);
+        this.renamed(member);
+      };
+      const cancel = this.#context.clock.setTimer(expire, requestLimits.accessTimeoutMs);
+      this.#asking.set(member.sessionId, settle);
     });
+  }
 
-  return {
-    waiting: () => context.waiting().map((member) => shown(member)),
-    arrived: (member) => context.tell('waiting-participant-added', shown(member)),
-    renamed: updated,
-    settle(member) {
-      asking.get(member.sessionId)?.(true);
-      context.tell('waiting-participant-removed', shown(member));
-    },
-    gone(member) {
-      asking.get(member.sessionId)?.(false);
-      context.tell('waiting-participant-removed', shown(member));
-    },
-    close() {
-      for (const settle of asking.values()) settle(false);
-    },
-    handlers: {
-      'request-access'({ name }, from) {
-        if (from.access === 'full') return { granted: true };
-        if (asking.has(from.sessionId))
-          throw new RoomRequestError('limit-reached', 'Access was asked for already.');
-        if (name !== '') from.userName = name;
-        const decision = ask(from);
-        updated(from);
-        return decision;
-      },
-      'decide-access'({ sessionId, grant: granted }, from) {
-        if (!mayAdminister({ owner: from.grant.owner, permissions: from.permissions }, 'participants'))
-          throw notAllowed('let somebody in');
-        const member = context.waiting().find((one) => one.sessionId === sessionId);
-        if (member === undefined) throw notFound(`sessionId ${sessionId}`);
-        if (granted) {
-          if (!actions.admit(member)) throw new RoomRequestError('limit-reached', 'The room is full.');
-        } else {
-          asking.get(sessionId)?.(false);
-          updated(member);
-        }
-        return {};
-      },
-    },
-  };
+  #decide(sessionId: string, granted: boolean, from: Member): Record<string, never> {
+    if (!mayAdminister({ owner: from.grant.owner, permissions: from.permissions }, 'participants'))
+      throw notAllowed('let somebody in');
+    const member = this.#context.waiting().find((one) => one.sessionId === sessionId);
+    if (member === undefined) throw notFound(`sessionId ${sessionId}`);
+    if (granted && !this.#actions.admit(member))
+      throw new RoomRequestError('limit-reached', 'The room is full.');
+    if (!granted) {
+      this.#asking.get(sessionId)?.(false);
+      this.renamed(member);
+    }
+    return {};
+  }
+
+  #shown({ sessionId, userName }: Member): RoomWaitingParticipant {
+    return { sessionId, name: userName, awaitingAccess: this.#asking.has(sessionId) };
+  }
 }

@@ -1,4 +1,4 @@
-import type { Member, StoppableKind } from '../member.ts';
+import type { Member, StoppableKind } from '../members/member.ts';
 import { isHidden, mayAdminister } from '../permissions/media-types.ts';
 import type { RequestParams } from '../requests/request-schemas.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
@@ -21,7 +21,7 @@ export function createParticipants(
   const stop = (member: Member, kinds: readonly StoppableKind[], by: string): void => {
     for (const kind of kinds) {
       member.stopped.add(kind);
-      context.tell('stop-sending', { kind, by }, member);
+      context.emit('stop-sending', { kind, by }, member);
     }
   };
   return {

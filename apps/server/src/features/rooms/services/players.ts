@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomParticipant } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { RoomParticipant, RoomPlayer, RoomPlayerSettings } from '@saywell/contract';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME, Player, playerRateHz } from '../player/player.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
@@ -37,96 +37,130 @@ export function createPlayers(
   source: PlayerSource | undefined,
   actions: PlayerActions,
 ): Players {
-  const players = new Map<string, { readonly player: Player; readonly updatedBy: string }>();
-  let loading = 0;
-  let isOpen = true;
-  let cancel: (() => void) | undefined;
-  let nextBlockAt = 0;
+  return new RoomPlayers(context, source, actions);
+}
 
-  const stopped = (player: Player, updatedBy: string, reason: 'EOS' | 'stopped-by-peer'): void => {
-    players.delete(player.sessionId);
-    context.tell('remote-media-player-stopped', { sessionId: player.sessionId, updatedBy, reason });
-    actions.gone(participantOf(player));
-  };
-  const playBlock = (): void => {
-    for (const { player, updatedBy } of players.values()) {
-      if (player.isPlaying) actions.play(player, player.take(blockSamples));
-      if (player.isOver) stopped(player, updatedBy, 'EOS');
-    }
-  };
-  const tick = (): void => {
-    cancel = undefined;
-    const now = context.now();
-    // After a pause, or a stall of the process, what was missed is not caught up on.
-    nextBlockAt = Math.max(nextBlockAt, now);
-    while (nextBlockAt < now + leadMs) {
-      playBlock();
-      nextBlockAt += blockMs;
-    }
-    run();
-  };
-  const run = (): void => {
-    const isPlaying = [...players.values()].some(({ player }) => player.isPlaying);
-    if (cancel === undefined && isPlaying) cancel = context.setTimer(tick, blockMs);
-  };
-  const playerOf = (sessionId: string): Player => {
-    const found = players.get(sessionId);
-    if (found === undefined) throw notFound(`Media player ${sessionId}`);
-    return found.player;
-  };
-  const load = async (url: URL): Promise<Int16Array> => {
-    if (source === undefined || !source.isAllowed(url))
-      throw new RoomRequestError('not-allowed', 'Media of this address may not be played.');
-    if (players.size + loading >= maxPlayers)
-      throw new RoomRequestError('limit-reached', `At most ${maxPlayers} media players may run.`);
-    loading += 1;
-    try {
-      return await source.load(url);
-    } finally {
-      loading -= 1;
-    }
-  };
+interface RunningPlayer {
+  readonly player: Player;
+  readonly updatedBy: string;
+}
 
-  return {
-    participants: () => [...players.values()].map(({ player }) => participantOf(player)),
-    entered(member) {
-      for (const { player, updatedBy } of players.values())
-        context.tell('remote-media-player-started', { player: player.view(), updatedBy }, member);
-    },
-    close() {
-      isOpen = false;
-      cancel?.();
-      players.clear();
-    },
-    handlers: {
-      async 'start-player'({ url, settings = {} }, from) {
+class RoomPlayers implements Players {
+  readonly handlers: Players['handlers'];
+  readonly #context: RoomContext;
+  readonly #source: PlayerSource | undefined;
+  readonly #actions: PlayerActions;
+  readonly #players = new Map<string, RunningPlayer>();
+  #loading = 0;
+  #isOpen = true;
+  #cancelTick: (() => void) | undefined;
+  #nextBlockAt = 0;
+
+  constructor(context: RoomContext, source: PlayerSource | undefined, actions: PlayerActions) {
+    this.#context = context;
+    this.#source = source;
+    this.#actions = actions;
+    this.handlers = {
+      'start-player': ({ url, settings = {} }, from) => this.#start(new URL(url), settings, from),
+      'update-player': ({ sessionId, settings }, from) => this.#update(sessionId, settings, from),
+      'stop-player': ({ sessionId }, from) => {
         assertAllowed(from);
-        const samples = await load(new URL(url));
-        if (!isOpen) throw notFound('The room');
-        const joinedAt = new Date(context.now()).toISOString();
-        const player = new Player({ sessionId: randomUUID(), joinedAt, samples, settings });
-        players.set(player.sessionId, { player, updatedBy: from.sessionId });
-        actions.joined(participantOf(player));
-        context.tell('remote-media-player-started', { player: player.view(), updatedBy: from.sessionId });
-        run();
-        return player.view();
-      },
-      'update-player'({ sessionId, settings }, from) {
-        assertAllowed(from);
-        const player = playerOf(sessionId);
-        player.update(settings);
-        players.set(sessionId, { player, updatedBy: from.sessionId });
-        context.tell('remote-media-player-updated', { player: player.view(), updatedBy: from.sessionId });
-        run();
-        return player.view();
-      },
-      'stop-player'({ sessionId }, from) {
-        assertAllowed(from);
-        stopped(playerOf(sessionId), from.sessionId, 'stopped-by-peer');
+        this.#stopped(this.#playerOf(sessionId), from.sessionId, 'stopped-by-peer');
         return {};
       },
-    },
-  };
+    };
+  }
+
+  participants(): readonly RoomParticipant[] {
+    return [...this.#players.values()].map(({ player }) => participantOf(player));
+  }
+
+  entered(member: Member): void {
+    for (const { player, updatedBy } of this.#players.values())
+      this.#context.emit('remote-media-player-started', { player: player.view(), updatedBy }, member);
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#cancelTick?.();
+    this.#players.clear();
+  }
+
+  async #start(url: URL, settings: RoomPlayerSettings, from: Member): Promise<RoomPlayer> {
+    assertAllowed(from);
+    const samples = await this.#load(url);
+    if (!this.#isOpen) throw notFound('The room');
+    const joinedAt = new Date(this.#context.clock.now()).toISOString();
+    const player = new Player({ sessionId: randomUUID(), joinedAt, samples, settings });
+    const updatedBy = from.sessionId;
+    this.#players.set(player.sessionId, { player, updatedBy });
+    this.#actions.joined(participantOf(player));
+    this.#context.emit('remote-media-player-started', { player: player.view(), updatedBy });
+    this.#tickLater();
+    return player.view();
+  }
+
+  #update(sessionId: string, settings: RoomPlayerSettings, from: Member): RoomPlayer {
+    assertAllowed(from);
+    const player = this.#playerOf(sessionId);
+    player.update(settings);
+    const updatedBy = from.sessionId;
+    this.#players.set(sessionId, { player, updatedBy });
+    this.#context.emit('remote-media-player-updated', { player: player.view(), updatedBy });
+    this.#tickLater();
+    return player.view();
+  }
+
+  async #load(url: URL): Promise<Int16Array> {
+    if (this.#source === undefined || !this.#source.isAllowed(url))
+      throw new RoomRequestError('not-allowed', 'Media of this address may not be played.');
+    if (this.#players.size + this.#loading >= maxPlayers)
+      throw new RoomRequestError('limit-reached', `At most ${maxPlayers} media players may run.`);
+    this.#loading += 1;
+    try {
+      return await this.#source.load(url);
+    } finally {
+      this.#loading -= 1;
+    }
+  }
+
+  #playerOf(sessionId: string): Player {
+    const found = this.#players.get(sessionId);
+    if (found === undefined) throw notFound(`Media player ${sessionId}`);
+    return found.player;
+  }
+
+  #tickLater(): void {
+    const isPlaying = [...this.#players.values()].some(({ player }) => player.isPlaying);
+    if (this.#cancelTick === undefined && isPlaying)
+      this.#cancelTick = this.#context.clock.setTimer(() => this.#tick(), blockMs);
+  }
+
+  #tick(): void {
+    this.#cancelTick = undefined;
+    const now = this.#context.clock.now();
+    // After a pause, or a stall of the process, what was missed is not caught up on.
+    this.#nextBlockAt = Math.max(this.#nextBlockAt, now);
+    while (this.#nextBlockAt < now + leadMs) {
+      this.#playBlock();
+      this.#nextBlockAt += blockMs;
+    }
+    this.#tickLater();
+  }
+
+  #playBlock(): void {
+    for (const { player, updatedBy } of this.#players.values()) {
+      if (player.isPlaying) this.#actions.play(player, player.take(blockSamples));
+      if (player.isOver) this.#stopped(player, updatedBy, 'EOS');
+    }
+  }
+
+  #stopped(player: Player, updatedBy: string, reason: 'EOS' | 'stopped-by-peer'): void {
+    const { sessionId } = player;
+    this.#players.delete(sessionId);
+    this.#context.emit('remote-media-player-stopped', { sessionId, updatedBy, reason });
+    this.#actions.gone(participantOf(player));
+  }
 }
 
 function assertAllowed({ grant, permissions }: Member): void {

@@ -1,6 +1,6 @@
 import { decodeWav } from '@saywell/agent';
-import type { VirtualClock } from '@saywell/agent/testing';
 import { describe, expect, it } from 'vitest';
+import type { VirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { createMemoryFiles } from '../testing/memory-files.ts';
 import { failedWith, openRoom, owner, type RoomPerson, succeededWith } from '../testing/open-room.ts';
 

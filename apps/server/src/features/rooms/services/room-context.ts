@@ -1,14 +1,13 @@
 import type { RoomEventName, RoomEvents } from '@saywell/contract';
-import type { Member } from '../member.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Member } from '../members/member.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
 
 /** What the services of a room know of it. */
 export interface RoomContext {
   readonly roomId: string;
   readonly assistantId: string;
-  readonly now: () => number;
-  /** Calls back once after `delayMs`; returns the cancel function. */
-  readonly setTimer: (callback: () => void, delayMs: number) => () => void;
+  readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
   /** Somebody who is in, in the lobby too. */
   find(sessionId: string): Member | undefined;
@@ -16,14 +15,14 @@ export interface RoomContext {
   people(): readonly Member[];
   /** Everybody in the lobby. */
   waiting(): readonly Member[];
-  /** Tells an event to everybody with full access, or to one member only. */
-  tell<Name extends RoomEventName>(name: Name, payload: RoomEvents[Name], to?: Member): void;
+  /** Sends an event to everybody with full access, or to one member only. */
+  emit<Name extends RoomEventName>(name: Name, payload: RoomEvents[Name], to?: Member): void;
 }
 
-/** One thing a room does for those in it. */
+/** One thing a room does for its participants. */
 export interface RoomService<Method extends keyof RequestHandlers = never> {
   readonly handlers: Pick<RequestHandlers, Method>;
-  /** Somebody is in with full access, for the first time or again: is told what runs. */
+  /** Somebody is in with full access, for the first time or again: is sent what runs. */
   entered?(member: Member): void;
   left?(member: Member): void;
   /** The room is over. */

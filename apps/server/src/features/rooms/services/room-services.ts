@@ -1,5 +1,5 @@
 import { createResampler, type PlayoutReport, type Resampler } from '@saywell/media';
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { playerRateHz } from '../player/player.ts';
 import { AssistantVoice, recordingRateHz } from '../recording/assistant-voice.ts';
 import type { RecordingFiles } from '../recording/recording-files.ts';
@@ -43,7 +43,7 @@ export interface RoomServices {
   assistantPlayed(report: PlayoutReport): void;
   /** A block of a media player, at `playerRateHz`. */
   playerPlayed(sessionId: string, samples: Int16Array): void;
-  /** Somebody is in with full access: is told what runs. */
+  /** Somebody is in with full access: is sent what runs. */
   entered(member: Member): void;
   left(member: Member): void;
   close(): void;
@@ -52,42 +52,15 @@ export interface RoomServices {
 export function createRoomServices(
   context: RoomContext,
   actions: RoomActions,
-  { canTranscribe = false, recordingFiles, playerSource }: RoomFacilities,
+  facilities: RoomFacilities,
 ): RoomServices {
-  const sessionData = createSessionData(context);
-  const lobby = createLobby(context, actions);
-  const speaker = createActiveSpeaker(context);
-  const recording = createRecording(context, recordingFiles);
-  const listening = createListening(context);
-  /** Is what is heard in the room wanted by anybody beside those in it? */
-  const isWanted = (): boolean => recording.isRunning() || listening.isActive();
-  const transcription = createTranscription(context, { isAvailable: () => canTranscribe });
-  const players = createPlayers(context, playerSource, actions);
-  const assistantVoice = new AssistantVoice({
-    isWanted,
-    played(samples) {
-      recording.assistantPlayed(samples);
-      listening.heard(context.assistantId, samples);
-    },
-  });
-  const resamplers = new Map<string, Resampler>();
-  const toRecordingRate = (sessionId: string, samples: Int16Array): Int16Array => {
-    const known = resamplers.get(sessionId);
-    const resampler = known ?? createResampler(playerRateHz, recordingRateHz);
-    resamplers.set(sessionId, resampler);
-    return resampler.process(samples);
-  };
+  const services = createServices(context, actions, facilities);
+  const { lobby, speaker, recording, listening, transcription, players, assistantVoice } = services;
+  const toRecordingRate = createRateConverter();
   return {
-    sessionData,
-    lobby,
-    speaker,
-    recording,
-    listening,
-    transcription,
-    players,
-    assistantVoice,
+    ...services,
     handlers: {
-      ...sessionData.handlers,
+      ...services.sessionData.handlers,
       ...lobby.handlers,
       ...createParticipants(context, actions).handlers,
       ...recording.handlers,
@@ -105,7 +78,7 @@ export function createRoomServices(
       if (report.state === 'started' || report.state === 'progress') speaker.assistantPlayed();
     },
     playerPlayed(sessionId, samples) {
-      if (!isWanted()) return;
+      if (!isWanted(services)) return;
       const converted = toRecordingRate(sessionId, samples);
       recording.playerPlayed(sessionId, converted);
       listening.heard(sessionId, converted);
@@ -123,5 +96,46 @@ export function createRoomServices(
       players.close?.();
       speaker.close();
     },
+  };
+}
+
+function createServices(
+  context: RoomContext,
+  actions: RoomActions,
+  { canTranscribe = false, recordingFiles, playerSource }: RoomFacilities,
+) {
+  const recording = createRecording(context, recordingFiles);
+  const listening = createListening(context);
+  const assistantVoice = new AssistantVoice({
+    isWanted: () => isWanted({ recording, listening }),
+    played(samples) {
+      recording.assistantPlayed(samples);
+      listening.heard(context.assistantId, samples);
+    },
+  });
+  return {
+    recording,
+    listening,
+    assistantVoice,
+    sessionData: createSessionData(context),
+    lobby: createLobby(context, actions),
+    speaker: createActiveSpeaker(context),
+    transcription: createTranscription(context, { isAvailable: () => canTranscribe }),
+    players: createPlayers(context, playerSource, actions),
+  };
+}
+
+/** Does anybody outside of the room want what is heard in it? */
+const isWanted = ({ recording, listening }: Pick<RoomServices, 'recording' | 'listening'>): boolean =>
+  recording.isRunning() || listening.isActive();
+
+/** From the rate of players to that of recordings; each player has its own. */
+function createRateConverter(): (sessionId: string, samples: Int16Array) => Int16Array {
+  const resamplers = new Map<string, Resampler>();
+  return (sessionId, samples) => {
+    const known = resamplers.get(sessionId);
+    const resampler = known ?? createResampler(playerRateHz, recordingRateHz);
+    resamplers.set(sessionId, resampler);
+    return resampler.process(samples);
   };
 }

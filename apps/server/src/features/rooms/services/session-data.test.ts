@@ -10,9 +10,9 @@ describe('session data', () => {
     ann.ask('set-session-data', { data: { a: 1, b: 1 }, mergeStrategy: 'shallow-merge' });
     ben.ask('set-session-data', { data: { b: 2 }, mergeStrategy: 'shallow-merge' });
     await clock.advance(0);
-    const told = [{ data: { a: 1, b: 1 } }, { data: { a: 1, b: 2 } }];
-    expect(ann.events('session-data-updated')).toEqual(told);
-    expect(ben.events('session-data-updated')).toEqual(told);
+    const updates = [{ data: { a: 1, b: 1 } }, { data: { a: 1, b: 2 } }];
+    expect(ann.events('session-data-updated')).toEqual(updates);
+    expect(ben.events('session-data-updated')).toEqual(updates);
     ann.ask('set-session-data', { data: { c: 3 }, mergeStrategy: 'replace' });
     await clock.advance(0);
     expect(enter().messages('joined')[0]).toMatchObject({ sessionData: { c: 3 } });

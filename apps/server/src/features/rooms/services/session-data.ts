@@ -11,7 +11,7 @@ export interface SessionData extends RoomService<'set-session-data'> {
 }
 
 /** Data that everybody in the room shares, until the room is over. */
-export function createSessionData(context: Pick<RoomContext, 'tell'>): SessionData {
+export function createSessionData(context: Pick<RoomContext, 'emit'>): SessionData {
   let current: SessionDataValue | undefined;
   return {
     current: () => current,
@@ -21,7 +21,7 @@ export function createSessionData(context: Pick<RoomContext, 'tell'>): SessionDa
         const next = mergeStrategy === 'replace' ? data : { ...current, ...data };
         assertSize(next);
         current = next;
-        context.tell('session-data-updated', { data: next });
+        context.emit('session-data-updated', { data: next });
         return {};
       },
     },

@@ -1,4 +1,4 @@
-import type { Member } from '../member.ts';
+import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';
@@ -18,22 +18,22 @@ interface Instance {
 const defaultInstanceId = 'default';
 const maxInstances = 8;
 
-/** Tells everybody what was said, as the agent has heard it. */
+/** Sends everybody what was said, as the agent has heard it. */
 export function createTranscription(
   context: RoomContext,
   options: { readonly isAvailable: () => boolean },
 ): Transcription {
   const instances = new Map<string, Instance>();
   const started = ({ id, startedBy }: Instance, to?: Member): void =>
-    context.tell('transcription-started', { instanceId: id, startedBy }, to);
+    context.emit('transcription-started', { instanceId: id, startedBy }, to);
   return {
     said(participantId, text) {
       const wanted = [...instances.values()].some(
         ({ participants }) => participants === undefined || participants.has(participantId),
       );
       if (!wanted) return;
-      const timestamp = new Date(context.now()).toISOString();
-      context.tell('transcription-message', { participantId, text, timestamp });
+      const timestamp = new Date(context.clock.now()).toISOString();
+      context.emit('transcription-message', { participantId, text, timestamp });
     },
     entered(member) {
       for (const instance of instances.values()) started(instance, member);
@@ -56,7 +56,7 @@ export function createTranscription(
       'stop-transcription'({ instanceId = defaultInstanceId }, from) {
         assertAllowed(from);
         if (!instances.delete(instanceId)) throw notFound(`Transcription ${instanceId}`);
-        context.tell('transcription-stopped', { instanceId, updatedBy: from.sessionId });
+        context.emit('transcription-stopped', { instanceId, updatedBy: from.sessionId });
         return {};
       },
     },

@@ -1,14 +1,14 @@
-import type { Clock } from '@saywell/agent';
 import { createPartJoiner, type RoomServerMessage, splitMessage } from '@saywell/contract';
 import type { MediaSession, MediaSessionHandlers } from '@saywell/media';
-import type { JoinGrant } from '../member.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { JoinGrant } from '../members/member.ts';
 import type { Room } from '../room.ts';
 import type { RoomDependencies, RoomListener } from '../room-listener.ts';
 
-/** Media that writes down what it is told. */
+/** Media that records what it is sent. */
 export interface FakeMedia extends MediaSession {
   readonly sent: RoomServerMessage[];
-  /** What it was told about slots, apart from the rest. */
+  /** What it was sent about slots, apart from the rest. */
   readonly slotMessages: RoomServerMessage[];
   /** What was played, as `play <segment> <samples>`, `end <segment>` and `clear`. */
   readonly sound: string[];
@@ -52,7 +52,7 @@ export function createRoomDependencies(
   clock: Clock,
   log: RoomDependencies['log'] = { warn: () => undefined },
 ): RoomDependencies {
-  return { now: () => clock.now(), setTimer: (callback, delayMs) => clock.setTimer(callback, delayMs), log };
+  return { clock, log };
 }
 
 /** Hears nothing. */
@@ -62,7 +62,7 @@ export const silentListener: RoomListener = {
   appMessage: () => undefined,
   playout: () => undefined,
   visitorLeft: () => undefined,
-  everybodyAway: () => undefined,
+  allAway: () => undefined,
   empty: () => undefined,
 };
 
@@ -80,7 +80,7 @@ export interface FakeVisitor {
   say(message: unknown): void;
 }
 
-/** Opens media for a place, an old one with `id`, and says hello unless told otherwise. */
+/** Opens media for a place, an old one with `id`, and says hello unless `hello` is null. */
 export function enterRoom(
   room: Room,
   hello: object | null = { type: 'hello' },

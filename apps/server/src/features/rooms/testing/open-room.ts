@@ -1,4 +1,3 @@
-import { createVirtualClock, type VirtualClock } from '@saywell/agent/testing';
 import {
   ASSISTANT_USER_NAME,
   type RoomEventName,
@@ -8,13 +7,14 @@ import {
   type RoomServerMessage,
 } from '@saywell/contract';
 import { expect } from 'vitest';
-import type { JoinGrant } from '../member.ts';
+import { createVirtualClock, type VirtualClock } from '../../../platform/testing/virtual-clock.ts';
+import type { JoinGrant } from '../members/member.ts';
 import { Room } from '../room.ts';
 import type { RoomListener } from '../room-listener.ts';
 import type { RoomFacilities } from '../services/room-services.ts';
 import { createRoomDependencies, type FakeVisitor, inviteRoom, silentListener } from './fake-media.ts';
 
-/** Somebody in a room, with requests and what it was told. */
+/** Somebody in a room, with requests and what it was sent. */
 export interface RoomPerson extends FakeVisitor {
   /** Asks; the answer is read after virtual time has passed. */
   ask(
@@ -42,7 +42,7 @@ export function openRoom(facilities: RoomFacilities = {}, listener: Partial<Room
   const heard: string[] = [];
   const calls: RoomListener = {
     ...silentListener,
-    visitorJoined: (_id, coming) => void heard.push(coming === 'first' ? 'joined' : 'resumed'),
+    visitorJoined: (_id, arrival) => void heard.push(arrival === 'first' ? 'joined' : 'resumed'),
     audio: () => void heard.push('audio'),
     visitorLeft: () => void heard.push('left'),
     empty: (reason) => void heard.push(`empty ${reason}`),

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../platform/clock.ts';
 import { testEncryptionKey } from '../../../platform/database/testing/test-database.ts';
 import { runJob } from '../../../platform/jobs/run-job.ts';
 import { noApiLog } from '../../../platform/logs/api-log.ts';
@@ -12,11 +13,6 @@ export interface TestMessages {
   deliver(): Promise<void>;
 }
 
-const setTimer = (callback: () => void, delayMs: number) => {
-  const timer = setTimeout(callback, delayMs);
-  return () => clearTimeout(timer);
-};
-
 /** Messages to customers' servers on this machine, in full. */
 export function openTestMessages(store: Store): TestMessages {
   const log = createLog({ level: 'silent' });
@@ -28,16 +24,16 @@ export function openTestMessages(store: Store): TestMessages {
     credentials: async () => null,
     apiLog: noApiLog,
     log,
-    setTimer,
     // Jobs are due by the clock of the store, which stands still.
-    now: () => 0,
+    clock: { ...systemClock, now: () => 0 },
   });
   return {
     service,
     async deliver() {
       const stopped = new AbortController().signal;
       const jobs = await store.job.claim([{ kind: 'server-message', limit: 100, leaseMs: 10_000 }]);
-      for (const job of jobs) await runJob(job, definition, { store, log, setTimer, stopped });
+      for (const job of jobs)
+        await runJob(job, definition, { store, log, setTimer: systemClock.setTimer, stopped });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '../../clock.ts';
+import { within } from '../../within.ts';
 
 /** How to start a program as the user that owns the data. */
 export interface Launch {
@@ -122,5 +123,10 @@ function whenExited(child: ChildProcess, output: () => string): Promise<ProcessE
 /** What a program wrote last arrives after its exit; a grandchild that lives on may keep the pipe open. */
 async function outputClosed(child: ChildProcess): Promise<void> {
   if (child.stderr === null || child.stderr.closed) return;
-  await Promise.race([once(child.stderr, 'close'), setTimeout(maxOutputDelayMs)]);
+  const { stderr } = child;
+  await within(
+    { clock: systemClock, limitMs: maxOutputDelayMs },
+    () => once(stderr, 'close'),
+    () => undefined,
+  );
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '../../clock.ts';
+import { within } from '../../within.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -81,7 +83,12 @@ async function whenReady(server: GuardedProcess, cluster: Cluster): Promise<'rea
         `PostgreSQL did not start in ${readyTimeoutMs} ms.`,
       );
     }
-    const exit = await Promise.race([server.exited, setTimeout(readyPollMs)]);
+    const wait = { clock: systemClock, limitMs: readyPollMs };
+    const exit = await within(
+      wait,
+      () => server.exited,
+      () => undefined,
+    );
     if (exit !== undefined) return exit;
   }
 }
@@ -110,11 +117,12 @@ export async function stopPostgres(server: GuardedProcess): Promise<void> {
   ] as const;
   for (const [signal, limitMs] of steps) {
     server.kill(signal);
-    const timer = new AbortController();
-    const late = setTimeout(limitMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
-    const outcome = await Promise.race([server.exited, late]);
-    timer.abort();
-    if (outcome !== 'late') return;
+    const outcome = await within(
+      { clock: systemClock, limitMs },
+      () => server.exited,
+      (why) => why,
+    );
+    if (typeof outcome !== 'string') return;
   }
 }
 

@@ -1,0 +1,55 @@
+import type { Agent } from '@saywell/agent';
+import type { CallArtifact, EndedReason } from '@saywell/contract';
+import { renderTranscript } from '../../analysis/transcript.ts';
+import type { Room } from '../../rooms/room.ts';
+import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
+import { recordingArtifact } from '../record/recording-artifact.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
+
+export interface CallEndingOptions {
+  readonly room: Room;
+  readonly agent: Agent;
+  readonly dependencies: LiveCallDependencies;
+}
+
+/** What is done when a call is over, step by step; each of them once. */
+export interface CallEnding {
+  /** Nothing is said any more, and the assistant's last messages are sent. */
+  stopAssistant(reason: EndedReason): void;
+  /** Resolves when the end is stored, rejects when it could not be; undefined: nobody stores it. */
+  store(reason: EndedReason): Promise<unknown> | undefined;
+  closeRoom(reason: EndedReason): void;
+}
+
+export function createCallEnding({ room, agent, dependencies }: CallEndingOptions): CallEnding {
+  const { id } = room;
+  return {
+    stopAssistant(reason) {
+      agent.stop(reason);
+      dependencies.log.info({ call: id, reason }, 'call ended');
+    },
+    store(reason) {
+      const recordings = room.services.recording.finish();
+      const artifact = artifactOf(agent, recordings, dependencies);
+      return dependencies.ended(id, { reason, artifact, usage: agent.usage() });
+    },
+    closeRoom(reason) {
+      room.close(reason);
+      dependencies.rooms.remove(id);
+    },
+  };
+}
+
+function artifactOf(
+  agent: Agent,
+  recordings: Promise<readonly RecordedFile[]>,
+  { transcriptPlan, recordingUrl }: LiveCallDependencies,
+): Promise<CallArtifact> {
+  const messages = agent.history().map((message) => ({ ...message }));
+  const artifact = {
+    messages,
+    ...(transcriptPlan?.enabled !== false && { transcript: renderTranscript(messages, transcriptPlan) }),
+    performanceMetrics: { turns: agent.metrics().map((turn) => ({ ...turn })) },
+  };
+  return recordings.then((files) => ({ ...artifact, ...recordingArtifact(files, recordingUrl) }));
+}

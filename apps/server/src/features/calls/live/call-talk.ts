@@ -1,0 +1,118 @@
+import { type Agent, type AgentConfig, type AgentLogEvent, createAgent, type Engines } from '@saywell/agent';
+import {
+  type ClientMessage,
+  type EndedReason,
+  inboundMessageSchema,
+  toolCallsResultSchema,
+} from '@saywell/contract';
+import type { PlayoutReport } from '@saywell/media';
+import { parseJson } from '../../../platform/parse-json.ts';
+import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
+import type { Room } from '../../rooms/room.ts';
+import { chooseRunner } from '../tools/choose-runner.ts';
+import { createPageTools, type PageTools } from '../tools/page-tools.ts';
+import { finalTranscript } from './final-transcript.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
+import { createRoomOutput, type RoomOutput } from './room-output.ts';
+
+export interface CallTalkOptions {
+  readonly room: Room;
+  readonly config: AgentConfig;
+  readonly engines: Engines;
+  readonly dependencies: LiveCallDependencies;
+  /** Session ids of the visitors that are present. */
+  readonly visitors: () => Iterable<string>;
+  /** The assistant has decided that the call is over. */
+  readonly ended: (reason: EndedReason) => void;
+}
+
+/** What is said in a call: the assistant, what reaches it from its room, and what the room gets of it. */
+export class CallTalk {
+  readonly agent: Agent;
+  readonly #room: Room;
+  readonly #dependencies: LiveCallDependencies;
+  readonly #output: RoomOutput;
+  readonly #pageTools: PageTools;
+  readonly #mixer = new AudioMixer();
+
+  constructor({ room, config, engines, dependencies, visitors, ended }: CallTalkOptions) {
+    const { clock, functions = [], serverTools } = dependencies;
+    this.#room = room;
+    this.#dependencies = dependencies;
+    this.#output = createRoomOutput(room, (report) => this.handlePlayout(report));
+    this.#pageTools = createPageTools({
+      functions,
+      now: clock.now,
+      pages: visitors,
+      send: (message, to) => this.#sendMessage(message, to),
+    });
+    this.agent = createAgent({
+      config,
+      engines,
+      output: this.#output,
+      clock,
+      host: {
+        sendMessage: (message) => this.#sendMessage(message),
+        emitted: (message) => dependencies.emitted?.(room.id, message),
+        ended,
+        bookDemo: (booking) => dependencies.booked(room.id, booking),
+        tools: chooseRunner({ functions, page: this.#pageTools, server: serverTools }),
+        log: (event) => this.#log(event),
+      },
+    });
+  }
+
+  /** The assistant speaks, or listens; what it hears is recorded when the call's plan says so. */
+  start(): void {
+    if (this.#dependencies.isRecorded === true) this.#room.services.recording.start();
+    this.agent.start();
+  }
+
+  handleAudio(sessionId: string, samples: Int16Array): void {
+    const heard = this.#mixer.push(sessionId, samples);
+    if (heard !== undefined) this.agent.handleAudio(heard);
+  }
+
+  handlePlayout(report: PlayoutReport): void {
+    this.#output.reported(report);
+    this.#room.services.assistantPlayed(report);
+    this.agent.handlePlayout(report);
+  }
+
+  /** An app message of a page. */
+  handleMessage(sessionId: string, data: unknown): void {
+    const message = typeof data === 'string' ? parseJson(data) : data;
+    const answer = toolCallsResultSchema.safeParse(message);
+    if (answer.success) return this.#pageTools.answered(sessionId, answer.data);
+    const parsed = inboundMessageSchema.safeParse(message);
+    if (parsed.success) return this.agent.handleMessage(parsed.data);
+    const details = { call: this.#room.id, sessionId };
+    return this.#dependencies.log.warn(details, 'app message is not one that an agent understands');
+  }
+
+  /** Somebody's media came or went. */
+  followMedia(): void {
+    this.#output.mediaChanged();
+  }
+
+  /** Asks a page for the functions that wait for one. */
+  offerFunctions(sessionId: string): void {
+    this.#pageTools.joined(sessionId);
+  }
+
+  forgetVisitor(sessionId: string): void {
+    this.#pageTools.left();
+    this.#mixer.remove(sessionId);
+  }
+
+  #sendMessage(message: ClientMessage, to?: string): void {
+    this.#room.sendAssistantMessage(JSON.stringify(message), to);
+  }
+
+  #log({ type, ...details }: AgentLogEvent): void {
+    this.#dependencies.log.debug({ call: this.#room.id, ...details }, type);
+    // The log has every message, also those that the page did not ask for.
+    const said = finalTranscript(details.message);
+    if (said !== undefined) this.#room.said(said.role === 'user' ? 'visitor' : 'assistant', said.transcript);
+  }
+}

@@ -1,0 +1,52 @@
+import type { CallUsage, DemoBooking } from '@saywell/agent';
+import type {
+  CallArtifact,
+  ClientMessage,
+  CreateAssistant,
+  EndedReason,
+  FunctionTool,
+} from '@saywell/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RoomRegistry } from '../../rooms/room-registry.ts';
+import type { RoomFacilities } from '../../rooms/services/room-services.ts';
+import type { ServerTools } from '../tools/server-tools.ts';
+
+/** How a call ended. */
+export interface LiveCallEnd {
+  readonly reason: EndedReason;
+  /** Resolves when the recordings are whole. */
+  readonly artifact: Promise<CallArtifact>;
+  readonly usage: CallUsage;
+}
+
+export interface LiveCallDependencies {
+  readonly rooms: RoomRegistry;
+  readonly clock: Clock;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    debug(details: object, message: string): void;
+  };
+  /** The visitor and the assistant are both present. */
+  readonly started: (callId: string) => void;
+  /**
+   * The call is over. `artifact` resolves when its recordings are whole. The room is closed when
+   * the answer resolves, so that whoever hears of the end finds it stored; at once without one.
+   */
+  readonly ended: (callId: string, end: LiveCallEnd) => Promise<unknown> | undefined;
+  readonly booked: (callId: string, booking: DemoBooking) => void;
+  /** Every message of the agent, whether the page asked for it or not. */
+  readonly emitted?: (callId: string, message: ClientMessage) => void;
+  /** The assistant's functions. Default none. */
+  readonly functions?: readonly FunctionTool[];
+  /** Runs those that have a server. */
+  readonly serverTools?: ServerTools;
+  /** What the call's room can do; `canTranscribe` is decided by the engines. */
+  readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
+  /** Is there a transcript, and how are the speakers called? Default yes, `AI` and `User`. */
+  readonly transcriptPlan?: NonNullable<CreateAssistant['artifactPlan']>['transcriptPlan'];
+  /** Is everything recorded from the start? Default false. */
+  readonly isRecorded?: boolean;
+  /** Address of a recording's file. */
+  readonly recordingUrl?: (recordingId: string) => string;
+}

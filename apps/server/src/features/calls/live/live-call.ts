@@ -1,0 +1,151 @@
+import type { AgentConfig, Engines } from '@saywell/agent';
+import {
+  ASSISTANT_USER_NAME,
+  type EndedReason,
+  type InboundMessage,
+  LISTENING_MESSAGE,
+  PLAYABLE_MESSAGE,
+} from '@saywell/contract';
+import type { Room } from '../../rooms/room.ts';
+import type { RoomListener } from '../../rooms/room-listener.ts';
+import { type CallEnding, createCallEnding } from './call-ending.ts';
+import type { CallEffect, CallEvent, CallState, CallStep, CallTimer } from './call-state.ts';
+import { CallTalk } from './call-talk.ts';
+import { openedCall, transition } from './call-transition.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
+
+/** One call from its creation to its end: a room, its assistant, and what is stored of it. */
+export class LiveCall {
+  readonly id: string;
+  readonly room: Room;
+  /** Rate at which the assistant's voice comes, Hz; the media encoder's rate. */
+  readonly outputSampleRateHz: number;
+  readonly #talk: CallTalk;
+  readonly #ending: CallEnding;
+  readonly #dependencies: LiveCallDependencies;
+  readonly #timers = new Map<CallTimer, () => void>();
+  /** What happens while effects are carried out waits for them. */
+  readonly #waitingEvents: CallEvent[] = [];
+  #isPerforming = false;
+  #state: CallState = openedCall.state;
+
+  constructor(id: string, config: AgentConfig, engines: Engines, dependencies: LiveCallDependencies) {
+    this.id = id;
+    this.#dependencies = dependencies;
+    this.outputSampleRateHz = engines.textToSpeech?.sampleRateHz ?? 16_000;
+    const canTranscribe = engines.speechToText !== null;
+    const facilities = { ...dependencies.facilities, canTranscribe };
+    const room = dependencies.rooms.open(id, ASSISTANT_USER_NAME, this.#listener(), facilities);
+    this.room = room;
+    this.#talk = new CallTalk({
+      room,
+      config,
+      engines,
+      dependencies,
+      visitors: () => ('visitors' in this.#state ? this.#state.visitors : []),
+      ended: (reason) => this.end(reason),
+    });
+    this.#ending = createCallEnding({ room, agent: this.#talk.agent, dependencies });
+    this.#take(openedCall);
+  }
+
+  /** Ends the call for everybody; harmless when it is over. */
+  end(reason: EndedReason): void {
+    this.#dispatch({ type: 'end', reason });
+  }
+
+  /** A message from outside of the room, for the agent. False: nobody talks yet, or any more. */
+  steer(message: InboundMessage): boolean {
+    const { phase } = this.#state;
+    const isOver = phase === 'ending' || phase === 'ended';
+    if (message.type === 'end-call' && !isOver) this.end('manually-canceled');
+    else if (phase === 'talking') this.#talk.agent.handleMessage(message);
+    else return false;
+    return true;
+  }
+
+  #listener(): RoomListener {
+    return {
+      visitorJoined: (sessionId, arrival) => this.#dispatch({ type: 'visitor-joined', sessionId, arrival }),
+      visitorLeft: (sessionId) => this.#dispatch({ type: 'visitor-left', sessionId }),
+      allAway: () => this.#dispatch({ type: 'all-away' }),
+      empty: (reason) => this.#dispatch({ type: 'room-emptied', reason }),
+      appMessage: (sessionId, data) => {
+        if (data === PLAYABLE_MESSAGE) this.#dispatch({ type: 'playable', sessionId });
+        else this.#talk.handleMessage(sessionId, data);
+      },
+      audio: (sessionId, samples) => this.#talk.handleAudio(sessionId, samples),
+      playout: (report) => this.#talk.handlePlayout(report),
+    };
+  }
+
+  #dispatch(event: CallEvent): void {
+    this.#waitingEvents.push(event);
+    if (this.#isPerforming) return;
+    this.#isPerforming = true;
+    try {
+      for (let next = this.#waitingEvents.shift(); next !== undefined; next = this.#waitingEvents.shift())
+        this.#take(transition(this.#state, next));
+    } finally {
+      this.#isPerforming = false;
+    }
+  }
+
+  #take({ state, effects }: CallStep): void {
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  #perform(effect: CallEffect): void {
+    switch (effect.type) {
+      case 'set-timer':
+        return this.#setTimer(effect.timer, effect.delayMs);
+      case 'clear-timer':
+        return this.#clearTimer(effect.timer);
+      case 'clear-all-timers':
+        for (const timer of this.#timers.keys()) this.#clearTimer(timer);
+        return undefined;
+      case 'set-presence':
+        return this.#talk.agent.setPresence(effect.isPresent);
+      case 'follow-media':
+        return this.#talk.followMedia();
+      case 'offer-functions':
+        return this.#talk.offerFunctions(effect.sessionId);
+      case 'forget-visitor':
+        return this.#talk.forgetVisitor(effect.sessionId);
+      case 'report-start':
+        return this.#dependencies.started(this.id);
+      case 'send-listening':
+        return this.room.sendAssistantMessage(LISTENING_MESSAGE, effect.sessionId);
+      case 'start-assistant':
+        return this.#talk.start();
+      case 'stop-assistant':
+        return this.#ending.stopAssistant(effect.reason);
+      case 'store-end':
+        return this.#storeEnd(effect.reason);
+      case 'close-room':
+        return this.#ending.closeRoom(effect.reason);
+    }
+  }
+
+  #storeEnd(reason: EndedReason): void {
+    const stored = (): void => this.#dispatch({ type: 'end-stored' });
+    const storing = this.#ending.store(reason);
+    if (storing === undefined) stored();
+    else void storing.then(stored, stored);
+  }
+
+  #setTimer(timer: CallTimer, delayMs: number): void {
+    this.#clearTimer(timer);
+    const fired = (): void => {
+      this.#timers.delete(timer);
+      this.#dispatch({ type: 'timer-fired', timer });
+    };
+    this.#timers.set(timer, this.#dependencies.clock.setTimer(fired, delayMs));
+  }
+
+  #clearTimer(timer: CallTimer): void {
+    this.#timers.get(timer)?.();
+    this.#timers.delete(timer);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Call } from '@saywell/contract';
+import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
+import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
+import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
+import type { RoomRegistry } from '../../rooms/room-registry.ts';
+import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
+import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
+import { LiveCall } from './live-call.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
+import type { PreparedCall } from '../target/prepare-call.ts';
+import { createServerTools } from '../tools/server-tools.ts';
+
+export interface OpenCallOptions extends CallRecordOptions {
+  readonly engines: EngineSet;
+  readonly rooms: RoomRegistry;
+  /** What the rooms can do beside talking; by the call's id. */
+  readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
+  /** Notifies the customers' servers of the calls. */
+  readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open' | 'wake'> | undefined;
+  readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
+  /** The call has ended; `stored` resolves when its end is. */
+  readonly over: (callId: string, stored: Promise<unknown>) => void;
+}
+
+export interface OpenedCall {
+  readonly live: LiveCall;
+  readonly record: CallRecord;
+}
+
+/** Opens the room of a stored call, with its assistant waiting in it. */
+export function openLiveCall(
+  options: OpenCallOptions,
+  call: Call,
+  prepared: PreparedCall,
+  requestUrl: string,
+): OpenedCall {
+  const { rooms, clock, log } = options;
+  const { assistant, config, functions } = prepared;
+  const engines = enginesOf(options, call, prepared);
+  const record = createCallRecord(options, {
+    orgId: call.orgId,
+    callId: call.id,
+    engines: {
+      ...billedEngines(assistant, config, engines),
+      transport: call.transport?.provider ?? 'saywell',
+    },
+    assistant,
+    hasModel: engines.textModel !== undefined,
+    systemPrompt: systemPromptOf(config),
+  });
+  const live = new LiveCall(call.id, config, engines, {
+    rooms,
+    clock,
+    log,
+    facilities: options.facilities?.(call.id),
+    functions,
+    ...serverToolsOf(options, call, prepared),
+    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+    transcriptPlan: assistant.artifactPlan?.transcriptPlan,
+    recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
+    started: () => record.started(),
+    emitted: (_callId, message) => record.notify(message),
+    booked: (_callId, booking) => record.booked(booking),
+    ended(callId, end) {
+      const stored = record.ended(end);
+      options.over(callId, stored);
+      return stored;
+    },
+  });
+  return { live, record };
+}
+
+/** What customers' servers get with a question; the assistant stands beside the call. */
+const contextOf = (call: Call, { assistant }: PreparedCall) => ({
+  call: { ...call, assistant: undefined },
+  assistant,
+});
+
+function enginesOf(
+  { engines, serverMessages, log }: OpenCallOptions,
+  call: Call,
+  prepared: PreparedCall,
+): ChosenEngines {
+  const { assistant, knowledgeServer: server } = prepared;
+  const chosen = engines.choose(assistant);
+  const substitutions = engineSubstitutions(assistant, chosen);
+  if (substitutions.length > 0)
+    log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
+  if (serverMessages === undefined) return chosen;
+  const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
+  return { ...chosen, dialogue: withServerKnowledge(chosen.dialogue, server, asking) };
+}
+
+function serverToolsOf(
+  { serverMessages }: OpenCallOptions,
+  call: Call,
+  prepared: PreparedCall,
+): Pick<LiveCallDependencies, 'serverTools'> {
+  if (serverMessages === undefined) return {};
+  const { assistant, functions } = prepared;
+  const context = contextOf(call, prepared);
+  const { orgId } = call;
+  return { serverTools: createServerTools({ serverMessages, orgId, context, assistant, functions }) };
+}

@@ -1,0 +1,70 @@
+import type { AudioOutput } from '@saywell/agent';
+import type { MediaSession, PlayoutReport } from '@saywell/media';
+import type { Room } from '../../rooms/room.ts';
+
+/** The assistant's voice, spoken into a room. */
+export interface RoomOutput extends AudioOutput {
+  /** Follows what is still to be played. */
+  reported(report: PlayoutReport): void;
+  /** A visitor's media came or went: speech that nobody reports any more is reported as cleared. */
+  mediaChanged(): void;
+}
+
+/** Speech that is not over. */
+interface Spoken {
+  playedMs: number;
+  /** Whose media has got it. */
+  readonly given: WeakSet<MediaSession>;
+}
+
+/**
+ * Speaks to every visitor of the room. Segments without a visitor's media are
+ * reported as cleared at once, so that the agent never waits for them.
+ */
+export function createRoomOutput(
+  room: Pick<Room, 'media' | 'playoutMedia' | 'services'>,
+  report: (report: PlayoutReport) => void,
+): RoomOutput {
+  const spoken = new Map<string, Spoken>();
+  const forget = (segment: string): void => {
+    const playedMs = spoken.get(segment)?.playedMs ?? 0;
+    spoken.delete(segment);
+    report({ segment, state: 'cleared', playedMs });
+  };
+  const forgetAll = (isLost: (one: Spoken) => boolean): void => {
+    // What the agent speaks in answer to a report belongs to the new media.
+    const lost = [...spoken].filter(([, one]) => isLost(one));
+    for (const [segment] of lost) forget(segment);
+  };
+  return {
+    play(segment, samples, sampleRateHz) {
+      const one = spoken.get(segment) ?? { playedMs: 0, given: new WeakSet() };
+      spoken.set(segment, one);
+      for (const media of room.media()) {
+        media.play(segment, samples, sampleRateHz);
+        one.given.add(media);
+      }
+      room.services.assistantVoice.queued(segment, samples, sampleRateHz);
+    },
+    endSegment(segment) {
+      const media = [...room.media()];
+      for (const one of media) one.endSegment(segment);
+      if (media.length === 0 && spoken.has(segment)) forget(segment);
+    },
+    clear() {
+      const media = [...room.media()];
+      for (const one of media) one.clear();
+      if (media.length === 0) forgetAll(() => true);
+    },
+    reported({ segment, state, playedMs }) {
+      const one = spoken.get(segment);
+      if (one === undefined) return;
+      if (state === 'finished' || state === 'cleared') spoken.delete(segment);
+      else one.playedMs = playedMs;
+    },
+    mediaChanged() {
+      const media = room.playoutMedia;
+      forgetAll(({ given }) => media === undefined || !given.has(media));
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import {
+  type Call,
+  type CallMonitor,
+  type EndedReason,
+  limits,
+  type ParticipantInvitation,
+  type SubscriptionLimits,
+} from '@saywell/contract';
+import type { Prices } from '../../../platform/config/prices.ts';
+import type { IceServer } from '../../../platform/config/server-config.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import type { ApiLog } from '../../../platform/logs/api-log.ts';
+import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
+import { openCallMessages } from '../../server-messages/call-messages.ts';
+import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
+import { type CallLines, createCallLines } from './call-lines.ts';
+import { inviteParticipant } from './invite-participant.ts';
+import type { LiveCall } from './live-call.ts';
+import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
+import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
+import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
+import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
+import { createPendingWork } from './pending-work.ts';
+import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
+import { visibleToPages } from '../target/visible-to-pages.ts';
+
+/** Creates calls, and owns those that run in this process. */
+export interface RunningCalls extends LiveCalls {
+  live(callId: string): LiveCall | undefined;
+  monitored(callId: string): MonitoredCall | undefined;
+  readonly liveCount: number;
+  /** Ends every call; resolves when all ends are stored. New calls are refused from now on. */
+  endAll(reason: EndedReason): Promise<void>;
+}
+
+export interface RunningCallsOptions
+  extends Pick<
+    OpenCallOptions,
+    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log'
+  > {
+  readonly maxCalls: number;
+  /** STUN and TURN servers for browsers. */
+  readonly iceServers: readonly IceServer[];
+  readonly endSilenceMs: number | undefined;
+  /** Of engines. Default: nothing costs anything. */
+  readonly prices?: Prices;
+  /** Shared with whoever else answers for assistants, because deriving an index from it is costly. */
+  readonly knowledgeOf?: AssistantKnowledge;
+  /** Where the customer reads when a call has started and how it has ended. */
+  readonly apiLog?: ApiLog;
+  /** Of the addresses at which calls are heard and steered. */
+  readonly monitorTokens?: MonitorTokens;
+}
+
+/** A call that runs here. */
+interface RunningCall extends MonitoredCall {
+  readonly live: LiveCall;
+  /** Of its monitor's addresses. */
+  readonly lifetimeMs: number;
+  /** Another call may be made in its place. */
+  readonly releaseLine: () => void;
+}
+
+export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
+  return new CallsOfProcess(options);
+}
+
+class CallsOfProcess implements RunningCalls {
+  readonly #options: RunningCallsOptions;
+  readonly #running = new Map<string, RunningCall>();
+  readonly #lines: CallLines;
+  /** Ends that are being stored. */
+  readonly #endings = new Map<string, Promise<unknown>>();
+  readonly #tokens: MonitorTokens;
+  /** Writes and creations: a stop waits for them. */
+  readonly #pending = createPendingWork();
+  readonly #knowledgeOf: AssistantKnowledge;
+  #accepting = true;
+
+  constructor(options: RunningCallsOptions) {
+    this.#options = options;
+    this.#lines = createCallLines(options.maxCalls);
+    this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
+    this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
+  }
+
+  get liveCount(): number {
+    return this.#running.size;
+  }
+
+  live(callId: string): LiveCall | undefined {
+    return this.#running.get(callId)?.live;
+  }
+
+  monitored(callId: string): MonitoredCall | undefined {
+    return this.#running.get(callId);
+  }
+
+  async createWebCall(request: CreateWebCallOptions): Promise<Call> {
+    const { store, clock } = this.#options;
+    const org = await store.org.get(request.orgId);
+    await refuseOverBillingLimit(store, org, clock.now());
+    if (!this.#accepting) throw shuttingDown();
+    // Those that are being created count: many requests may come at once.
+    const releaseLine = this.#lines.take(request.orgId, org?.concurrencyLimit);
+    if (releaseLine === null) throw overConcurrencyLimit();
+    try {
+      return await this.#pending.track(this.#create(request, releaseLine));
+    } catch (error) {
+      releaseLine();
+      throw error;
+    }
+  }
+
+  async addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation> {
+    const { orgId, callId, body, requestUrl } = options;
+    const call = this.#running.get(callId);
+    // A call of another organisation is not there, running or not.
+    if (call === undefined || (await this.#options.store.call.get(orgId, callId)) === null)
+      throw DomainError.notFound(`A running call ${callId}`);
+    const invited = inviteParticipant(call.live.room, body);
+    return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
+  }
+
+  async end(callId: string, reason: EndedReason): Promise<void> {
+    this.live(callId)?.end(reason);
+    await this.#endings.get(callId);
+  }
+
+  monitor(callId: string, requestUrl: string): CallMonitor | undefined {
+    const call = this.#running.get(callId);
+    if (call === undefined) return undefined;
+    const { plan, lifetimeMs } = call;
+    return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  }
+
+  async limits(orgId: string): Promise<SubscriptionLimits> {
+    const org = await this.#options.store.org.get(orgId);
+    const free = this.#lines.limits(orgId, org?.concurrencyLimit);
+    return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
+  }
+
+  async endAll(reason: EndedReason): Promise<void> {
+    this.#accepting = false;
+    for (const { live } of this.#running.values()) live.end(reason);
+    await this.#pending.settled();
+  }
+
+  async #create(request: CreateWebCallOptions, releaseLine: () => void): Promise<Call> {
+    const { serverMessages } = this.#options;
+    const { orgId, requestUrl, callerAudio } = request;
+    const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
+    const { assistant, config } = prepared;
+    const stored = await this.#store(request, prepared);
+    const { live, record } = openLiveCall(this.#opening(), stored, prepared, requestUrl);
+    const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
+    this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, releaseLine });
+    const monitor = this.monitor(stored.id, requestUrl);
+    const call = {
+      ...stored,
+      ...callAddress({ callerAudio, requestUrl }, stored, live.room.tokens.issueJoinToken()),
+      ...(monitor !== undefined && { monitor }),
+    };
+    // With the call's addresses, which come of its room.
+    if (serverMessages !== undefined) record.sendTo(openCallMessages({ serverMessages, call, assistant }));
+    // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
+    return { ...call, assistant: call.assistant ?? visibleToPages(assistant) };
+  }
+
+  async #store(
+    { orgId, body, callerAudio }: CreateWebCallOptions,
+    { assistant, assistantVersion }: PreparedCall,
+  ): Promise<Call> {
+    const { store, iceServers } = this.#options;
+    const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
+    const call = await store.call.create({
+      ...asked,
+      ...(assistantVersion !== undefined && { assistantVersion }),
+      orgId,
+      ...typeAndTransport({ callerAudio }, iceServers),
+      ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
+    });
+    if (this.#accepting) return call;
+    // A stop has begun meanwhile, and it ended only the calls it knew.
+    await store.call.end(call.id, { reason: 'worker-shutdown' });
+    throw shuttingDown();
+  }
+
+  #opening(): OpenCallOptions {
+    const { prices = {}, apiLog, serverMessages } = this.#options;
+    return {
+      ...this.#options,
+      prices,
+      apiLog,
+      wakeJobs: () => serverMessages?.wake(),
+      track: (work) => this.#pending.track(work),
+      over: (callId, stored) => {
+        this.#running.get(callId)?.releaseLine();
+        this.#running.delete(callId);
+        this.#endings.set(callId, stored);
+        void stored.then(() => this.#endings.delete(callId));
+      },
+    };
+  }
+}
+
+const shuttingDown = (): DomainError => new DomainError('shutting-down', 'The server is stopping.');

@@ -1,0 +1,85 @@
+import type { DemoBooking } from '@saywell/agent';
+import type { ClientMessage } from '@saywell/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Prices } from '../../../platform/config/prices.ts';
+import type { ApiLog } from '../../../platform/logs/api-log.ts';
+import type { Store } from '../../../store/store.ts';
+import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
+import { callEntry } from '../../logs/call-entry.ts';
+import type { CallMessages } from '../../server-messages/call-messages.ts';
+import { type CallEnd, endCall } from '../ending/end-call.ts';
+import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
+
+export interface CallRecordOptions {
+  readonly store: Store;
+  /** Of engines. */
+  readonly prices: Prices;
+  readonly apiLog: ApiLog | undefined;
+  readonly log: { error(details: object, message: string): void };
+  readonly clock: Clock;
+  /** What is stored with a call's end is to be done. */
+  readonly wakeJobs: () => void;
+  /** A stop of the server waits for this work. */
+  readonly track: <T>(work: Promise<T>) => Promise<T>;
+}
+
+/** A call that is recorded, and what its end is judged and billed by. */
+export interface RecordedCall
+  extends Pick<CallEnd, 'orgId' | 'callId' | 'engines'>,
+    Pick<EndedCall, 'assistant' | 'hasModel' | 'systemPrompt'> {}
+
+/** What is stored of one call and sent about it: written one after the other; a failure is logged, not thrown. */
+export interface CallRecord {
+  /** What happens from now on is sent by these. */
+  sendTo(messages: CallMessages): void;
+  notify(message: ClientMessage): void;
+  started(): void;
+  booked(booking: DemoBooking): void;
+  /** Resolves when the end is stored, or given up. */
+  ended(end: LiveCallEnd): Promise<unknown>;
+}
+
+export function createCallRecord(options: CallRecordOptions, call: RecordedCall): CallRecord {
+  const { store, prices, apiLog, log, clock } = options;
+  const { orgId, callId } = call;
+  const bookings: DemoBooking[] = [];
+  let messages: CallMessages | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const write = (what: string, work: () => Promise<unknown>): Promise<unknown> => {
+    last = options.track(
+      last.then(work).catch((error: unknown) => {
+        log.error({ call: callId, err: error }, `${what} was not stored`);
+      }),
+    );
+    return last;
+  };
+  const note = (message: string, level: 'CHECKPOINT' | 'ERROR' = 'CHECKPOINT'): void =>
+    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
+  const storeEnd = async ({ reason, usage, ...end }: LiveCallEnd): Promise<void> => {
+    const artifact = await end.artifact;
+    const analysis = planAnalysis({ ...call, artifact, bookings, reason });
+    await endCall(store, { ...call, reason, artifact, usage, prices, analysis, messages });
+    options.wakeJobs();
+  };
+
+  return {
+    sendTo(opened) {
+      messages = opened;
+    },
+    notify: (message) => messages?.told(message),
+    started() {
+      note('The call has started.');
+      void write('start of the call', () => store.call.markInProgress(callId));
+    },
+    booked(booking) {
+      bookings.push(booking);
+      void write('booking', () => store.booking.create(orgId, callId, booking));
+    },
+    ended(end) {
+      const { reason } = end;
+      note(`The call has ended: ${reason}`, reason.includes('error') ? 'ERROR' : 'CHECKPOINT');
+      return write('end of the call', () => storeEnd(end));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { AgentConfig } from '@saywell/agent';
+import type { CreateAssistant, FunctionTool } from '@saywell/contract';
+import type { Store } from '../../../store/store.ts';
+import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
+import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import { callableFunctions } from '../../agents/stored-tools.ts';
+import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
+import type { CreateWebCallOptions } from '../live/live-calls.ts';
+import { resolveTarget } from './resolve-target.ts';
+
+/** Everything that a call is made of, read before there is one. */
+export interface PreparedCall {
+  readonly assistant: CreateAssistant;
+  /** Of a stored assistant: which of its states. */
+  readonly assistantVersion: string | undefined;
+  readonly functions: readonly FunctionTool[];
+  readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
+  readonly config: AgentConfig;
+}
+
+export interface PrepareCallOptions {
+  readonly store: Store;
+  readonly knowledgeOf: AssistantKnowledge;
+  readonly endSilenceMs: number | undefined;
+}
+
+/** @throws {DomainError} for what the request names and is not there. */
+export async function prepareCall(
+  { store, knowledgeOf, endSilenceMs }: PrepareCallOptions,
+  { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,
+): Promise<PreparedCall> {
+  const target = await resolveTarget(store, orgId, body);
+  const assistant = applyOverrides(target.assistant, target.overrides);
+  const knowledge = await knowledgeOf(orgId, assistant);
+  const functions = await callableFunctions(store.tool, orgId, assistant);
+  const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
+  const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
+  return { assistant, assistantVersion: target.assistantVersion, functions, knowledgeServer, config };
+}

@@ -1,0 +1,106 @@
+import type { Assistant, Squad } from '@saywell/contract';
+import { describe, expect, it } from 'vitest';
+import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { mergeOverrides, resolveTarget } from './resolve-target.ts';
+
+const ids = ['0192f0c0-0000-7000-8000-00000000000a', '0192f0c0-0000-7000-8000-00000000000b'] as const;
+const stored = { orgId: 'org', createdAt: '', updatedAt: '' };
+const assistants: Assistant[] = [{ ...stored, id: ids[0], name: 'Ann', firstMessage: 'Hi.' }];
+const squads: Squad[] = [
+  {
+    ...stored,
+    id: ids[1],
+    members: [{ assistantId: ids[0], assistantOverrides: { name: 'Member' } }, { assistantId: ids[1] }],
+    membersOverrides: { name: 'All', firstMessage: 'From all.' },
+  },
+];
+const own =
+  <Row extends { id: string; orgId: string }>(rows: readonly Row[]) =>
+  async (orgId: string, id: string): Promise<Row | null> =>
+    rows.find((row) => row.orgId === orgId && row.id === id) ?? null;
+const store = fakeStore({
+  assistant: { ...fakeStore().assistant, get: own(assistants) },
+  squad: { ...fakeStore().squad, get: own(squads) },
+});
+const resolve = (body: Parameters<typeof resolveTarget>[2], orgId = 'org') =>
+  resolveTarget(store, orgId, body);
+
+const missing = (subject: string): unknown =>
+  expect.objectContaining({ code: 'not-found', message: `${subject} was not found.` });
+
+describe('the target of a call', () => {
+  it('is a stored assistant, without the fields of its row', async () => {
+    expect(await resolve({ assistantId: ids[0], assistantOverrides: { name: 'Bo' } })).toEqual({
+      assistant: { name: 'Ann', firstMessage: 'Hi.' },
+      overrides: { name: 'Bo' },
+    });
+  });
+
+  it('is an assistant that comes with the call', async () => {
+    expect(await resolve({ assistant: { name: 'Inline' } })).toEqual({
+      assistant: { name: 'Inline' },
+      overrides: undefined,
+    });
+  });
+
+  it('is the first member of a squad: the call overrides the member, the member the squad', async () => {
+    const { assistant, overrides } = await resolve({
+      squadId: ids[1],
+      assistantOverrides: { maxDurationSeconds: 20, variableValues: { a: 1 } },
+    });
+    expect(assistant.name).toBe('Ann');
+    expect(overrides).toEqual({
+      name: 'Member',
+      firstMessage: 'From all.',
+      maxDurationSeconds: 20,
+      variableValues: { a: 1 },
+    });
+    const callWins = await resolve({ squadId: ids[1], assistantOverrides: { name: 'Call' } });
+    expect(callWins.overrides?.name).toBe('Call');
+  });
+
+  it('is the first member of a squad that comes with the call', async () => {
+    const squad = { members: [{ assistant: { name: 'Inline' } }, { assistantId: ids[0] }] };
+    expect(await resolve({ squad })).toEqual({ assistant: { name: 'Inline' }, overrides: undefined });
+  });
+
+  it('names the field of what it does not find', async () => {
+    await expect(resolve({ assistantId: ids[1] })).rejects.toEqual(missing(`assistantId ${ids[1]}`));
+    await expect(resolve({ squadId: ids[0] })).rejects.toEqual(missing(`squadId ${ids[0]}`));
+    const squad = { members: [{ assistantId: ids[1] }] };
+    await expect(resolve({ squad })).rejects.toEqual(missing(`squad.members.0.assistantId ${ids[1]}`));
+    await expect(resolve({ squad: { members: [] } })).rejects.toMatchObject({
+      code: 'validation-failed',
+      issues: ['squad: the squad has no members'],
+    });
+  });
+
+  it('is never of another organisation', async () => {
+    await expect(resolve({ assistantId: ids[0] }, 'other')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(resolve({ squadId: ids[1] }, 'other')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is no workflow', async () => {
+    for (const body of [{ workflowId: ids[0] }, { workflow: {} }]) {
+      await expect(resolve(body)).rejects.toMatchObject({
+        code: 'validation-failed',
+        issues: [expect.stringMatching(/^workflow(Id)?: this server cannot run workflows$/)],
+      });
+    }
+  });
+});
+
+describe('several overrides', () => {
+  it('lay the later over the earlier and join their variables', () => {
+    expect(
+      mergeOverrides({ name: 'a', firstMessage: 'Hi.', variableValues: { x: 1, y: 1 } }, undefined, {
+        name: 'b',
+        variableValues: { y: 2 },
+      }),
+    ).toEqual({ name: 'b', firstMessage: 'Hi.', variableValues: { x: 1, y: 2 } });
+  });
+
+  it('are nothing when none are given', () => {
+    expect(mergeOverrides(undefined, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  MICROPHONE_TRACK_NAME,
+  type PartJoiner,
+  type RoomParticipant,
+  type RoomPermissions,
+  type RoomTrack,
+} from '@saywell/contract';
+import type { MediaCloseReason, MediaSession } from '@saywell/media';
+import { maySend, mediaTypeOf } from '../permissions/media-types.ts';
+
+/** What a join token says about the person who joins with it. */
+export interface JoinGrant {
+  /** Fixed by the token; absent: what the page says. */
+  readonly userName?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly owner: boolean;
+  readonly access: 'lobby' | 'full';
+  readonly permissions: RoomPermissions;
+}
+
+/** Of the visitor who made the call: the room is its own. */
+export const ownerGrant: JoinGrant = { owner: true, access: 'full', permissions: {} };
+
+/** What somebody may be asked to stop sending. */
+export type StoppableKind = 'audio' | 'video' | 'screen';
+
+/** One media session of a visitor; what a replaced one still reports is ignored. */
+export interface Link {
+  media: MediaSession | null;
+  greeted: boolean;
+  /** Why the media was over before it was put to use. */
+  lost: MediaCloseReason | null;
+  readonly joiner: PartJoiner;
+}
+
+/** A place in the room. */
+export interface Member {
+  readonly sessionId: string;
+  readonly grant: JoinGrant;
+  readonly joinedAt: string;
+  userName: string;
+  userData: unknown;
+  access: 'lobby' | 'full';
+  permissions: RoomPermissions;
+  /** Does it say that its microphone is on? */
+  saysAudio: boolean;
+  /** What it was made to stop sending, until it sends again by itself. */
+  readonly stopped: Set<StoppableKind>;
+  /** What it sends beside the microphone; undefined: it never did. */
+  tracks: readonly RoomTrack[] | undefined;
+  link: Link | null;
+  /** Said hello on this or on an earlier link. */
+  known: boolean;
+  /** Its page may be loaded again: it has a ticket. */
+  mayReturn: boolean;
+  /** Came back with its ticket, so that its page knows nothing yet of what was said. */
+  hasNewPage: boolean;
+  /** Links that are being opened. */
+  opening: number;
+  /** Of the wait for a hello or for new media. */
+  cancelTimer: () => void;
+}
+
+export function createMember(sessionId: string, grant: JoinGrant, joinedAt: string): Member {
+  return {
+    sessionId,
+    grant,
+    joinedAt,
+    userName: grant.userName ?? '',
+    userData: undefined,
+    access: grant.access,
+    permissions: grant.permissions,
+    saysAudio: true,
+    stopped: new Set(),
+    tracks: undefined,
+    link: null,
+    known: false,
+    mayReturn: false,
+    hasNewPage: false,
+    opening: 0,
+    cancelTimer: () => undefined,
+  };
+}
+
+/** In the room with full access, not only expected. */
+export const isIn = ({ access, known }: Member): boolean => access === 'full' && known;
+
+/** What a participant may say about itself; a name that its token gave stays. */
+export function applyProfile(member: Member, said: { userName?: string; userData?: unknown }): void {
+  if (said.userName !== undefined && member.grant.userName === undefined) member.userName = said.userName;
+  if (said.userData !== undefined) member.userData = said.userData;
+}
+
+const microphone: RoomTrack = { name: MICROPHONE_TRACK_NAME, kind: 'audio' };
+
+/** Is this track heard or forwarded, if the member sends it? */
+export function isSending({ permissions, stopped }: Member, track: RoomTrack): boolean {
+  return maySend(permissions, mediaTypeOf(track)) && !stopped.has(stoppableKind(track));
+}
+
+export const isAudible = (member: Member): boolean => member.saysAudio && isSending(member, microphone);
+
+export function stoppableKind({ name, kind }: RoomTrack): StoppableKind {
+  return name.startsWith('screen-') ? 'screen' : kind;
+}
+
+/** As everybody sees it. */
+export function participantOf(member: Member): RoomParticipant {
+  const { sessionId, userName, userData, joinedAt, grant, permissions, tracks } = member;
+  return {
+    sessionId,
+    userName,
+    joinedAt,
+    audio: isAudible(member),
+    ...(grant.userId !== undefined && { userId: grant.userId }),
+    ...(userData !== undefined && { userData }),
+    ...(grant.owner && { owner: true }),
+    ...(Object.keys(permissions).length > 0 && { permissions }),
+    ...(tracks !== undefined && { tracks: tracks.filter((track) => isSending(member, track)) }),
+  };
+}

@@ -1,0 +1,65 @@
+import { createMember, isIn, type JoinGrant, type Member } from './member.ts';
+
+/** Most visitors of one room; as many again may wait in its lobby. */
+export const maxVisitors = 8;
+
+/** The places of one room, in the order of joining. */
+export class RoomMembers {
+  readonly #members = new Map<string, Member>();
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  get(sessionId: string): Member | undefined {
+    return this.#members.get(sessionId);
+  }
+
+  /** Is the place still this member's? */
+  has(member: Member): boolean {
+    return this.#members.get(member.sessionId) === member;
+  }
+
+  all(): readonly Member[] {
+    return [...this.#members.values()];
+  }
+
+  /** Everybody who is in with full access. */
+  people(): readonly Member[] {
+    return this.all().filter((member) => isIn(member));
+  }
+
+  /** Everybody in the lobby. */
+  waiting(): readonly Member[] {
+    return this.all().filter(({ access, known }) => access === 'lobby' && known);
+  }
+
+  /** Is there no place left in the room, or in its lobby? */
+  isFull(access: Member['access']): boolean {
+    return this.all().filter((member) => member.access === access).length >= maxVisitors;
+  }
+
+  /** Nobody is left who is in or about to be. */
+  get isDeserted(): boolean {
+    return this.all().every(({ access }) => access === 'lobby');
+  }
+
+  /** Those who are in are all away: their network is lost or their page is loaded again. */
+  get areAllAway(): boolean {
+    const people = this.people();
+    return people.length > 0 && people.every(({ link }) => link === null);
+  }
+
+  add(sessionId: string, grant: JoinGrant, joinedAt: string): void {
+    this.#members.set(sessionId, createMember(sessionId, grant, joinedAt));
+  }
+
+  remove(sessionId: string): void {
+    this.#members.get(sessionId)?.cancelTimer();
+    this.#members.delete(sessionId);
+  }
+
+  clear(): void {
+    this.#members.clear();
+  }
+}
