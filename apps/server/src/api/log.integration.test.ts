@@ -190,7 +190,7 @@ describe('logs', () => {
     const job = { add: async ({ dueAt = 0 }: { dueAt?: number }) => void added.push(dueAt) };
     const handle = cleanUpLog({
       store: { log: test.store.log, job: { ...test.store.job, ...job } },
-      keptMs: 14 * day,
+      retentionMs: 14 * day,
       now: () => now,
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the handler reads

@@ -117,7 +117,7 @@ describe('errors', () => {
     expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
   });
 
-  it('tells nothing about a failure of its own, and logs it', async () => {
+  it('reveals nothing about a failure of its own, and logs it', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } });
     const broken = {
@@ -195,7 +195,7 @@ const callRequest = (url?: string): InjectOptions => ({
 });
 
 describe('POST /call/web', () => {
-  it('hands the validated body, the organisation and the address on', async () => {
+  it('passes the validated body, the organisation and the address on', async () => {
     const { asked, server } = await openWithCalls();
     const answer = await server.inject(withKey('site-key', callRequest()));
     expect(answer.statusCode).toBe(201);
@@ -370,7 +370,7 @@ describe('GET /health', () => {
 });
 
 describe('GET /site/config', () => {
-  it('is what the context holds, never stored', async () => {
+  it('is what the context contains, never cached', async () => {
     const agents = { max: 'm', grace: 'g', kyle: 'k', squad: 's' };
     const siteConfig = { publicKey: 'p', assistantId: 'a', agents };
     const answer = await (await open({ siteConfig })).inject({ url: '/site/config' });

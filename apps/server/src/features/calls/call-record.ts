@@ -66,7 +66,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     tell(opened) {
       messages = opened;
     },
-    told: (message) => messages?.told(message),
+    told: (message) => messages?.notify(message),
     started() {
       note('The call has started.');
       void write('start of the call', () => store.call.markInProgress(callId));

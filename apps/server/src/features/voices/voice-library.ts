@@ -29,8 +29,8 @@ export interface VoiceLibrary {
   sync(orgId: string, provider: VoiceProvider): Promise<LibraryVoice[]>;
   /** Asks every provider that the organisation has a credential of. */
   syncAll(orgId: string, providers: readonly VoiceProvider[] | undefined): Promise<LibraryVoice[]>;
-  /** Keeps the form's sound file as what a voice is made after. */
-  keepSample(orgId: string, parts: AsyncIterable<FormPart>): Promise<void>;
+  /** Stores the form's sound file as what a voice is made after. */
+  storeSample(orgId: string, parts: AsyncIterable<FormPart>): Promise<void>;
   /** A WAV file; null: there is none. */
   preview(voiceId: string, signature: string | undefined): Promise<Uint8Array | null>;
   search(orgId: string, provider: '11labs' | 'playht' | 'saywell', name: string): Promise<FoundVoice[]>;
@@ -76,18 +76,19 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
     accents: async (orgId, provider) => libraryVoice.accents(orgId, await ready(orgId, provider)),
     sync,
     async syncAll(orgId, asked) {
-      const held = asked === undefined ? await store.credential.providers(orgId) : new Set<string>();
+      const withCredential =
+        asked === undefined ? await store.credential.providers(orgId) : new Set<string>();
       const providers = asked ?? [
         'saywell',
-        ...voiceProviders.filter((one) => isSource(one) && held.has(one)),
+        ...voiceProviders.filter((one) => isSource(one) && withCredential.has(one)),
       ];
       const settled = await Promise.allSettled([...new Set(providers)].map((one) => sync(orgId, one)));
-      // What could be had is kept before it is told what could not.
+      // What could be had is stored before the failures are reported.
       const failed = settled.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
       return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     },
-    async keepSample(orgId, parts) {
+    async storeSample(orgId, parts) {
       const { fields, files } = await readVoiceForm(parts, {
         fields: sesameFields,
         fileField: 'file',
@@ -134,7 +135,7 @@ function ownName(provider: VoiceProvider): VoiceProvider {
 
 function firstOf(voices: readonly LibraryVoice[]): LibraryVoice {
   const [first] = voices;
-  if (first === undefined) throw new Error('a voice was not kept');
+  if (first === undefined) throw new Error('a voice was not stored');
   return first;
 }
 

@@ -35,7 +35,7 @@ export async function fillServer(url: string, privateKey: string): Promise<Fille
   const callBody = JSON.stringify({ assistantId: ids.get('plain') });
   const call = await send('POST', '/call/web', callBody, 'application/json');
   ids.set('webCall', call.id);
-  await holdCall(call);
+  await makeCall(call);
   const callUrl = `${url}/call/${call.id}`;
   await untilField(callUrl, headers, 'status', 'ended');
   return {
@@ -53,7 +53,7 @@ export async function fillServer(url: string, privateKey: string): Promise<Fille
 }
 
 /** A visitor comes, is greeted, writes a line, is answered, and goes. */
-async function holdCall({ webCallUrl }: { webCallUrl?: string }): Promise<void> {
+async function makeCall({ webCallUrl }: { webCallUrl?: string }): Promise<void> {
   const visitor = await joinByWebSocket(joinTarget(webCallUrl));
   const has = async (text: string) => {
     for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -8,7 +8,7 @@ import { openServerMessages } from '../open-server-messages.ts';
 
 export interface TestMessages {
   readonly service: ServerMessages;
-  /** Delivers what was kept for later. */
+  /** Delivers what was stored for later. */
   deliver(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function openTestMessages(store: Store): TestMessages {
     apiLog: noApiLog,
     log,
     setTimer,
-    // Jobs are due by the clock of the store, which stands still.
+    // Jobs are due by the clock of the store, which does not move.
     now: () => 0,
   });
   return {
