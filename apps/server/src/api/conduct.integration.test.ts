@@ -99,7 +99,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send('POST', '/assistant', { headers: once('d'), payload: {} })).status).toBe(201);
   });
 
-  it('waits for one that is still running, and tells when that takes too long', async () => {
+  it('waits for one that is still running, and answers a code when that takes too long', async () => {
     const sent = { headers: once('e'), payload: { assistant: {} } };
     let finish = (): void => undefined;
     answer = () => new Promise((resolve) => void (finish = resolve));
@@ -143,7 +143,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([status, body['message']]).toEqual([400, ['idempotency-key must have 1 to 255 characters']]);
   });
 
-  it('keeps neither its effect nor its answer when it is cut off in between', async () => {
+  it('stores neither its effect nor its answer when it is cut off in between', async () => {
     const sent = { headers: once('h'), payload: { name: 'Cut' } };
     const { idempotency } = test.store;
     // What a server leaves that dies with the transaction open: the claim, and nothing else.
@@ -250,7 +250,7 @@ describe('entity tags', () => {
     expect((await send('GET', '/assistant', { headers: { 'if-none-match': '*' } })).status).toBe(200);
   });
 
-  it('hold for keys and organisations too', async () => {
+  it('apply to keys and organisations too', async () => {
     const { id } = await test.api.token.create({ name: 'Key' });
     const { id: orgId } = await test.api.org.create({ name: 'Org' });
     for (const path of [`/token/${id}`, `/org/${orgId}`]) {
@@ -284,7 +284,7 @@ describe('JSON bodies', () => {
     },
   );
 
-  it('have all their faults told at once, fifty at most', async () => {
+  it('have all their faults answered at once, fifty at most', async () => {
     const wrong = { name: 'x'.repeat(limits.maxAssistantNameLength + 1), firstMessage: 1, endCallMessage: 2 };
     const { body } = await send('POST', '/assistant', { payload: { ...wrong, surprise: true } });
     expect(body['message']).toHaveLength(4);
@@ -294,7 +294,7 @@ describe('JSON bodies', () => {
 });
 
 describe('the rate limit', () => {
-  it('counts each key over all routes, and tells what is left', async () => {
+  it('counts each key over all routes, and answers what is left', async () => {
     const config = envToConfig({
       SAYWELL_SITE_DIR: '/nowhere',
       SAYWELL_LOG_LEVEL: 'silent',

@@ -88,7 +88,7 @@ const everyBody = samples('', bodiesOf) as CreateCredential[];
 const openAI: CreateCredential = { provider: 'openai', apiKey: marker, name: 'Main' };
 
 describe('credentials', () => {
-  it('AP-114 POST /credential keeps each kind, and answers, stores and tells no secret', async () => {
+  it('AP-114 POST /credential stores each kind, and reveals no secret', async () => {
     expect(new Set(everyBody.map(({ provider }) => provider))).toEqual(new Set(credentialProviders));
     expect(credentialProviders.length).toBeGreaterThanOrEqual(56);
     for (const body of everyBody) {
@@ -140,7 +140,7 @@ describe('credentials', () => {
     ]);
   });
 
-  it('AP-117 PATCH /credential/{id} keeps secrets that it does not say', async () => {
+  it('AP-117 PATCH /credential/{id} leaves secrets that it does not say', async () => {
     const authenticationPlan = {
       type: 'hmac',
       secretKey: marker,
@@ -251,7 +251,7 @@ describe('grants in the pages of other services', () => {
     for (const { id } of await test.store.credential.list(test.orgId, { limit: 1_000 }))
       await test.store.credential.delete(test.orgId, id);
   });
-  const told = (fields: object = {}) => ({
+  const grantOf = (fields: object = {}) => ({
     type: 'auth',
     operation: 'creation',
     from: 'nango',
@@ -274,8 +274,8 @@ describe('grants in the pages of other services', () => {
   const signed = (body: string) => ({
     'x-nango-hmac-sha256': createHmac('sha256', integrationSecret).update(body).digest('hex'),
   });
-  const tell = async (fields?: object) => {
-    const body = JSON.stringify(told(fields));
+  const notify = async (fields?: object) => {
+    const body = JSON.stringify(grantOf(fields));
     return (await post(body, signed(body))).statusCode;
   };
 
@@ -305,23 +305,25 @@ describe('grants in the pages of other services', () => {
   });
 
   it('AP-120 POST /credential/webhook makes a credential of a grant, once, for whoever signs', async () => {
-    expect(await tell()).toBe(201);
-    expect(await tell({ operation: 'override' })).toBe(201);
-    const kept = await test.api.credential.list();
-    expect(kept).toMatchObject([{ provider: 'slack.oauth2-authorization', authorizationId: 'connection-1' }]);
-    const older = JSON.stringify(told({ connectionId: 'connection-2' }));
+    expect(await notify()).toBe(201);
+    expect(await notify({ operation: 'override' })).toBe(201);
+    const stored = await test.api.credential.list();
+    expect(stored).toMatchObject([
+      { provider: 'slack.oauth2-authorization', authorizationId: 'connection-1' },
+    ]);
+    const older = JSON.stringify(grantOf({ connectionId: 'connection-2' }));
     const digest = createHash('sha256')
       .update(integrationSecret + older)
       .digest('hex');
     expect((await post(older, { 'x-nango-signature': digest })).statusCode).toBe(201);
     expect(await test.api.credential.list()).toHaveLength(2);
 
-    const forged = JSON.stringify(told({ connectionId: 'connection-3' }));
-    expect((await post(forged, signed(JSON.stringify(told())))).statusCode).toBe(401);
+    const forged = JSON.stringify(grantOf({ connectionId: 'connection-3' }));
+    expect((await post(forged, signed(JSON.stringify(grantOf())))).statusCode).toBe(401);
     expect((await post(forged, {})).statusCode).toBe(401);
-    expect(await tell({ success: false, connectionId: 'connection-4' })).toBe(201);
-    expect(await tell({ type: 'sync', connectionId: 'connection-5' })).toBe(201);
-    expect(await tell({ endUser: { endUserId: 'u', organizationId: unknownId } })).toBe(404);
+    expect(await notify({ success: false, connectionId: 'connection-4' })).toBe(201);
+    expect(await notify({ type: 'sync', connectionId: 'connection-5' })).toBe(201);
+    expect(await notify({ endUser: { endUserId: 'u', organizationId: unknownId } })).toBe(404);
     expect(await test.api.credential.list()).toHaveLength(2);
   });
 
@@ -331,7 +333,7 @@ describe('grants in the pages of other services', () => {
       424,
       expect.stringContaining('POST /credential/session'),
     ]);
-    await tell();
+    await notify();
     service.answerWith(json({}));
     await test.api.credential.trigger(action);
     expect(service.received.at(-1)).toMatchObject({
@@ -339,7 +341,7 @@ describe('grants in the pages of other services', () => {
       headers: { 'connection-id': 'connection-1', 'provider-config-key': 'slack.oauth2-authorization' },
       body: JSON.stringify(action),
     });
-    await tell({ connectionId: 'connection-2' });
+    await notify({ connectionId: 'connection-2' });
     const [newest] = await test.api.credential.list();
     expect(await refused(test.api.credential.trigger(action))).toEqual([
       400,

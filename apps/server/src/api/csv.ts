@@ -31,7 +31,7 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A leading apostrophe keeps a visitor's text from being run as a formula. */
+/** A leading apostrophe prevents a visitor's text from being run as a formula. */
 function csvCell(text: string): string {
   const isFormula = formulaStart.test(text) && !telephoneNumber.test(text);
   const harmless = isFormula ? `'${text}` : text;

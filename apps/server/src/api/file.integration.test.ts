@@ -49,7 +49,7 @@ async function readTexts(): Promise<void> {
 const filesOnDisk = async () => (await readdir(join(folder, 'files')).catch(() => [])).length;
 
 describe('a file', () => {
-  it('AP-82 POST /file keeps the bytes, and finds its text', async () => {
+  it('AP-82 POST /file stores the bytes, and finds its text', async () => {
     const created = await upload(textFile('# Hours\n\nWe are open from nine to five.'), {
       purpose: 'assistant',
       metadata: '{"team":"front desk"}',
@@ -205,23 +205,23 @@ it('a file that ends the server at every attempt to read it fails, and does not 
   expect(await test.api.file.get(id)).toMatchObject({ status: 'failed', failureCode: 'file-not-read' });
 });
 
-it('what a crash left on the disk is removed after an hour, what has a row is kept', async () => {
-  const kept = await upload(textFile('Kept.'));
+it('what a crash left on the disk is removed after an hour, what has a row stays', async () => {
+  const stored = await upload(textFile('Kept.'));
   await readTexts();
   const nobodys = '0192f0c0-0000-7000-8000-00000000dead';
   // Of an upload and of a text: both were cut off, the second of a file that is there.
-  const unfinished = [`${nobodys}.0b1c.part`, `${kept.id}.txt.0b1c.part`];
+  const unfinished = [`${nobodys}.0b1c.part`, `${stored.id}.txt.0b1c.part`];
   const left = [nobodys, `${nobodys}.txt`, ...unfinished];
   const pathOf = (name: string) => join(folder, 'files', name);
   for (const name of [...left, 'young.0b1c.part']) await writeFile(pathOf(name), 'left');
   const old = new Date(Date.now() - 2 * 3_600_000);
-  for (const name of [...left, kept.id, `${kept.id}.txt`]) await utimes(pathOf(name), old, old);
+  for (const name of [...left, stored.id, `${stored.id}.txt`]) await utimes(pathOf(name), old, old);
   expect(await createFileService(test.store.file, disk).sweep()).toBe(3);
   const names = await readdir(join(folder, 'files'));
   expect(names.filter((name) => left.includes(name))).toEqual([]);
   expect(names).toContain('young.0b1c.part');
-  expect(await (await test.api.file.content(kept.id)).text()).toBe('Kept.');
-  expect(await test.api.file.text(kept.id)).toBe('Kept.');
+  expect(await (await test.api.file.content(stored.id)).text()).toBe('Kept.');
+  expect(await test.api.file.text(stored.id)).toBe('Kept.');
   await rm(pathOf('young.0b1c.part'));
 });
 
@@ -300,7 +300,7 @@ describe('a knowledge base', () => {
     await expect(test.api.knowledgeBase.get(created.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of a client that speaks of chunks and plans is kept here', async () => {
+  it('of a client that speaks of chunks and plans is stored here', async () => {
     const file = await upload(textFile('Grooming of a small dog costs forty dollars.'));
     await readTexts();
     const created = await test.api.knowledgeBase.create({

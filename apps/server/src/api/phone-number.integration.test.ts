@@ -11,7 +11,7 @@ import { noApiLog } from '../platform/logs/api-log.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
-/** Stands in for Twilio, Vonage and Telnyx: it knows these numbers and accounts. */
+/** Replaces Twilio, Vonage and Telnyx: it knows these numbers and accounts. */
 let carrier: CustomerServer;
 let test: TestApi;
 const lines: string[] = [];
@@ -77,10 +77,10 @@ const refused = (request: Promise<unknown>): Promise<unknown> =>
 const addVonage = () => test.api.credential.create({ provider: 'vonage', apiKey: 'vk', apiSecret: 'vs' });
 const addTrunk = () =>
   test.api.credential.create({ provider: 'byo-sip-trunk', gateways: [{ ip: '203.0.113.1' }] });
-const kept = () => test.store.phoneNumber.list(test.orgId, { limit: 1_000 });
+const stored = () => test.store.phoneNumber.list(test.orgId, { limit: 1_000 });
 
 describe('phone numbers', () => {
-  it('AP-48 POST /phone-number/import/twilio keeps a number that the account has', async () => {
+  it('AP-48 POST /phone-number/import/twilio stores a number that the account has', async () => {
     const { id: assistantId } = await test.api.assistant.create({ name: 'Max' });
     const imported = await test.api.phoneNumber.importTwilio({
       twilioPhoneNumber: first,
@@ -97,7 +97,7 @@ describe('phone numbers', () => {
       assistantId,
     });
     expect(await test.api.phoneNumber.get(imported.id)).toEqual(imported);
-    expect(JSON.stringify([imported, lines, await kept()])).not.toContain(token);
+    expect(JSON.stringify([imported, lines, await stored()])).not.toContain(token);
     expect(await test.store.phoneNumber.open(test.orgId, imported.id)).toMatchObject({
       twilioAuthToken: token,
     });
@@ -136,7 +136,7 @@ describe('phone numbers', () => {
     ]);
     carrier.answerWith(status(503));
     expect(await importOne({})).toEqual([502, 'twilio answered 503.']);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('AP-49 POST /phone-number/import/vonage asks with the credential that is named', async () => {
@@ -162,7 +162,7 @@ describe('phone numbers', () => {
       400,
       [expect.stringContaining('vonage is needed')],
     ]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('AP-3 numbers come from two providers of telephony', async () => {
@@ -179,7 +179,7 @@ describe('phone numbers', () => {
     expect(await test.api.phoneNumber.list()).toEqual(imported.toReversed());
   });
 
-  it('AP-50 POST /phone-number keeps a number of each provider', async () => {
+  it('AP-50 POST /phone-number stores a number of each provider', async () => {
     const telnyx = await test.api.credential.create({ provider: 'telnyx', apiKey: 'telnyx-key' });
     const vonage = await addVonage();
     const trunk = await addTrunk();
@@ -232,7 +232,7 @@ describe('phone numbers', () => {
       expect(await test.api.phoneNumber.get(created.id)).toEqual(created);
       if (authentication !== undefined) expect(JSON.stringify(created)).not.toContain('p'.repeat(20));
     }
-    expect(await kept()).toHaveLength(bodies.length);
+    expect(await stored()).toHaveLength(bodies.length);
   });
 
   it.each<[string, object, unknown]>([
@@ -261,7 +261,7 @@ describe('phone numbers', () => {
     ],
   ])('refuses %s', async (_what, body, answer) => {
     expect(await refused(test.api.phoneNumber.create(body as CreatePhoneNumber))).toEqual(answer);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('AP-51 GET /phone-number lists those of the organisation', async () => {
@@ -358,11 +358,11 @@ describe('phone numbers', () => {
     expect((await test.api.phoneNumber.create(twilio(first))).id).not.toBe(id);
   });
 
-  it('one number is kept once, also when it comes twice at the same time', async () => {
+  it('one number is stored once, also when it comes twice at the same time', async () => {
     const both = await Promise.all([1, 2].map(() => refused(test.api.phoneNumber.create(twilio(first)))));
     expect(both).toContainEqual(null);
     expect(both).toContainEqual([409, 'The organisation has this number already.']);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('calls from a number that the organisation has', async () => {

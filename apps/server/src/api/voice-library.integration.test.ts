@@ -18,7 +18,7 @@ import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import { noApiLog } from '../platform/logs/api-log.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
-/** Stands in for every other service. */
+/** Replaces every other service. */
 let outside: CustomerServer;
 let folder: string;
 let test: TestApi;
@@ -255,7 +255,7 @@ describe('the voice library', () => {
     ]);
   });
 
-  it('AP-126 POST /voice-library/create-sesame-voice keeps the sample, and plays it to its owner', async () => {
+  it('AP-126 POST /voice-library/create-sesame-voice stores the sample, and plays it to its owner', async () => {
     const samples = Int16Array.from({ length: 1_600 }, (_, index) => (index * 97) % 2_000);
     const wav = Buffer.from(encodeWav({ samples, sampleRateHz: 16_000, channels: 1 }));
     const form = {
@@ -400,12 +400,12 @@ describe('other services', () => {
       path: '/v1/voices/add/o%2F9/v9',
       body: JSON.stringify({ new_name: 'Nora' }),
     });
-    const kept = await test.api.voiceLibrary.list('11labs', { keyword: 'nora' });
-    expect(kept.map(({ id }) => id)).toContain(added.id);
+    const stored = await test.api.voiceLibrary.list('11labs', { keyword: 'nora' });
+    expect(stored.map(({ id }) => id)).toContain(added.id);
     expect(await refused(test.api.provider[method]('playht', body))).toEqual([501, 'provider-not-supported']);
   });
 
-  it('AP-134 POST /11labs/voice/clone sends the samples and keeps the voice', async () => {
+  it('AP-134 POST /11labs/voice/clone sends the samples and stores the voice', async () => {
     const sample = (text: string) => new File([text], `${text}.wav`, { type: 'audio/wav' });
     const form = { name: 'Me', description: 'My voice', labels: '{"a":"b"}', files: sample('one') };
     expect(await refused(test.api.provider.cloneVoice(form))).toEqual([424, 'credential-missing']);
