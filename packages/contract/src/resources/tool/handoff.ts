@@ -38,7 +38,7 @@ interface DynamicDestination {
 }
 export type HandoffDestination = AssistantDestination | SquadDestination | DynamicDestination;
 
-/** Schemas that a destination may hold, and that hold destinations. */
+/** Schemas that a destination may contain, and that contain destinations. */
 export interface NestedSchemas {
   readonly assistant: () => z.ZodType<CreateAssistant, CreateAssistant>;
   readonly overrides: () => z.ZodType<AssistantOverrides, AssistantOverrides>;
