@@ -157,7 +157,7 @@ describe('logs', () => {
     expect(answer.json<{ message: string[] }>().message.join()).toMatch(/callId.*any|any.*callId/);
   });
 
-  it('redacts what customers and providers answered, and keeps texts that the database would refuse', async () => {
+  it('redacts what customers and providers answered, and loses no text that the database would refuse', async () => {
     await storeEntries(
       entry({
         customerId: 'redacted',

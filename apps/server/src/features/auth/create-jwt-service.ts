@@ -41,26 +41,7 @@ const clockToleranceSeconds = 5;
 
 export function createJwtService(options: JwtServiceOptions): JwtService {
   const { store, encryptionKey, now } = options;
-  const ownKey = new Uint8Array(hkdfSync('sha256', encryptionKey, '', 'saywell jwt', 32));
-
-  const verify = (token: string, key: Uint8Array, own?: { issuer: string; audience: string }) =>
-    payloadOf(
-      jwtVerify(token, key, {
-        algorithms: [algorithm],
-        requiredClaims: ['exp'],
-        clockTolerance: clockToleranceSeconds,
-        currentDate: new Date(now()),
-        ...own,
-      }),
-    );
-  const sign = (claims: JWTPayload, audience: string, expiresAtMs: number) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt(Math.floor(now() / 1_000))
-      .setExpirationTime(Math.floor(expiresAtMs / 1_000))
-      .sign(ownKey);
+  const { sign, verify, ownKey } = createSigning(encryptionKey, now);
 
   const issue = async (identity: TokenIdentity, orgId: string): Promise<JwtResponse> => {
     const { userId, role } = identity;
@@ -114,6 +95,30 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
       return id.success ? id.data : null;
     },
   };
+}
+
+/** What is wrong with a token makes its payload null. */
+function createSigning(encryptionKey: Uint8Array, now: () => number) {
+  const ownKey = new Uint8Array(hkdfSync('sha256', encryptionKey, '', 'saywell jwt', 32));
+  const verify = (token: string, key: Uint8Array, own?: { issuer: string; audience: string }) =>
+    payloadOf(
+      jwtVerify(token, key, {
+        algorithms: [algorithm],
+        requiredClaims: ['exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: new Date(now()),
+        ...own,
+      }),
+    );
+  const sign = (claims: JWTPayload, audience: string, expiresAtMs: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(Math.floor(now() / 1_000))
+      .setExpirationTime(Math.floor(expiresAtMs / 1_000))
+      .sign(ownKey);
+  return { ownKey, verify, sign };
 }
 
 type Holder = z.infer<typeof ownClaimsSchema>['holder'];

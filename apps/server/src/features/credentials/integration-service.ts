@@ -82,14 +82,9 @@ export function createIntegrationService({
     },
     isSigned(rawBody, signatures) {
       const { secret } = settings ?? notAvailable();
-      const expected = [
-        createHmac('sha256', secret).update(rawBody).digest('hex'),
-        // The service's older way.
-        createHash('sha256')
-          .update(secret + rawBody)
-          .digest('hex'),
-      ];
-      return signatures.some((given) => expected.some((one) => isEqual(given, one)));
+      return signatures.some((given) =>
+        expectedSignatures(secret, rawBody).some((one) => isEqual(given, one)),
+      );
     },
     async trigger(orgId, action, input) {
       if (settings === undefined) notAvailable();
@@ -104,6 +99,16 @@ export function createIntegrationService({
 function notAvailable(): never {
   const needed = 'it needs SAYWELL_INTEGRATION_URL and SAYWELL_INTEGRATION_SECRET.';
   throw new DomainError('integrations-not-available', `This server has no integration service: ${needed}`);
+}
+
+function expectedSignatures(secret: string, rawBody: string): readonly string[] {
+  return [
+    createHmac('sha256', secret).update(rawBody).digest('hex'),
+    // The service's older way.
+    createHash('sha256')
+      .update(secret + rawBody)
+      .digest('hex'),
+  ];
 }
 
 function isEqual(given: string, expected: string): boolean {

@@ -11,8 +11,8 @@ import { ServerMessageError } from './server-message-error.ts';
 import {
   findServer,
   type ReachableServer,
-  type ServerOwner,
   type ServerMessageTarget,
+  type ServerOwner,
 } from './server-target.ts';
 import { isImportant, wireType } from './wire-type.ts';
 import { withoutSecrets } from './without-secrets.ts';

@@ -48,8 +48,18 @@ export interface VoiceLibraryOptions {
 
 const maxCloneBytes = 25 * 1024 * 1024;
 const maxCloneFiles = 10;
-const sesameFields = createSesameVoiceSchema.omit({ file: true });
-const cloneFields = cloneVoiceSchema.omit({ files: true });
+const sampleForm = {
+  fields: createSesameVoiceSchema.omit({ file: true }),
+  fileField: 'file',
+  maxFiles: 1,
+  maxBytes: voiceSampleLimits.maxBytes,
+};
+const cloneForm = {
+  fields: cloneVoiceSchema.omit({ files: true }),
+  fileField: 'files',
+  maxFiles: maxCloneFiles,
+  maxBytes: maxCloneBytes,
+};
 
 export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
   const { store, providerVoices, samples, previewAudio } = options;
@@ -89,15 +99,7 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     },
     async storeSample(orgId, parts) {
-      const { fields, files } = await readVoiceForm(parts, {
-        fields: sesameFields,
-        fileField: 'file',
-        maxFiles: 1,
-        maxBytes: voiceSampleLimits.maxBytes,
-      });
-      const [file] = files;
-      if (file === undefined || !isWav(file.bytes))
-        throw new DomainError('validation-failed', ['file must be a WAV file of 16-bit PCM']);
+      const { fields, file } = await readSample(parts);
       const id = options.createId();
       await samples.save(orgId, id, file.bytes);
       const { voiceName: name, transcription: description } = fields;
@@ -116,16 +118,19 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       return firstOf(await libraryVoice.keep(orgId, '11labs', [added]));
     },
     async clone(orgId, parts) {
-      const { fields, files } = await readVoiceForm(parts, {
-        fields: cloneFields,
-        fileField: 'files',
-        maxFiles: maxCloneFiles,
-        maxBytes: maxCloneBytes,
-      });
+      const { fields, files } = await readVoiceForm(parts, cloneForm);
       const cloned = await providerVoices.clone(orgId, { ...fields, samples: files });
       await libraryVoice.keep(orgId, '11labs', [cloned]);
     },
   };
+}
+
+async function readSample(parts: AsyncIterable<FormPart>) {
+  const { fields, files } = await readVoiceForm(parts, sampleForm);
+  const [file] = files;
+  if (file === undefined || !isWav(file.bytes))
+    throw new DomainError('validation-failed', ['file must be a WAV file of 16-bit PCM']);
+  return { fields, file };
 }
 
 /** Clients of the hosted API call the platform's own voices this. */

@@ -152,7 +152,7 @@ it.each<Record<string, string>>([
   expect(problem).toContain(`${Object.keys(env)[0]} must be`);
 });
 
-it('keeps secrets out of its messages', () => {
+it('leaves secrets out of its messages', () => {
   const secret = 'mysql://user:hunter2@db';
   const found = problems({
     DATABASE_URL: secret,

@@ -4,7 +4,7 @@ import type { WebhookReceiver } from '../../../platform/jobs/testing/webhook-rec
 import { type DatabaseChecks, openChecks } from './check-database.ts';
 import { databaseConnection, type KillableServer } from './killable-server.ts';
 import { attemptsPerTest, contactRequest, type Fields, kinds } from './kinds.ts';
-import type { StoredResource, Ledger } from './ledger.ts';
+import type { Ledger, StoredResource } from './ledger.ts';
 import { each, list, read, settleStored } from './settle.ts';
 
 /** Messages that were on their way to a receiver are tried again after half a minute. */

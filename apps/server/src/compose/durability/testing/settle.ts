@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { KillableServer } from './killable-server.ts';
 import { type Fields, kinds } from './kinds.ts';
-import { type Asked, isIn, type StoredResource, type Ledger, wanted } from './ledger.ts';
+import { type Asked, isIn, type Ledger, type StoredResource, wanted } from './ledger.ts';
 import { type Answer, send } from './send.ts';
 import { creation, storedOf } from './writer.ts';
 

@@ -13,7 +13,7 @@ import {
   suiteRun,
   suiteTest,
 } from './kinds.ts';
-import { type Asked, changed, type StoredResource, type Ledger, lasting } from './ledger.ts';
+import { type Asked, changed, type Ledger, lasting, type StoredResource } from './ledger.ts';
 import { write } from './send.ts';
 
 export interface WriterOptions {
