@@ -46,17 +46,7 @@ export function createIntegrationService({
   providers,
   store,
 }: IntegrationServiceOptions): IntegrationService {
-  const post = (orgId: string, path: string, body: object, headers: Record<string, string> = {}) => {
-    const { secret } = settings ?? notAvailable();
-    return providers.request({
-      orgId,
-      provider: 'integrations',
-      method: 'POST',
-      path,
-      headers: { ...headers, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  };
+  const post = poster(settings, providers);
   return {
     async createSession(orgId, userId, provider) {
       const answer = await post(orgId, '/connect/sessions', {
@@ -93,6 +83,20 @@ export function createIntegrationService({
       const headers = { 'connection-id': authorizationId, 'provider-config-key': provider };
       await post(orgId, '/action/trigger', { action_name: action, input: rest }, headers);
     },
+  };
+}
+
+function poster(settings: IntegrationSettings | undefined, providers: ProviderApi) {
+  return (orgId: string, path: string, body: object, headers: Record<string, string> = {}) => {
+    const { secret } = settings ?? notAvailable();
+    return providers.request({
+      orgId,
+      provider: 'integrations',
+      method: 'POST',
+      path,
+      headers: { ...headers, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   };
 }
 

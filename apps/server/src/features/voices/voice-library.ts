@@ -64,22 +64,7 @@ const cloneForm = {
 export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
   const { store, providerVoices, samples, previewAudio } = options;
   const { libraryVoice } = store;
-
-  /** Ours need no sync: they are there when somebody looks. */
-  const ready = async (orgId: string, asked: VoiceProvider): Promise<VoiceProvider> => {
-    const provider = ownName(asked);
-    if (provider !== 'saywell') return provider;
-    const known = await libraryVoice.known(orgId, provider);
-    const missing = ownVoices.filter(({ providerId }) => !known.has(providerId));
-    if (missing.length > 0) await libraryVoice.keep(orgId, provider, missing);
-    return provider;
-  };
-  const sync = async (orgId: string, asked: VoiceProvider): Promise<LibraryVoice[]> => {
-    const provider = ownName(asked);
-    if (provider === 'saywell') return libraryVoice.replaceAll(orgId, provider, ownVoices);
-    if (!isSource(provider)) throw notSupported(provider);
-    return libraryVoice.replaceAll(orgId, provider, await providerVoices.all(orgId, provider));
-  };
+  const { ready, sync } = createSync(libraryVoice, providerVoices);
 
   return {
     list: async (orgId, provider, query) => libraryVoice.list(orgId, await ready(orgId, provider), query),
@@ -123,6 +108,26 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       await libraryVoice.keep(orgId, '11labs', [cloned]);
     },
   };
+}
+
+/** How a provider's voices get into the store. */
+function createSync(libraryVoice: LibraryVoiceStore, providerVoices: ProviderVoices) {
+  /** Ours need no sync: they are there when somebody looks. */
+  const ready = async (orgId: string, asked: VoiceProvider): Promise<VoiceProvider> => {
+    const provider = ownName(asked);
+    if (provider !== 'saywell') return provider;
+    const known = await libraryVoice.known(orgId, provider);
+    const missing = ownVoices.filter(({ providerId }) => !known.has(providerId));
+    if (missing.length > 0) await libraryVoice.keep(orgId, provider, missing);
+    return provider;
+  };
+  const sync = async (orgId: string, asked: VoiceProvider): Promise<LibraryVoice[]> => {
+    const provider = ownName(asked);
+    if (provider === 'saywell') return libraryVoice.replaceAll(orgId, provider, ownVoices);
+    if (!isSource(provider)) throw notSupported(provider);
+    return libraryVoice.replaceAll(orgId, provider, await providerVoices.all(orgId, provider));
+  };
+  return { ready, sync };
 }
 
 async function readSample(parts: AsyncIterable<FormPart>) {
