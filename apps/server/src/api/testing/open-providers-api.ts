@@ -44,6 +44,7 @@ export async function openProvidersApi(): Promise<ProvidersApi> {
     outside,
     folder,
     addKey: (provider, fields = {}) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the provider's own kind
       test.api.credential.create({ provider, apiKey: 'the-key', ...fields } as CreateCredential),
     async deleteCredentials() {
       for (const { id } of await test.store.credential.list(test.orgId, { limit: 1_000 }))
