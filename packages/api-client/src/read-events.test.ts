@@ -73,7 +73,13 @@ describe('a stream', () => {
   });
 
   it('throws what the server sends behind the first event', async () => {
-    const failure = { message: 'busy', error: 'x', statusCode: 503, code: 'model-unavailable', requestId: 'r2' };
+    const failure = {
+      message: 'busy',
+      error: 'x',
+      statusCode: 503,
+      code: 'model-unavailable',
+      requestId: 'r2',
+    };
     const { api } = openStream([`data: ${chunk('a')}\n\nevent: error\ndata: ${JSON.stringify(failure)}\n\n`]);
     const events = api.chat.create.stream(body);
     expect((await events.next()).value).toMatchObject({ delta: 'a' });
