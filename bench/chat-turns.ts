@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,10 +46,8 @@ async function repeat(count: number, work: () => Promise<number[]>): Promise<num
   return all;
 }
 
-/** Written turns with the built-in dialogue over HTTP: bookings in sessions, everything stored. */
-export async function measureChatTurns(): Promise<Figure> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'saywell-chat-'));
-  const server = fork(new URL('./workers/chat-server.ts', import.meta.url), {
+function forkServer(dataDirectory: string): ChildProcess {
+  return fork(new URL('./workers/chat-server.ts', import.meta.url), {
     execArgv: ['--import', 'tsx', '--conditions=source'],
     env: {
       ...process.env,
@@ -61,6 +59,12 @@ export async function measureChatTurns(): Promise<Figure> {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+}
+
+/** Written turns with the built-in dialogue over HTTP: bookings in sessions, everything stored. */
+export async function measureChatTurns(): Promise<Figure> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'saywell-chat-'));
+  const server = forkServer(dataDirectory);
   try {
     const { url, privateKey, assistantId } = await new Promise<ServerAddress>((resolve, reject) => {
       server.once('message', (message) => resolve(message as ServerAddress));

@@ -135,6 +135,68 @@ async function compare(runs: Runs) {
   return rows;
 }
 
+const setTimer = (callback: () => void, delayMs: number) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** The same organisation behind the API, behind the API without its log, and behind the framework alone. */
+async function openServers(store: Store, orgId: string) {
+  const apiLog = createApiLog({ store, log, setTimer });
+  const { config } = fakeContext();
+  const unlimited = { ...config, http: { ...config.http, requestsPerMinute: 100_000_000 } };
+  const servers = {
+    api: await createHttpServer(fakeContext({ store, config: unlimited, apiLog })),
+    apiWithoutLog: await createHttpServer(fakeContext({ store, config: unlimited, apiLog: noApiLog })),
+    framework: bareServer(store, orgId),
+  };
+  return {
+    ...servers,
+    async close() {
+      await apiLog[Symbol.asyncDispose]();
+      for (const app of Object.values(servers)) {
+        app.server.closeAllConnections();
+        await app.close();
+      }
+    },
+  };
+}
+
+/** Requests for one stored assistant, sent by `worker`. */
+function requester(worker: ChildProcess, key: string, id: string) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const requests: Record<Operation, Pick<Load, 'method' | 'path' | 'body'>> = {
+    create: { method: 'POST', path: '/assistant', body: JSON.stringify(assistant) },
+    get: { method: 'GET', path: `/assistant/${id}`, body: undefined },
+    list: { method: 'GET', path: `/assistant?limit=${listed}`, body: undefined },
+  };
+  return async (app: FastifyInstance) => {
+    const port = await portOf(app);
+    return (operation: Operation) => load(worker, { port, headers, ...requests[operation] });
+  };
+}
+
+async function measureOn(store: Store, worker: ChildProcess) {
+  const { id: orgId } = await store.org.create('Bench');
+  const { value: key } = await store.token.create(orgId, { tag: 'private' });
+  const servers = await openServers(store, orgId);
+  const { id } = await store.assistant.create(orgId, assistant);
+  const requestTo = requester(worker, key, id);
+  const direct: Record<Operation, () => Promise<unknown>> = {
+    create: () => store.assistant.create(orgId, assistant),
+    get: () => store.assistant.get(orgId, id),
+    list: () => store.assistant.list(orgId, { limit: listed }),
+  };
+  const rows = await compare({
+    api: await requestTo(servers.api),
+    apiWithoutLog: await requestTo(servers.apiWithoutLog),
+    framework: await requestTo(servers.framework),
+    sql: (operation) => callStore(direct[operation]),
+  });
+  await servers.close();
+  return rows;
+}
+
 /** Validated create, get and list of the management API against the bare framework and against the store alone. */
 export async function measureApi(): Promise<Figure> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saywell-api-'));
@@ -143,48 +205,7 @@ export async function measureApi(): Promise<Figure> {
     execArgv: ['--import', 'tsx', '--conditions=source'],
   });
   try {
-    const store = createStore(database, { encryptionKey: new Uint8Array(32) });
-    const { id: orgId } = await store.org.create('Bench');
-    const { value: key } = await store.token.create(orgId, { tag: 'private' });
-    const setTimer = (callback: () => void, delayMs: number) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => clearTimeout(timer);
-    };
-    const apiLog = createApiLog({ store, log, setTimer });
-    const { config } = fakeContext();
-    const unlimited = { ...config, http: { ...config.http, requestsPerMinute: 100_000_000 } };
-    const servers = {
-      api: await createHttpServer(fakeContext({ store, config: unlimited, apiLog })),
-      apiWithoutLog: await createHttpServer(fakeContext({ store, config: unlimited, apiLog: noApiLog })),
-      framework: bareServer(store, orgId),
-    };
-    const { id } = await store.assistant.create(orgId, assistant);
-    const requestTo = async (app: FastifyInstance) => {
-      const port = await portOf(app);
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const requests: Record<Operation, Pick<Load, 'method' | 'path' | 'body'>> = {
-        create: { method: 'POST', path: '/assistant', body: JSON.stringify(assistant) },
-        get: { method: 'GET', path: `/assistant/${id}`, body: undefined },
-        list: { method: 'GET', path: `/assistant?limit=${listed}`, body: undefined },
-      };
-      return (operation: Operation) => load(worker, { port, headers, ...requests[operation] });
-    };
-    const direct: Record<Operation, () => Promise<unknown>> = {
-      create: () => store.assistant.create(orgId, assistant),
-      get: () => store.assistant.get(orgId, id),
-      list: () => store.assistant.list(orgId, { limit: listed }),
-    };
-    const rows = await compare({
-      api: await requestTo(servers.api),
-      apiWithoutLog: await requestTo(servers.apiWithoutLog),
-      framework: await requestTo(servers.framework),
-      sql: (operation) => callStore(direct[operation]),
-    });
-    await apiLog[Symbol.asyncDispose]();
-    for (const app of Object.values(servers)) {
-      app.server.closeAllConnections();
-      await app.close();
-    }
+    const rows = await measureOn(createStore(database, { encryptionKey: new Uint8Array(32) }), worker);
     return {
       figure: 'G10',
       title: 'requests to the management API, validated, with a key, and written into the log',

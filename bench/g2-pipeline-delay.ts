@@ -80,7 +80,7 @@ async function measureSessions(): Promise<number[]> {
   return all.flat().map((delay) => delay - endSilenceMs);
 }
 
-/** Keeps this thread busy for two of every three milliseconds until told to stop. */
+/** Occupies this thread for two of every three milliseconds until it is stopped. */
 function oversubscribe(): () => void {
   const busy = setInterval(() => {
     const until = performance.now() + 2 * (oversubscription - 1);

@@ -10,12 +10,12 @@ import { type Figure, type MeasureOptions, median, round } from './figure.ts';
 const dist = process.env['SAYWELL_SITE_DIR'] ?? 'apps/website/dist';
 const executablePath = process.env['SAYWELL_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** What one visit of Lighthouse tells. Scores are 0 to 100. */
+/** What one visit of Lighthouse reports. Scores are 0 to 100. */
 type Visit = {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
-  /** Null where search engines are kept out: the score would only tell that. */
+  /** Null where search engines are shut out: the score would only say that. */
   readonly seo: number | null;
   readonly lcpMs: number;
   readonly tbtMs: number;

@@ -54,5 +54,5 @@ for (const name of asked.length > 0 ? asked : Object.keys(measures)) {
   const measure = measures[name];
   if (measure !== undefined) printFigure(await measure(options));
 }
-// Native engines keep threads; the figures are printed, nothing is left to wait for.
+// Native engines leave threads running; the figures are printed, nothing is left to wait for.
 process.exit(0);

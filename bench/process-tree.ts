@@ -20,7 +20,7 @@ interface ProcessRow {
 function readProcess(pid: number): ProcessRow | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name is in brackets and may hold spaces; the fields after it are numbers.
+    // The name is in brackets and may contain spaces; the fields after it are numbers.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       parent: Number(fields[1]),

@@ -15,7 +15,7 @@ export type CallersAnswer =
   | { readonly type: 'ready' | 'in-call' | 'hung-up' }
   | { readonly type: 'failed'; readonly reason: string };
 
-const tell = (answer: CallersAnswer): void => void process.send?.(answer);
+const report = (answer: CallersAnswer): void => void process.send?.(answer);
 const peers: CallerPeer[] = [];
 
 /** 20 ms packets, as a browser sends them. */
@@ -104,12 +104,12 @@ const frames = await speechFrames();
 process.on('message', (command: CallersCommand) => {
   if (command.type === 'call') {
     call(frames, command).then(
-      () => tell({ type: 'in-call' }),
-      (error: unknown) => tell({ type: 'failed', reason: String(error) }),
+      () => report({ type: 'in-call' }),
+      (error: unknown) => report({ type: 'failed', reason: String(error) }),
     );
     return;
   }
   for (const peer of peers.splice(0)) peer.close();
-  tell({ type: 'hung-up' });
+  report({ type: 'hung-up' });
 });
-tell({ type: 'ready' });
+report({ type: 'ready' });

@@ -6,12 +6,12 @@ export type CallsServerMessage =
   | { readonly type: 'ready'; readonly url: string; readonly startMs: number }
   | { readonly type: 'memory'; readonly rssBytes: number };
 
-const tell = (message: CallsServerMessage): void => void process.send?.(message);
+const report = (message: CallsServerMessage): void => void process.send?.(message);
 const startedAt = performance.now();
 const server = await startServer(envToConfig(readEnv(process.env)), { createCallParts: noCalls });
-tell({ type: 'ready', url: server.url, startMs: performance.now() - startedAt });
+report({ type: 'ready', url: server.url, startMs: performance.now() - startedAt });
 
 process.on('message', (message) => {
-  if (message === 'memory') tell({ type: 'memory', rssBytes: process.memoryUsage().rss });
+  if (message === 'memory') report({ type: 'memory', rssBytes: process.memoryUsage().rss });
   if (message === 'stop') void server.close().then(() => process.exit(0));
 });

@@ -75,7 +75,7 @@ interface ResponseForms<Route> {
   raw(...values: Arguments<Route>): Promise<Response>;
 }
 
-/** One that can be told piece by piece. */
+/** One that can be answered piece by piece. */
 type StreamForm<Route> = Route extends { events: infer Event }
   ? {
       /** Its events as they come. It ends with the server's, and leaving the loop ends the request. */

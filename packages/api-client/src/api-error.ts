@@ -2,7 +2,7 @@ import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
 
 const marker = Symbol.for('saywell.api-client.error');
 
-/** The server's codes, and those of failures that it does not tell. */
+/** The server's codes, and those of failures that it does not report. */
 export type ApiClientErrorCode =
   | ApiErrorCode
   /** No answer, or one that broke off. */

@@ -54,7 +54,7 @@ describe('the API client', () => {
     expect(fetch.mock.calls[1]?.[0]).toBe('https://api.example/booking/export');
   });
 
-  it('asks for the token before each request, and tells when there is none', async () => {
+  it('asks for the token before each request, and reports when there is none', async () => {
     const { options, fetch } = openClient([]);
     const token = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockResolvedValueOnce('two');
     const api = createApiClient({ ...options, token });
@@ -73,7 +73,7 @@ describe('the API client', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('does not tell a token that no header can have', async () => {
+  it('does not reveal a token that no header can have', async () => {
     const { options, fetch } = openClient([]);
     const error: unknown = await createApiClient({ ...options, token: 'secret\n' })
       .org.list()
@@ -93,7 +93,7 @@ describe('the API client', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives chats and forms more time than the server takes, unless it is told', async () => {
+  it('gives chats and forms more time than the server takes, unless the caller limits it', async () => {
     const { options } = openClient();
     const api = createApiClient({ ...options, fetch: hangingFetch });
     const settled = vi.fn<(title: string) => void>();
@@ -102,12 +102,12 @@ describe('the API client', () => {
       watch('list', api.org.list()),
       watch('chat', api.chat.create({ assistantId: id, input: 'hi' })),
       watch('upload', api.file.create({ file: new File(['x'], 'x.txt') })),
-      watch('told', api.chat.create({ assistantId: id, input: 'hi' }, { timeoutMs: 100 })),
+      watch('limited', api.chat.create({ assistantId: id, input: 'hi' }, { timeoutMs: 100 })),
     ];
     await vi.advanceTimersByTimeAsync(100);
-    expect(settled.mock.calls).toEqual([['told']]);
+    expect(settled.mock.calls).toEqual([['limited']]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(settled.mock.calls).toEqual([['told'], ['list']]);
+    expect(settled.mock.calls).toEqual([['limited'], ['list']]);
     await vi.advanceTimersByTimeAsync(29_900);
     await Promise.all(calls);
     expect(settled).toHaveBeenCalledTimes(4);
@@ -206,7 +206,7 @@ describe('the API client', () => {
     ]);
   });
 
-  it('tells wrong use before anything is sent', async () => {
+  it('reports wrong use before anything is sent', async () => {
     const { api, fetch } = openClient();
     const { assistant, call } = api as unknown as Record<
       string,
@@ -233,7 +233,7 @@ describe('the API client', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe(`https://api.example/squad/${id}`);
   });
 
-  it('keeps the text of an answer that is not JSON', async () => {
+  it('retains the text of an answer that is not JSON', async () => {
     const { options } = openClient();
     const fetch = vi.fn<typeof globalThis.fetch>(
       async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -265,7 +265,7 @@ describe('the API client', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells a cancelled request from a broken network', async () => {
+  it('distinguishes a cancelled request from a broken network', async () => {
     const { options } = openClient();
     const controller = new AbortController();
     const cancelled = createWebCallClient({ ...options, fetch: hangingFetch })(

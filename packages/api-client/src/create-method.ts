@@ -58,8 +58,8 @@ function prepared(route: Route, values: readonly unknown[], stream: boolean): Pr
   if (route.kind !== 'events') return preparedCall(route, given);
   const body = { ...given.body, stream };
   const call = preparedCall(route, { ...given, body });
-  // A stream is not kept: its repetition would be another chat.
-  return { ...call, keepsAnswer: !stream };
+  // A stream is not stored: its repetition would be another chat.
+  return { ...call, storesAnswer: !stream };
 }
 
 function preparedCall({ method, kind }: Route, { address, body, query, options }: Given): PreparedCall {
@@ -74,8 +74,8 @@ function preparedCall({ method, kind }: Route, { address, body, query, options }
       ...(isLong && { timeoutMs: longTimeoutMs }),
     },
     options,
-    // Where anybody may call, the server cannot tell whose key it is.
-    keepsAnswer: method === 'POST' && kind !== 'open',
+    // Where anybody may call, the server cannot know whose key it is.
+    storesAnswer: method === 'POST' && kind !== 'open',
   };
 }
 

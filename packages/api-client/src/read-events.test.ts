@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a stream', () => {
-  it('asks for events and tells each, until the server is done', async () => {
+  it('asks for events and yields each, until the server is done', async () => {
     const { api, fetch } = openStream([
       `data: ${chunk('Hello')}\n\ndata: ${chunk(' you')}\n\n`,
       'data: [DONE]\n\n',
@@ -72,9 +72,15 @@ describe('a stream', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('throws what the server tells behind the first event', async () => {
-    const told = { message: 'busy', error: 'x', statusCode: 503, code: 'model-unavailable', requestId: 'r2' };
-    const { api } = openStream([`data: ${chunk('a')}\n\nevent: error\ndata: ${JSON.stringify(told)}\n\n`]);
+  it('throws what the server sends behind the first event', async () => {
+    const failure = {
+      message: 'busy',
+      error: 'x',
+      statusCode: 503,
+      code: 'model-unavailable',
+      requestId: 'r2',
+    };
+    const { api } = openStream([`data: ${chunk('a')}\n\nevent: error\ndata: ${JSON.stringify(failure)}\n\n`]);
     const events = api.chat.create.stream(body);
     expect((await events.next()).value).toMatchObject({ delta: 'a' });
     await expect(events.next()).rejects.toMatchObject({

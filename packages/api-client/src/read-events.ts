@@ -13,13 +13,13 @@ interface TextEvent {
 /**
  * The values of a stream of server-sent events, until the server says that it is over.
  *
- * @throws {ApiError} what the server tells in an event `error`; `network-error` when it breaks off before its end.
+ * @throws {ApiError} what the server sends in an event `error`; `network-error` when it breaks off before its end.
  */
 export async function* readEvents(answer: OpenAnswer): AsyncGenerator<unknown, void, undefined> {
   for await (const { name, data } of textEvents(answer)) {
     if (data === '[DONE]') return;
     const value = parseJson(data);
-    if (name === 'error') throw toldError(value, answer.response.headers);
+    if (name === 'error') throw sentError(value, answer.response.headers);
     yield value;
     if (name === 'response.completed') return;
   }
@@ -27,7 +27,7 @@ export async function* readEvents(answer: OpenAnswer): AsyncGenerator<unknown, v
 }
 
 /** Its status is what the answer would have had, if it had not begun already. */
-function toldError(body: unknown, headers: Headers): ApiError {
+function sentError(body: unknown, headers: Headers): ApiError {
   const hasStatus = typeof body === 'object' && body !== null && 'statusCode' in body;
   return ApiError.fromAnswer(hasStatus ? Number(body.statusCode) : 0, body, headers);
 }

@@ -93,7 +93,7 @@ describe('retries', () => {
   type Client = ReturnType<typeof openClient>['api'];
   const once: [title: string, use: (client: Client) => Promise<unknown>][] = [
     ['a PATCH, which has no key', (client) => client.assistant.update(id, {})],
-    ['a stream, which is not kept', (client) => client.chat.create.stream({ input: 'hi' }).next()],
+    ['a stream, which is not stored', (client) => client.chat.create.stream({ input: 'hi' }).next()],
     ['where anybody may call', (client) => client.org.acceptInvitation({ token: 'x' } as never)],
   ];
   it.each(once)('do not repeat what may have happened: %s', async (_title, use) => {

@@ -101,7 +101,7 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
 
 async function tokenOf(client: Token, signal: AbortSignal): Promise<string> {
   const token = typeof client === 'string' ? client : await abortable(askFor(client), signal);
-  // `fetch` would tell it in its error.
+  // `fetch` would reveal it in its error.
   if (/[^!-~]/.test(token)) throw new ApiError('token-unavailable', 'The token is not one for a header');
   return token;
 }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 /** The longest that a timer can wait; a longer one would fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** One signal for the caller's abort and a limit of time; tells afterwards which it was. */
+/** One signal for the caller's abort and a limit of time; says afterwards which it was. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Counts from now on again. */

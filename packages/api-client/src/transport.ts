@@ -7,8 +7,8 @@ import { startTimeLimit, type TimeLimit } from './time-limit.ts';
 export interface PreparedCall {
   readonly request: ApiRequest;
   readonly options: RequestOptions;
-  /** Does the server keep what an `Idempotency-Key` was answered with? */
-  readonly keepsAnswer: boolean;
+  /** Does the server store what an `Idempotency-Key` was answered with? */
+  readonly storesAnswer: boolean;
 }
 
 /** Sends calls, each with its attempts and limits. */
@@ -74,15 +74,15 @@ export function createTransport(client: ApiClientOptions): Transport {
   };
 }
 
-/** With the headers that its options stand for, and a key of its own where that makes repetitions safe. */
-function sendable({ request, options, keepsAnswer }: PreparedCall, retries: number) {
-  const { ifMatch, idempotencyKey = keepsAnswer && retries > 0 ? newKey() : undefined } = options;
+/** With the headers of its options, and a key of its own where that makes repetitions safe. */
+function sendable({ request, options, storesAnswer }: PreparedCall, retries: number) {
+  const { ifMatch, idempotencyKey = storesAnswer && retries > 0 ? newKey() : undefined } = options;
   const headers = {
     ...options.headers,
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };
-  const hasKey = keepsAnswer && idempotencyKey !== undefined;
+  const hasKey = storesAnswer && idempotencyKey !== undefined;
   const isRepeatable = hasKey || idempotentMethods.has(request.method);
   return { request, options: { ...options, headers }, isRepeatable };
 }

@@ -24,7 +24,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof WebhookError ? error.code : error),
   );
 
-it('answers what a signed request holds', async () => {
+it('answers what a signed request contains', async () => {
   expect(await verify()).toEqual({
     deliveryId: 'd1',
     signedAt,

@@ -7,7 +7,7 @@ export interface VerifyWebhookOptions {
   /** As it came, before any parser: every byte counts. */
   readonly body: string | Uint8Array;
   readonly headers: WebhookHeaders;
-  /** `server.secret` of whoever is told. Several: a secret that is being replaced. */
+  /** `server.secret` of whoever is notified. Several: a secret that is being replaced. */
   readonly secret: string | readonly string[];
   /** How old, or how far in the future, a signature may be. Default five minutes. */
   readonly toleranceMs?: number;
@@ -17,7 +17,7 @@ export interface VerifyWebhookOptions {
 
 /** A request that Saywell has sent. */
 export interface VerifiedWebhook {
-  /** The same for a repetition: whoever keeps it does nothing twice. */
+  /** The same for a repetition: whoever stores it does nothing twice. */
   readonly deliveryId: string;
   /** When it was signed, epoch milliseconds. */
   readonly signedAt: number;

@@ -2,7 +2,7 @@
 export const engineLoading = { timeoutMs: 20_000, attempts: 3, retryMs: 3_000 } as const;
 /** Largest `userData`: UTF-16 code units of its JSON text. */
 export const MAX_USER_DATA_LENGTH = 4096;
-/** A place in a room is kept for this long after its media was lost or its page went away. */
+/** A place in a room is reserved for this long after its media was lost or its page went away. */
 export const RESUME_WINDOW_MS = 30_000;
 
 /**

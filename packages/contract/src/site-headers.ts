@@ -59,7 +59,7 @@ export function webSocketOrigin(origin: string): string {
 }
 
 /**
- * How long browsers may keep a file: names under `assets/` carry a hash of their content, pages do not.
+ * How long browsers may cache a file: names under `assets/` carry a hash of their content, pages do not.
  * `file` is a path below the site's folder, with forward slashes.
  */
 export function siteCacheControl(file: string): string {

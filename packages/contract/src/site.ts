@@ -12,7 +12,7 @@ export interface SiteConfig {
     /** A squad's id. */
     readonly squad: string;
   };
-  /** Is any of these assistants' calls recorded (`artifactPlan.recordingEnabled`)? Visitors are told before they call. */
+  /** Is any of these assistants' calls recorded (`artifactPlan.recordingEnabled`)? Visitors are informed before they call. */
   readonly recordsCalls?: boolean;
   /** `server`: `POST /site/newsletter` takes subscriptions. Absent: `none`. */
   readonly newsletter?: 'none' | 'server';

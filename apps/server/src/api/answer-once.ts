@@ -31,7 +31,7 @@ const pollMs = 50;
 /** A server that dies leaves the key taken for so long. The work of an atomic route that takes longer is undone. */
 const leaseMs = { atomic: 20_000, other: 120_000 } as const;
 
-/** The key of a POST; null when it has none, or the route is for anybody, so that nobody could be told from another. */
+/** The key of a POST; null when it has none, or the route is for anybody, so that nobody could be distinguished from another. */
 export function idempotencyKeyOf(route: Route, { headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (route.method !== 'POST' || route.access === 'open' || key === undefined) return null;
@@ -80,7 +80,7 @@ async function claimKey(key: string, options: OnceOptions): Promise<Claim> {
   }
 }
 
-/** The transaction of an atomic route has the answer too: both are kept, or neither. */
+/** The transaction of an atomic route has the answer too: both are stored, or neither. */
 async function runClaimed(attempt: Attempt, options: OnceOptions): Promise<unknown> {
   const { context, route, run } = options;
   try {
@@ -150,7 +150,7 @@ function isAtomic({ atomic, bodyType }: Route): boolean {
 function idempotentRequest(key: string, route: Route, request: FastifyRequest): IdempotentRequest {
   const { identity, method, url, body, headers } = request;
   if (identity === null) throw new Error('A route of the API was reached without a key.');
-  // The parts of a form are read later: the length stands for them.
+  // The parts of a form are read later: the length represents them.
   const sent = route.bodyType === undefined ? (body ?? null) : (headers['content-length'] ?? null);
   return {
     orgId: identity.orgId,

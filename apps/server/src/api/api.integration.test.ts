@@ -63,7 +63,7 @@ async function createSquad(ids: readonly string[]): Promise<string> {
   return (await send('POST', '/squad', { members })).body.id;
 }
 
-describe('values that the database cannot hold', () => {
+describe('values that the database cannot store', () => {
   it('are refused when they nest too deep', async () => {
     const metadata = Array.from({ length: 200 }).reduce<object>((inner) => ({ inner }), {});
     expect(await send('POST', '/assistant', { metadata })).toMatchObject({

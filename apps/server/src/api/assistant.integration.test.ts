@@ -96,13 +96,13 @@ async function refusal(request: Promise<unknown>): Promise<{ status: number; mes
 }
 
 describe('assistants', () => {
-  it('AP-41 POST /assistant keeps everything that it was given', async () => {
-    const { id, orgId, createdAt, updatedAt, latestVersion, ...kept } =
+  it('AP-41 POST /assistant stores everything that it was given', async () => {
+    const { id, orgId, createdAt, updatedAt, latestVersion, ...answered } =
       await test.api.assistant.create(fullAssistant);
-    expect(kept).toEqual(fullAssistant);
+    expect(answered).toEqual(fullAssistant);
     expect([orgId, latestVersion]).toEqual([test.orgId, 'v1']);
     const stored = await test.store.assistant.get(test.orgId, id);
-    expect(stored).toEqual({ ...kept, id, orgId, createdAt, updatedAt, latestVersion });
+    expect(stored).toEqual({ ...answered, id, orgId, createdAt, updatedAt, latestVersion });
   });
 
   it('AP-42 GET /assistant lists the newest first', async () => {

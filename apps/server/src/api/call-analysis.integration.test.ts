@@ -139,8 +139,8 @@ it('a call that is over has what a model made of it, in its row, its report and 
     structuredData: { product: 'shoes', count: 1 },
     structuredDataMulti: [{ order: { product: 'shoes', count: 1 } }],
   };
-  const told = await report();
-  expect(told).toMatchObject({ analysis, summary: analysis.summary, endedReason: 'customer-ended-call' });
+  const reported = await report();
+  expect(reported).toMatchObject({ analysis, summary: analysis.summary, endedReason: 'customer-ended-call' });
   const call = await stored(id);
   expect(call).toMatchObject({ status: 'ended', analysis, summary: analysis.summary });
   expect(await logOf(id)).toEqual([]);
@@ -149,7 +149,7 @@ it('a call that is over has what a model made of it, in its row, its report and 
 
   // Four requests of 1,000 and 100 tokens; one reply, and perhaps a guess before it.
   const { cost = 0, costs = [], costBreakdown = {} } = call;
-  expect(told).toMatchObject({ cost, costs, costBreakdown });
+  expect(reported).toMatchObject({ cost, costs, costBreakdown });
   expect(costs.filter(({ type }) => type === 'analysis')).toHaveLength(4);
   expect(costs).toContainEqual({
     type: 'analysis',
@@ -225,8 +225,8 @@ it('a model that fails costs the parts that it was asked for: the call stays who
     return prompt.includes('Rubric') ? 'It went well, I think.' : '{"count":"many"}';
   });
   const id = await talk(withModel({ ...wholePlan, summaryPlan: { timeoutSeconds: 1 } }));
-  const told = await report();
-  expect(told).toMatchObject({
+  const reported = await report();
+  expect(reported).toMatchObject({
     analysis: {},
     artifact: { transcript: expect.stringContaining('User: i need new shoes') },
   });
@@ -266,8 +266,8 @@ it('an analysis that a stop has interrupted is made after the restart, and the r
 it('without a model the summary is the visitor’s own words, and the costs are what the engines took', async () => {
   const id = await talk({ name: 'Max' });
   const summary = 'The visitor said “i need new shoes”. The visitor ended the call.';
-  const told = await report();
-  expect(told).toMatchObject({ summary, analysis: { summary } });
+  const reported = await report();
+  expect(reported).toMatchObject({ summary, analysis: { summary } });
   const call = await stored(id);
   expect(call.analysis).toEqual({ summary });
   expect(call.costBreakdown).toMatchObject({ llm: 0, llmPromptTokens: 0 });

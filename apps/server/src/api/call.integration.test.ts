@@ -76,10 +76,10 @@ const stored = (id: string) => test.store.call.get(test.orgId, id);
 const store = async (fields: Partial<NewCall>, end: { artifact?: CallArtifact; summary?: string } = {}) => {
   const call = await test.store.call.create({ orgId: test.orgId, type: 'webCall', ...fields });
   await test.store.call.markInProgress(call.id);
-  const { artifact: kept, summary } = end;
+  const { artifact: stored, summary } = end;
   await test.store.call.end(call.id, {
     reason: fields.endedReason ?? 'customer-ended-call',
-    ...(kept !== undefined && { artifact: kept }),
+    ...(stored !== undefined && { artifact: stored }),
     ...(summary !== undefined && { analysis: { summary, successEvaluation: 'true' } }),
   });
   return call.id;
@@ -162,7 +162,7 @@ describe('POST /call', () => {
     await phoneCalls.startScheduled(test.orgId, unknownId);
   });
 
-  it('secrets of a number that comes with a call are not kept', async () => {
+  it('secrets of a number that comes with a call are not stored', async () => {
     const { id: assistantId } = await createAssistant();
     const phoneNumber = { twilioPhoneNumber: '+13025550100', twilioAccountSid: 'AC1' };
     const call = oneCall(

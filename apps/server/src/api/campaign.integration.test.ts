@@ -17,11 +17,11 @@ let assistantId: string;
 const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
 const server = { url: 'https://campaigns.example' };
 
-/** What the campaign's server is told, and how it answers before each call. */
-const told: ServerMessage[] = [];
+/** What is sent to the campaign's server, and how it answers before each call. */
+const sent: ServerMessage[] = [];
 let predial: (contact: { number?: string }) => Promise<unknown> = async () => ({ eligible: true });
 const serverMessages: Pick<ServerMessages, 'send' | 'ask' | 'wake'> = {
-  send: async (_orgId, _target, message) => void told.push(message),
+  send: async (_orgId, _target, message) => void sent.push(message),
   ask: async (_orgId, _target, message, { schema }) =>
     schema.parse(await predial(Object(Reflect.get(message, 'contact')))),
   wake: () => undefined,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   assistantId = (await test.api.assistant.create({ name: 'Caller' })).id;
 });
 afterAll(() => test[Symbol.asyncDispose]());
-beforeEach(() => void told.splice(0));
+beforeEach(() => void sent.splice(0));
 
 const at = (ms: number): string => new Date(ms).toISOString();
 function passTime(ms: number): void {
@@ -129,13 +129,13 @@ describe('campaigns', () => {
         endedReason: 'call.start.error-get-transport',
         endedMessage: expect.stringMatching(/^no-trunk:/),
       });
-    const types = told.map(({ type }) => type);
+    const types = sent.map(({ type }) => type);
     expect(types[0]).toBe('campaign.started');
     expect(types.filter((type) => type === 'contact.failed')).toHaveLength(3);
     expect(types.at(-1)).toBe('campaign.ended');
   });
 
-  it('sent with an Idempotency-Key and cut off, is not kept: the same again does not call anybody twice', async () => {
+  it('sent with an Idempotency-Key and cut off, is not stored: the same again does not call anybody twice', async () => {
     const dyingStore: Store = {
       ...test.store,
       exclusively: (name, work) =>
@@ -215,7 +215,7 @@ describe('campaigns', () => {
     await work(runner(line));
     expect(await counters(campaign.id)).toEqual([0, 0, 0, 1, 0, 2]);
     expect(await callsOf(campaign.id)).toHaveLength(1);
-    expect(told.map(({ type }) => type)).toContain('contact.completed');
+    expect(sent.map(({ type }) => type)).toContain('contact.completed');
 
     const planned = await test.api.campaign.create(body({ schedulePlan: { earliestAt: at(now + 60_000) } }));
     const moved = await test.api.campaign.update(planned.id, {
@@ -331,7 +331,7 @@ describe('campaigns', () => {
     await work();
     expect((await callsOf(campaign.id)).map(({ customer }) => customer?.name)).toEqual(['c0']);
     expect(await counters(campaign.id)).toEqual([0, 0, 0, 1, 1, 2]);
-    const types = told.map(({ type }) => type);
+    const types = sent.map(({ type }) => type);
     expect(types).toContain('contact.skipped');
     expect(types).toContain('contact.predial-failed');
   });
@@ -342,7 +342,7 @@ describe('campaigns', () => {
     await test.api.assistant.delete(gone);
     await work();
     expect(await counters(campaign.id)).toEqual([0, 0, 0, 3, 3, 0]);
-    expect(told).toContainEqual(
+    expect(sent).toContainEqual(
       expect.objectContaining({
         type: 'contact.failed',
         contact: expect.objectContaining({ reason: expect.stringContaining(`assistantId ${gone}`) }),

@@ -19,7 +19,7 @@ import { systemClock } from '../platform/clock.ts';
 import { runJob } from '../platform/jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
-/** The clock of the store stands still. */
+/** The clock of the store does not move. */
 const now = () => Date.parse('2026-01-01T00:00:00.000Z');
 
 let test: TestApi;

@@ -15,12 +15,12 @@ const { dialogueOf, asked } = createFakeDialogues();
 const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
 const site = 'https://site.example';
 
-/** What the customer's server would be told. */
-const told: { orgId: string; message: ServerMessage; isKeptWithIt: boolean }[] = [];
+/** What would be sent to the customer's server. */
+const sent: { orgId: string; message: ServerMessage; isStoredWithIt: boolean }[] = [];
 const serverMessages: Pick<ServerMessages, 'send' | 'ask'> = {
   ask: fakeContext().serverMessages.ask,
   async send(orgId, _target, message, store) {
-    told.push({ orgId, message, isKeptWithIt: store !== undefined && store !== test.store });
+    sent.push({ orgId, message, isStoredWithIt: store !== undefined && store !== test.store });
   },
 };
 
@@ -202,7 +202,7 @@ describe('chats', () => {
     );
   });
 
-  it('fail with a code when the model is down, and keep nothing', async () => {
+  it('fail with a code when the model is down, and store nothing', async () => {
     const assistantId = await assistantOf('Down');
     const session = await test.api.session.create({ assistantId });
     const body = { sessionId: session.id, input: 'hi' };
@@ -222,7 +222,7 @@ describe('chats', () => {
     expect((await test.api.session.get(session.id)).messages).toEqual([]);
   });
 
-  it('stop the model when their caller is gone, and keep nothing', async () => {
+  it('stop the model when their caller is gone, and store nothing', async () => {
     const assistantId = await assistantOf('Stuck');
     const port = Number(new URL(await test.server.listen({ port: 0, host: '127.0.0.1' })).port);
     for (const stream of [true, false]) {
@@ -312,7 +312,7 @@ describe('chats', () => {
 });
 
 describe('the server of an assistant', () => {
-  it('is told of its chats and sessions, within their transaction, when it asks for that', async () => {
+  it('is notified of its chats and sessions, within their transaction, when it asks for that', async () => {
     const types = [
       'chat.created',
       'chat.deleted',
@@ -321,24 +321,24 @@ describe('the server of an assistant', () => {
       'session.deleted',
     ] as const;
     const { id: assistantId } = await test.api.assistant.create({ name: 'Echo', serverMessages: [...types] });
-    told.length = 0;
+    sent.length = 0;
     const session = await test.api.session.create({ assistantId });
     const chat = await test.api.chat.create({ sessionId: session.id, input: 'hi' });
     await test.api.session.update(session.id, { name: 'Changed' });
     await test.api.chat.delete(chat.id);
     await test.api.session.delete(session.id);
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(sent.map(({ message }) => message)).toEqual([
       { type: 'session.created', session },
       { type: 'chat.created', chat },
       { type: 'session.updated', session: expect.objectContaining({ id: session.id, name: 'Changed' }) },
       { type: 'chat.deleted', chat },
       { type: 'session.deleted', session: expect.objectContaining({ id: session.id }) },
     ]);
-    expect(told.every(({ orgId, isKeptWithIt }) => orgId === test.orgId && isKeptWithIt)).toBe(true);
-    told.length = 0;
+    expect(sent.every(({ orgId, isStoredWithIt }) => orgId === test.orgId && isStoredWithIt)).toBe(true);
+    sent.length = 0;
     await expect(test.api.chat.delete(chat.id)).rejects.toEqual(refusal('not-found'));
     await test.api.chat.create({ assistant: { name: 'Echo' }, input: 'hi' });
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 
@@ -346,16 +346,16 @@ describe("OpenAI's Responses API", () => {
   it('AP-26 POST /chat/responses answers in that shape, with events by default', async () => {
     const assistantId = await assistantOf('Echo');
     const whole = await test.api.chat.createResponse({ assistantId, input: 'hi', stream: false });
-    const kept = await test.api.chat.get(whole.id);
+    const stored = await test.api.chat.get(whole.id);
     expect(whole).toEqual({
-      id: kept.id,
+      id: stored.id,
       object: 'response',
       created_at: Math.floor(now / 1000),
       status: 'completed',
       error: null,
       output: [
         {
-          id: `msg_${kept.id}`,
+          id: `msg_${stored.id}`,
           type: 'message',
           role: 'assistant',
           status: 'completed',
@@ -551,14 +551,14 @@ describe('chats of pages', () => {
     expect((await test.api.session.list()).metadata.totalItems).toBe(before);
   });
 
-  it('tell of the session and of the chat, both kept together', async () => {
+  it('notify of the session and of the chat, both stored together', async () => {
     const { id: assistantId } = await test.api.assistant.create({
       name: 'Echo',
       serverMessages: ['session.created', 'chat.created'],
     });
-    told.splice(0);
+    sent.splice(0);
     const { sessionId } = await test.publicApi.chat.createWeb({ assistantId, input: 'hi' });
-    expect(told.map(({ message, isKeptWithIt }) => [message.type, isKeptWithIt])).toEqual([
+    expect(sent.map(({ message, isStoredWithIt }) => [message.type, isStoredWithIt])).toEqual([
       ['session.created', true],
       ['chat.created', true],
     ]);
@@ -760,7 +760,7 @@ describe('sessions', () => {
     expect(said).toHaveLength(6);
   });
 
-  it('keep the newest of a long conversation', async () => {
+  it('retain the newest of a long conversation', async () => {
     const messages = Array.from({ length: 500 }, (_value, index) => ({
       role: 'user' as const,
       content: `line ${index}`,

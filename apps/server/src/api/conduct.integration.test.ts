@@ -99,7 +99,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send('POST', '/assistant', { headers: once('d'), payload: {} })).status).toBe(201);
   });
 
-  it('waits for one that is still running, and tells when that takes too long', async () => {
+  it('waits for one that is still running, and answers a code when that takes too long', async () => {
     const sent = { headers: once('e'), payload: { assistant: {} } };
     let finish = (): void => undefined;
     answer = () => new Promise((resolve) => void (finish = resolve));
@@ -143,7 +143,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([status, body['message']]).toEqual([400, ['idempotency-key must have 1 to 255 characters']]);
   });
 
-  it('keeps neither its effect nor its answer when it is cut off in between', async () => {
+  it('stores neither its effect nor its answer when it is cut off in between', async () => {
     const sent = { headers: once('h'), payload: { name: 'Cut' } };
     const { idempotency } = test.store;
     // What a server leaves that dies with the transaction open: the claim, and nothing else.
@@ -192,77 +192,6 @@ describe('a POST with an Idempotency-Key', () => {
   });
 });
 
-describe('entity tags', () => {
-  async function created() {
-    const { id } = await test.api.assistant.create({ name: 'Tagged' });
-    const { headers } = await send('GET', `/assistant/${id}`);
-    return { id, path: `/assistant/${id}`, tag: String(headers.etag) };
-  }
-  const ifMatch = (tag: string) => ({ 'if-match': tag });
-
-  it('refuse a change of what is another by now', async () => {
-    const { path, tag } = await created();
-    const changed = await send('PATCH', path, { headers: ifMatch(tag), payload: { name: 'One' } });
-    expect(changed.status).toBe(200);
-    for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
-      const payload = method === 'DELETE' ? undefined : { name: 'Two' };
-      const { status, body } = await send(method, path, {
-        headers: ifMatch(tag),
-        ...(payload && { payload }),
-      });
-      expect([method, status, body['code']]).toEqual([method, 412, 'precondition-failed']);
-    }
-    expect((await send('GET', path)).body['name']).toBe('One');
-    const current = String(changed.headers.etag);
-    expect((await send('DELETE', path, { headers: ifMatch(current) })).status).toBe(200);
-  });
-
-  it('of one list are alternatives, weak ones match nothing, and `*` anything', async () => {
-    const { path, tag } = await created();
-    const change = (header: string) => send('PATCH', path, { headers: ifMatch(header), payload: {} });
-    expect((await change(`W/${tag}`)).status).toBe(412);
-    expect((await change('"unknown", W/"x"')).status).toBe(412);
-    expect((await change('rubbish')).status).toBe(412);
-    const { path: otherPath, tag: otherTag } = await created();
-    expect((await change(otherTag)).status).toBe(412);
-    const listed = await change(`"unknown" , ${tag},W/"x"`);
-    expect(listed.status).toBe(200);
-    expect((await change('*')).status).toBe(200);
-    await send('DELETE', otherPath);
-    expect((await send('PATCH', otherPath, { headers: ifMatch('*'), payload: {} })).status).toBe(404);
-    expect((await send('PATCH', otherPath, { headers: ifMatch(otherTag), payload: {} })).status).toBe(404);
-  });
-
-  it('let the quicker of two changes win', async () => {
-    const { path, tag } = await created();
-    const change = (name: string) => send('PATCH', path, { headers: ifMatch(tag), payload: { name } });
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map(change));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412]);
-  });
-
-  it('save what the caller has already', async () => {
-    const { path, tag } = await created();
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-      const answer = await send('GET', path, { headers: { 'if-none-match': known } });
-      expect([known, answer.status, answer.headers.etag, answer.body]).toEqual([known, 304, tag, {}]);
-    }
-    expect((await send('GET', path, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
-    expect((await send('GET', '/assistant', { headers: { 'if-none-match': '*' } })).status).toBe(200);
-  });
-
-  it('hold for keys and organisations too', async () => {
-    const { id } = await test.api.token.create({ name: 'Key' });
-    const { id: orgId } = await test.api.org.create({ name: 'Org' });
-    for (const path of [`/token/${id}`, `/org/${orgId}`]) {
-      const tag = String((await send('GET', path)).headers.etag);
-      const change = () => send('PATCH', path, { headers: ifMatch(tag), payload: { name: 'New' } });
-      expect([path, (await change()).status, (await change()).status]).toEqual([path, 200, 412]);
-      expect((await send('DELETE', path, { headers: ifMatch(tag) })).status).toBe(412);
-      expect((await send('GET', path)).body['name']).toBe('New');
-    }
-  });
-});
-
 describe('JSON bodies', () => {
   it.each([
     ['{"name":"a","name":"b"}', 'property name should not exist twice'],
@@ -284,7 +213,7 @@ describe('JSON bodies', () => {
     },
   );
 
-  it('have all their faults told at once, fifty at most', async () => {
+  it('have all their faults answered at once, fifty at most', async () => {
     const wrong = { name: 'x'.repeat(limits.maxAssistantNameLength + 1), firstMessage: 1, endCallMessage: 2 };
     const { body } = await send('POST', '/assistant', { payload: { ...wrong, surprise: true } });
     expect(body['message']).toHaveLength(4);
@@ -294,7 +223,7 @@ describe('JSON bodies', () => {
 });
 
 describe('the rate limit', () => {
-  it('counts each key over all routes, and tells what is left', async () => {
+  it('counts each key over all routes, and answers what is left', async () => {
     const config = envToConfig({
       SAYWELL_SITE_DIR: '/nowhere',
       SAYWELL_LOG_LEVEL: 'silent',

@@ -65,7 +65,7 @@ type AnswerOf<R extends Route> = R extends { readonly contentType: 'text/csv' }
 export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<AnswerOf<R>>;
 
 /**
- * Any route's handler, for the router: it hands over what the route's own schemas
+ * Any route's handler, for the router: it passes on what the route's own schemas
  * made. A method, because those may be assigned across their parameter's types.
  */
 export type AnyEndpoint = { call(request: RoutedRequest): Promise<unknown> }['call'];

@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractText } from '../features/files/extract/extract-text.ts';
 import { createFileDisk, type FileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
-import { fileIndexJob, indexFile } from '../features/files/index-file.ts';
-import { sampleDocx } from '../features/files/testing/sample-docx.ts';
-import { samplePdf } from '../features/files/testing/sample-pdf.ts';
+import { fileIndexJob } from '../features/files/index-file.ts';
 import { runJob } from '../platform/jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
+import { readFileTexts } from './testing/read-file-texts.ts';
 
 let test: TestApi;
 let folder: string;
@@ -27,29 +25,11 @@ afterAll(async () => {
 const textFile = (content: string, name = 'hours.txt') => new File([content], name, { type: 'text/plain' });
 const upload = (file: File, fields: { purpose?: string; metadata?: string; name?: string } = {}) =>
   test.api.file.create({ file, ...fields });
-/** Does the waiting jobs, in this process: their own is tested beside it. */
-async function readTexts(): Promise<void> {
-  const jobs = await test.store.job.claim([{ kind: 'file-index', limit: 100, leaseMs: 60_000 }]);
-  const handle = indexFile({
-    store: test.store.file,
-    disk,
-    extract: async ({ path, kind, maxLength }) =>
-      extractText(new Uint8Array(await readFile(path)), kind, maxLength),
-  });
-  for (const job of jobs) {
-    await handle(job, {
-      signal: new AbortController().signal,
-      heartbeat: async () => undefined,
-      beating: (work) => work,
-      finish: () => Promise.reject(new Error('not expected')),
-    });
-    await test.store.job.complete(job);
-  }
-}
+const readTexts = () => readFileTexts(test.store, disk);
 const filesOnDisk = async () => (await readdir(join(folder, 'files')).catch(() => [])).length;
 
 describe('a file', () => {
-  it('AP-82 POST /file keeps the bytes, and finds its text', async () => {
+  it('AP-82 POST /file stores the bytes, and finds its text', async () => {
     const created = await upload(textFile('# Hours\n\nWe are open from nine to five.'), {
       purpose: 'assistant',
       metadata: '{"team":"front desk"}',
@@ -205,139 +185,24 @@ it('a file that ends the server at every attempt to read it fails, and does not 
   expect(await test.api.file.get(id)).toMatchObject({ status: 'failed', failureCode: 'file-not-read' });
 });
 
-it('what a crash left on the disk is removed after an hour, what has a row is kept', async () => {
-  const kept = await upload(textFile('Kept.'));
+it('what a crash left on the disk is removed after an hour, what has a row stays', async () => {
+  const stored = await upload(textFile('Kept.'));
   await readTexts();
   const nobodys = '0192f0c0-0000-7000-8000-00000000dead';
   // Of an upload and of a text: both were cut off, the second of a file that is there.
-  const unfinished = [`${nobodys}.0b1c.part`, `${kept.id}.txt.0b1c.part`];
+  const unfinished = [`${nobodys}.0b1c.part`, `${stored.id}.txt.0b1c.part`];
   const left = [nobodys, `${nobodys}.txt`, ...unfinished];
   const pathOf = (name: string) => join(folder, 'files', name);
   for (const name of [...left, 'young.0b1c.part']) await writeFile(pathOf(name), 'left');
   const old = new Date(Date.now() - 2 * 3_600_000);
-  for (const name of [...left, kept.id, `${kept.id}.txt`]) await utimes(pathOf(name), old, old);
+  for (const name of [...left, stored.id, `${stored.id}.txt`]) await utimes(pathOf(name), old, old);
   expect(await createFileService(test.store.file, disk).sweep()).toBe(3);
   const names = await readdir(join(folder, 'files'));
   expect(names.filter((name) => left.includes(name))).toEqual([]);
   expect(names).toContain('young.0b1c.part');
-  expect(await (await test.api.file.content(kept.id)).text()).toBe('Kept.');
-  expect(await test.api.file.text(kept.id)).toBe('Kept.');
+  expect(await (await test.api.file.content(stored.id)).text()).toBe('Kept.');
+  expect(await test.api.file.text(stored.id)).toBe('Kept.');
   await rm(pathOf('young.0b1c.part'));
-});
-
-describe('a knowledge base', () => {
-  const facts = {
-    provider: 'saywell',
-    name: 'Facts',
-    entries: [{ title: 'Parking', questions: ['where can I park'], answer: 'Behind the house.' }],
-  } as const;
-  const createFacts = () =>
-    test.api.knowledgeBase.create({
-      ...facts,
-      entries: facts.entries.map((entry) => ({ ...entry, questions: [...entry.questions] })),
-    });
-
-  it('AP-60 POST /knowledge-base makes one of entries and files, and answers from both', async () => {
-    const pdf = await upload(
-      new File([new Uint8Array(samplePdf('The shop opens at nine every morning.'))], 'a.pdf'),
-    );
-    const docx = await upload(
-      new File(
-        [new Uint8Array(sampleDocx(['Returns are free within thirty days of the purchase.']))],
-        'b.docx',
-      ),
-    );
-    await readTexts();
-    const created = await test.api.knowledgeBase.create({
-      ...facts,
-      entries: [{ ...facts.entries[0], questions: [...facts.entries[0].questions] }],
-      fileIds: [pdf.id, docx.id],
-    });
-    expect(created).toMatchObject({ provider: 'saywell', name: 'Facts', fileIds: [pdf.id, docx.id] });
-    const answers = async (query: string) =>
-      (await test.api.knowledgeBase.query(created.id, { query, limit: 1 })).documents.map(
-        ({ content }) => content,
-      );
-    expect(await answers('When does the shop open?')).toEqual(['The shop opens at nine every morning.']);
-    expect(await answers('Can I return my purchase?')).toEqual([
-      'Returns are free within thirty days of the purchase.',
-    ]);
-    expect(await answers('Where can I park?')).toEqual(['Behind the house.']);
-    expect(await answers('Quantum chromodynamics')).toEqual([]);
-  });
-
-  it('AP-61 GET /knowledge-base lists them', async () => {
-    const created = await createFacts();
-    expect((await test.api.knowledgeBase.list({ limit: 1 }))[0]).toEqual(created);
-    expect(await test.otherApi.knowledgeBase.list()).toEqual([]);
-  });
-
-  it('AP-62 GET /knowledge-base/{id} answers with it, to its organisation only', async () => {
-    const created = await createFacts();
-    expect(await test.api.knowledgeBase.get(created.id)).toEqual(created);
-    await expect(test.otherApi.knowledgeBase.get(created.id)).rejects.toMatchObject({ status: 404 });
-    await expect(test.otherApi.knowledgeBase.query(created.id, { query: 'park' })).rejects.toMatchObject({
-      status: 404,
-    });
-  });
-
-  it('AP-63 PATCH /knowledge-base/{id} changes what it is given and clears what is null', async () => {
-    const created = await createFacts();
-    const entries = [{ title: 'Bus', questions: ['which bus'], answer: 'Line seven.' }];
-    const changed = await test.api.knowledgeBase.update(created.id, { name: null, entries });
-    expect(changed).toMatchObject({ entries: [{ id: '1', ...entries[0] }] });
-    expect(changed).not.toHaveProperty('name');
-    expect(await test.api.knowledgeBase.get(created.id)).toEqual(changed);
-    expect(changed.updatedAt > created.updatedAt).toBe(true);
-    const { documents } = await test.api.knowledgeBase.query(created.id, { query: 'Which bus?' });
-    expect(documents[0]?.content).toBe('Line seven.');
-  });
-
-  it('AP-64 DELETE /knowledge-base/{id} removes it', async () => {
-    const created = await createFacts();
-    await expect(test.otherApi.knowledgeBase.delete(created.id)).rejects.toMatchObject({ status: 404 });
-    expect(await test.api.knowledgeBase.delete(created.id)).toEqual(created);
-    await expect(test.api.knowledgeBase.get(created.id)).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('of a client that speaks of chunks and plans is kept here', async () => {
-    const file = await upload(textFile('Grooming of a small dog costs forty dollars.'));
-    await readTexts();
-    const created = await test.api.knowledgeBase.create({
-      provider: 'trieve',
-      name: 'Prices',
-      searchPlan: { searchType: 'hybrid', topK: 2 },
-      createPlan: { type: 'create', chunkPlans: [{ fileIds: [file.id] }] },
-    });
-    const { documents } = await test.api.knowledgeBase.query(created.id, {
-      query: 'What does grooming cost?',
-    });
-    expect(documents.map(({ content }) => content)).toEqual(['Grooming of a small dog costs forty dollars.']);
-  });
-
-  it('refuses files that are not there, and what it cannot do, naming the field', async () => {
-    const id = '0192f0c0-0000-7000-8000-0000000000ff';
-    const theirs = await test.otherApi.file.create({ file: textFile('Secret.') });
-    for (const fileId of [id, theirs.id]) {
-      await expect(
-        test.api.knowledgeBase.create({ provider: 'saywell', fileIds: [fileId] }),
-      ).rejects.toMatchObject({ status: 404, message: `fileIds.0 ${fileId} was not found.` });
-    }
-    await expect(
-      test.api.knowledgeBase.create({
-        provider: 'trieve',
-        createPlan: { type: 'create', chunkPlans: [{ websites: ['https://example.com'] }] },
-      }),
-    ).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringMatching(/^createPlan\.chunkPlans\.0\.websites/),
-    });
-    const trieve = await test.api.knowledgeBase.create({ provider: 'trieve' });
-    await expect(test.api.knowledgeBase.update(trieve.id, { entries: [] })).rejects.toMatchObject({
-      status: 400,
-      message: 'property entries should not exist',
-    });
-  });
 });
 
 function form(parts: Record<string, string | File>): FormData {

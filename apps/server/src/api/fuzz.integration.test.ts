@@ -70,7 +70,7 @@ beforeAll(async () => {
       jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
-      // The store's own clock stands still.
+      // The store's own clock does not move.
       clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn: () => undefined },
     }),
@@ -167,7 +167,7 @@ async function send(request: Outgoing, key: string) {
 }
 
 let tables: { rows: { table: string; owned: boolean }[] } | undefined;
-/** Numbers and contents of all rows; without what keeps time, or is there because it was refused. */
+/** Numbers and contents of all rows; without what follows the time, or is there because it was refused. */
 async function stateOf(orgId?: string): Promise<string> {
   tables ??= await test.pool.query<{ table: string; owned: boolean }>(
     `select t.table_name as "table", exists (select from information_schema.columns c
@@ -226,7 +226,7 @@ describe('requests that nobody should send', () => {
     const random = seededRandom(seed + 1);
     const problems: string[] = [];
     const before = await stateOf(test.orgId);
-    // An id that is stored is answered again; that of the organisation tells a leak.
+    // An id that is stored is answered again; that of the organisation reveals a leak.
     const bodyIds = foreignIds.filter((id) => id !== test.orgId);
     for (const operation of operations) {
       for (let count = 0; count < foreignRequestsPerRow; count += 1) {

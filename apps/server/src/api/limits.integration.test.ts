@@ -217,20 +217,20 @@ describe('an organisation’s billingLimit', () => {
 });
 
 describe('a phone call that ends without a room', () => {
-  const told = () =>
+  const sent = () =>
     customerServer.received
       .map(({ path, message }) => ({ path, type: String(message['type']), message }))
       .toSorted((one, other) => other.type.localeCompare(one.type));
 
-  it('is told of once, with its end and its report', async () => {
+  it('sends its end and its report once', async () => {
     const call = await test.api.call.create({ assistantId, customer });
     await messages.deliver();
     await messages.deliver();
-    expect(told()).toMatchObject([
+    expect(sent()).toMatchObject([
       { path: '/assistant', type: 'status-update', message: { status: 'ended' } },
       { path: '/assistant', type: 'end-of-call-report', message: { durationMs: 0 } },
     ]);
-    for (const { message } of told())
+    for (const { message } of sent())
       expect(message).toMatchObject({
         endedReason: noTrunk.endedReason,
         call: { id: 'id' in call ? call.id : '', customer, endedReason: noTrunk.endedReason },
@@ -238,7 +238,7 @@ describe('a phone call that ends without a room', () => {
       });
   });
 
-  it('its number’s server is told, else the organisation’s', async () => {
+  it('sends them to its number’s server, else to the organisation’s', async () => {
     const number = await test.api.phoneNumber.create({
       provider: 'byo-phone-number',
       credentialId: (
@@ -250,7 +250,7 @@ describe('a phone call that ends without a room', () => {
     await test.api.call.create({ assistant: {}, customer, phoneNumberId: number.id });
     await test.api.call.create({ assistant: {}, customers: [customer, customer] });
     await messages.deliver();
-    expect(told().map(({ path, type }) => `${path} ${type}`)).toEqual([
+    expect(sent().map(({ path, type }) => `${path} ${type}`)).toEqual([
       '/number status-update',
       '/org status-update',
       '/org status-update',
@@ -260,17 +260,17 @@ describe('a phone call that ends without a room', () => {
     ]);
   });
 
-  it('a scheduled one is told of when it is started, and only once', async () => {
+  it('a scheduled one sends them when it is started, and only once', async () => {
     const call = await scheduled();
     await messages.deliver();
-    expect(told()).toEqual([]);
+    expect(sent()).toEqual([]);
     passTime(60_000);
     await Promise.all([1, 2].map(() => phoneCalls.startScheduled(test.orgId, call.id)));
     await messages.deliver();
-    expect(told().map(({ type }) => type)).toEqual(['status-update', 'end-of-call-report']);
+    expect(sent().map(({ type }) => type)).toEqual(['status-update', 'end-of-call-report']);
   });
 
-  it('is not stored when what is to be told of it cannot be kept', async () => {
+  it('is not stored when its messages cannot be stored', async () => {
     const before = (await test.api.call.list()).length;
     const failing = { send: () => Promise.reject(new Error('the queue is full')) };
     const own = createPhoneCalls({

@@ -28,7 +28,7 @@ const entry = (more: Partial<ApiLogEntry> = {}): ApiLogEntry => ({
   requestStartedAt: '2026-02-01T00:00:00.000Z',
   ...more,
 });
-async function keep(...entries: readonly ApiLogEntry[]) {
+async function storeEntries(...entries: readonly ApiLogEntry[]) {
   for (const one of entries) log.add(one);
   await log.flush();
 }
@@ -84,7 +84,7 @@ describe('logs', () => {
 
   it('AP-102 DELETE /logs, with a query, deletes the entries that match, and only those', async () => {
     const squadId = '0192f0c0-0000-7000-8000-0000000000b1';
-    await keep(
+    await storeEntries(
       entry({ squadId }),
       entry({ squadId, type: 'Provider' }),
       entry({ squadId, orgId: test.otherOrgId }),
@@ -95,7 +95,7 @@ describe('logs', () => {
   });
 
   it('AP-99 GET /log, with a query, answers what happened in and around one call, line by line', async () => {
-    await keep(
+    await storeEntries(
       entry({ callId, type: 'Call', message: 'The call has started.', level: 'CHECKPOINT' }),
       entry({
         callId,
@@ -127,7 +127,7 @@ describe('logs', () => {
 
   it('AP-100 DELETE /log, with a query, forgets what there is about one call', async () => {
     const other = '0192f0c0-0000-7000-8000-0000000000a2';
-    await keep(entry({ callId: other }), entry({ callId: other, orgId: test.otherOrgId }));
+    await storeEntries(entry({ callId: other }), entry({ callId: other, orgId: test.otherOrgId }));
     await test.api.log.delete({ callId: other });
     expect((await test.api.log.list({ callId: other })).results).toEqual([]);
     expect((await test.otherApi.log.list({ callId: other })).results).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('logs', () => {
   it('pages, filters by time and type of webhook, and names what it does not know', async () => {
     const customerId = 'customer-9';
     const at = (second: number) => `2026-02-02T00:00:0${second}.000Z`;
-    await keep(
+    await storeEntries(
       ...[1, 2, 3].map((second) =>
         entry({ customerId, requestStartedAt: at(second), webhookType: `hook-${second}` }),
       ),
@@ -157,8 +157,8 @@ describe('logs', () => {
     expect(answer.json<{ message: string[] }>().message.join()).toMatch(/callId.*any|any.*callId/);
   });
 
-  it('redacts what customers and providers answered, and keeps texts that the database would refuse', async () => {
-    await keep(
+  it('redacts what customers and providers answered, and loses no text that the database would refuse', async () => {
+    await storeEntries(
       entry({
         customerId: 'redacted',
         responseBody: { apiKey: 'k-1', deep: [{ Authorization: 'k-2' }], text: 'a\0b\uD800' },
@@ -172,7 +172,7 @@ describe('logs', () => {
   });
 
   it('loses no entry because of an organisation that is gone', async () => {
-    await keep(
+    await storeEntries(
       entry({ orgId: '0192f0c0-0000-7000-8000-00000000dead', customerId: 'gone' }),
       entry({ customerId: 'still-here' }),
     );
@@ -181,7 +181,7 @@ describe('logs', () => {
 
   it('is deleted by a job when it is too old, and the job comes again for the rest', async () => {
     const day = 24 * 3_600_000;
-    await keep(
+    await storeEntries(
       entry({ orgId: test.otherOrgId, customerId: 'old', requestStartedAt: '2026-01-01T00:00:00.000Z' }),
       entry({ orgId: test.otherOrgId, customerId: 'new', requestStartedAt: '2026-01-10T00:00:00.000Z' }),
     );
@@ -190,7 +190,7 @@ describe('logs', () => {
     const job = { add: async ({ dueAt = 0 }: { dueAt?: number }) => void added.push(dueAt) };
     const handle = cleanUpLog({
       store: { log: test.store.log, job: { ...test.store.job, ...job } },
-      keptMs: 14 * day,
+      retentionMs: 14 * day,
       now: () => now,
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the handler reads

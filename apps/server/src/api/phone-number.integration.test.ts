@@ -1,185 +1,34 @@
 import type { CreatePhoneNumber, UpdatePhoneNumber } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createProviderApi } from '../features/providers/provider-api.ts';
+import { type CustomerServer, json } from '../features/server-messages/testing/customer-server.ts';
+import type { TestApi } from './testing/open-api.ts';
 import {
-  type CustomerServer,
-  json,
-  openCustomerServer,
-  status,
-} from '../features/server-messages/testing/customer-server.ts';
-import { noApiLog } from '../platform/logs/api-log.ts';
-import { createLog } from '../platform/logs/create-log.ts';
-import { openApi, type TestApi } from './testing/open-api.ts';
+  type CarrierApi,
+  openCarrierApi,
+  owned,
+  refused,
+  token,
+  twilio,
+} from './testing/open-carrier-api.ts';
 
-/** Stands in for Twilio, Vonage and Telnyx: it knows these numbers and accounts. */
-let carrier: CustomerServer;
+let opened: CarrierApi;
 let test: TestApi;
-const lines: string[] = [];
+let carrier: CustomerServer;
 beforeAll(async () => {
-  carrier = await openCustomerServer();
-  const urls = { twilio: carrier.url, vonage: carrier.url, telnyx: carrier.url };
-  test = await openApi(() => ({
-    providers: createProviderApi({ urls, allowPrivate: false, apiLog: noApiLog, now: Date.now }),
-    log: createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } }),
-  }));
+  opened = await openCarrierApi();
+  ({ test, carrier } = opened);
 });
-afterAll(async () => {
-  await test[Symbol.asyncDispose]();
-  await carrier[Symbol.asyncDispose]();
-});
-
-const token = 'MARKER-twilio-token';
-const basic = (user: string, password: string) =>
-  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-const accepted = new Set([
-  basic('AC1', token),
-  basic('SK1', 'key-secret'),
-  basic('vk', 'vs'),
-  'Bearer telnyx-key',
-]);
-const owned = ['+13025550101', '+13025550102', '+13025550103', '+13025550104', '+13025550105'];
-
-beforeEach(async () => {
-  for (const { id } of await test.store.phoneNumber.list(test.orgId, { limit: 1_000 }))
-    await test.store.phoneNumber.delete(test.orgId, id);
-  carrier.answerAlways((response, { headers, path }) => {
-    if (!accepted.has(headers.authorization ?? '')) {
-      response.writeHead(401).end('{}');
-      return;
-    }
-    const asked = new URL(path, carrier.url).searchParams;
-    const digits = [...asked.values()].join(' ').replaceAll('+', '');
-    const numbers = owned.filter((one) => digits.includes(one.slice(1)));
-    response.end(
-      JSON.stringify({
-        incoming_phone_numbers: numbers.map((one) => ({ phone_number: one })),
-        numbers: numbers.map((one) => ({ msisdn: one.slice(1) })),
-        data: numbers.map((one) => ({ phone_number: one })),
-      }),
-    );
-  });
-});
+afterAll(() => opened[Symbol.asyncDispose]());
+beforeEach(() => opened.reset());
 
 const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
-const [first = '', second = '', third = '', fourth = '', fifth = ''] = owned;
-const twilio = (number: string, fields: object = {}): CreatePhoneNumber => ({
-  provider: 'twilio',
-  number,
-  twilioAccountSid: 'AC1',
-  twilioAuthToken: token,
-  ...fields,
-});
-const refused = (request: Promise<unknown>): Promise<unknown> =>
-  request.then(
-    () => null,
-    (error: { status: number; body: { message: unknown } }) => [error.status, error.body.message],
-  );
-const addVonage = () => test.api.credential.create({ provider: 'vonage', apiKey: 'vk', apiSecret: 'vs' });
-const addTrunk = () =>
-  test.api.credential.create({ provider: 'byo-sip-trunk', gateways: [{ ip: '203.0.113.1' }] });
-const kept = () => test.store.phoneNumber.list(test.orgId, { limit: 1_000 });
+const [first, second, third, fourth, fifth] = owned;
+const addVonage = () => opened.addVonage();
+const addTrunk = () => opened.addTrunk();
+const stored = () => opened.stored();
 
 describe('phone numbers', () => {
-  it('AP-48 POST /phone-number/import/twilio keeps a number that the account has', async () => {
-    const { id: assistantId } = await test.api.assistant.create({ name: 'Max' });
-    const imported = await test.api.phoneNumber.importTwilio({
-      twilioPhoneNumber: first,
-      twilioAccountSid: 'AC1',
-      twilioAuthToken: token,
-      assistantId,
-      name: 'Main',
-    });
-    expect(imported).toMatchObject({
-      provider: 'twilio',
-      number: first,
-      twilioAccountSid: 'AC1',
-      status: 'active',
-      assistantId,
-    });
-    expect(await test.api.phoneNumber.get(imported.id)).toEqual(imported);
-    expect(JSON.stringify([imported, lines, await kept()])).not.toContain(token);
-    expect(await test.store.phoneNumber.open(test.orgId, imported.id)).toMatchObject({
-      twilioAuthToken: token,
-    });
-    expect(carrier.received.at(-1)?.path).toBe(
-      `/2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json?PhoneNumber=%2B${first.slice(1)}`,
-    );
-
-    const importOne = (fields: object) =>
-      refused(
-        test.api.phoneNumber.importTwilio({
-          twilioPhoneNumber: second,
-          twilioAccountSid: 'AC1',
-          twilioAuthToken: token,
-          ...fields,
-        }),
-      );
-    expect(await importOne({ twilioAuthToken: 'wrong' })).toEqual([
-      400,
-      ['twilioAuthToken is not valid: the provider refuses it'],
-    ]);
-    expect(await importOne({ twilioPhoneNumber: '+13025559999' })).toEqual([
-      400,
-      ['number is not valid: the account does not have it'],
-    ]);
-    expect(await importOne({ twilioAuthToken: undefined })).toEqual([
-      400,
-      [expect.stringContaining('twilioAuthToken is required')],
-    ]);
-    expect(await importOne({ twilioPhoneNumber: first })).toEqual([
-      409,
-      'The organisation has this number already.',
-    ]);
-    expect(await importOne({ assistantId: unknownId })).toEqual([
-      400,
-      [`assistantId is not valid: there is no assistant ${unknownId}`],
-    ]);
-    carrier.answerWith(status(503));
-    expect(await importOne({})).toEqual([502, 'twilio answered 503.']);
-    expect(await kept()).toHaveLength(1);
-  });
-
-  it('AP-49 POST /phone-number/import/vonage asks with the credential that is named', async () => {
-    const { id: credentialId } = await addVonage();
-    const body = { vonagePhoneNumber: first, credentialId };
-    const imported = await test.api.phoneNumber.importVonage(body);
-    expect(imported).toMatchObject({ provider: 'vonage', number: first, credentialId, status: 'active' });
-    expect(await test.store.phoneNumber.get(test.orgId, imported.id)).toEqual(imported);
-    const wrong = await test.api.credential.create({ provider: 'vonage', apiKey: 'vk', apiSecret: 'wrong' });
-    const foreign = await test.otherApi.credential.create({
-      provider: 'vonage',
-      apiKey: 'vk',
-      apiSecret: 'vs',
-    });
-    const importWith = (id: string) =>
-      refused(test.api.phoneNumber.importVonage({ vonagePhoneNumber: second, credentialId: id }));
-    expect(await importWith(wrong.id)).toEqual([400, ['credentialId is not valid: the provider refuses it']]);
-    expect(await importWith(foreign.id)).toEqual([
-      400,
-      [`credentialId is not valid: there is no credential ${foreign.id}`],
-    ]);
-    expect(await importWith((await addTrunk()).id)).toEqual([
-      400,
-      [expect.stringContaining('vonage is needed')],
-    ]);
-    expect(await kept()).toHaveLength(1);
-  });
-
-  it('AP-3 numbers come from two providers of telephony', async () => {
-    const { id: credentialId } = await addVonage();
-    const imported = [
-      await test.api.phoneNumber.importTwilio({
-        twilioPhoneNumber: first,
-        twilioAccountSid: 'AC1',
-        twilioAuthToken: token,
-      }),
-      await test.api.phoneNumber.importVonage({ vonagePhoneNumber: second, credentialId }),
-    ];
-    expect(imported.map(({ provider }) => provider)).toEqual(['twilio', 'vonage']);
-    expect(await test.api.phoneNumber.list()).toEqual(imported.toReversed());
-  });
-
-  it('AP-50 POST /phone-number keeps a number of each provider', async () => {
+  it('AP-50 POST /phone-number stores a number of each provider', async () => {
     const telnyx = await test.api.credential.create({ provider: 'telnyx', apiKey: 'telnyx-key' });
     const vonage = await addVonage();
     const trunk = await addTrunk();
@@ -232,7 +81,7 @@ describe('phone numbers', () => {
       expect(await test.api.phoneNumber.get(created.id)).toEqual(created);
       if (authentication !== undefined) expect(JSON.stringify(created)).not.toContain('p'.repeat(20));
     }
-    expect(await kept()).toHaveLength(bodies.length);
+    expect(await stored()).toHaveLength(bodies.length);
   });
 
   it.each<[string, object, unknown]>([
@@ -261,7 +110,7 @@ describe('phone numbers', () => {
     ],
   ])('refuses %s', async (_what, body, answer) => {
     expect(await refused(test.api.phoneNumber.create(body as CreatePhoneNumber))).toEqual(answer);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('AP-51 GET /phone-number lists those of the organisation', async () => {
@@ -358,11 +207,11 @@ describe('phone numbers', () => {
     expect((await test.api.phoneNumber.create(twilio(first))).id).not.toBe(id);
   });
 
-  it('one number is kept once, also when it comes twice at the same time', async () => {
+  it('one number is stored once, also when it comes twice at the same time', async () => {
     const both = await Promise.all([1, 2].map(() => refused(test.api.phoneNumber.create(twilio(first)))));
     expect(both).toContainEqual(null);
     expect(both).toContainEqual([409, 'The organisation has this number already.']);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('calls from a number that the organisation has', async () => {

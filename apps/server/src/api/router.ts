@@ -43,7 +43,7 @@ export function createRouter(context: AppContext): FastifyPluginAsync {
     await registerForms(app);
     app.addHook('preValidation', async (request) => refuseForm(request));
     app.addHook('onSend', async (_request, reply) => {
-      // Answers hold what belongs to one organisation, keys among it.
+      // Answers contain what belongs to one organisation, keys among it.
       void reply.header('cache-control', 'no-store');
     });
     auditRequests(app, context.apiLog, Date.now);
@@ -162,7 +162,7 @@ async function sendEvents(
   return (
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
-      // Proxies of the nginx kind would keep the events back until there are many.
+      // Proxies of the nginx kind would buffer the events until there are many.
       .header('x-accel-buffering', 'no')
       .send(Readable.from(text))
   );

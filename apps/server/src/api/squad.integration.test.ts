@@ -32,7 +32,7 @@ const status = (request: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('squads', () => {
-  it('AP-65 POST /squad keeps its members', async () => {
+  it('AP-65 POST /squad stores its members', async () => {
     const created = await test.api.squad.create(team());
     expect(created).toMatchObject(team());
     expect(await test.store.squad.get(test.orgId, created.id)).toEqual(created);

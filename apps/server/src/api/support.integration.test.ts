@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-it('AP-40 POST /support/ticket keeps a ticket, and tells the operator by mail', async () => {
+it('AP-40 POST /support/ticket stores a ticket, and notifies the operator by mail', async () => {
   const { id } = await test.api.support.createTicket(ticket);
   const stored = {
     ...ticket,
@@ -92,7 +92,7 @@ it('the operator sees the tickets of all', async () => {
   expect(new Set(foreign.map(({ orgId }) => orgId))).toEqual(new Set([test.otherOrgId]));
 });
 
-it('an installation without mail and webhook keeps tickets and tells nobody', () => {
+it('an installation without mail and webhook stores tickets and notifies nobody', () => {
   expect(supportNotifications(envToConfig({ SAYWELL_SITE_DIR: '/nowhere' }))).toEqual([]);
   expect(supportNotifications(config)).toEqual(['support-mail']);
 });

@@ -29,7 +29,7 @@ const one = async (fields: object = {}): Promise<Template> => {
 };
 
 describe('templates', () => {
-  it('AP-70 POST /template keeps every template of the list, or none', async () => {
+  it('AP-70 POST /template stores every template of the list, or none', async () => {
     const created = await test.api.template.create([booking, { name: 'Plain', visibility: 'public' }]);
     expect(created).toMatchObject([
       { ...booking, type: 'tool', visibility: 'private', orgId: test.orgId },

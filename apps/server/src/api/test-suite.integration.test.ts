@@ -29,7 +29,7 @@ const refusal = (code: string, message?: unknown) =>
     ...(message !== undefined && { body: expect.objectContaining({ message }) }),
   });
 
-/** A hosted model: plays `ask` and judges by whether the conversation holds the rubric's last word. */
+/** A hosted model: plays `ask` and judges by whether the conversation contains the rubric's last word. */
 const asked: string[] = [];
 const model: TextModel = {
   name: 'hosted',
@@ -96,7 +96,7 @@ const attempted = async (fields: Partial<CreateTestSuiteTest>, textModel?: TextM
 };
 
 describe('test suites', () => {
-  it('AP-93:POST /test-suite keeps a suite', async () => {
+  it('AP-93:POST /test-suite stores a suite', async () => {
     const body = {
       name: 'Sales',
       testerPlan: { assistant: { name: 'Impatient' } },
@@ -140,7 +140,7 @@ describe('test suites', () => {
 });
 
 describe('tests of a suite', () => {
-  it('AP-94:POST /test-suite/{id}/test keeps a test, up to a limit', async () => {
+  it('AP-94:POST /test-suite/{id}/test stores a test, up to a limit', async () => {
     const suiteId = await suiteOf();
     const created = await test.api.testSuiteTest.create(suiteId, chat({ type: 'voice', numAttempts: 2 }));
     expect(created).toMatchObject({ ...chat(), type: 'voice', numAttempts: 2, testSuiteId: suiteId });
@@ -269,7 +269,7 @@ describe('runs of a suite', () => {
     const conversations = async () => (await test.api.session.list()).metadata.totalItems;
     const before = await conversations();
     const { id } = await test.api.testSuiteRun.create(suiteId, {});
-    // The server stops in the second attempt: the first one is kept, and the others are done by the next.
+    // The server stops in the second attempt: the first one is stored, and the others are done by the next.
     await work(undefined, 1);
     const begun = await test.api.testSuiteRun.get(suiteId, id);
     expect(begun.status).toBe('in-progress');

@@ -74,7 +74,7 @@ const nested = (levels: number): object =>
   levels === 1 ? { type: 'string' } : { type: 'object', properties: { inner: nested(levels - 1) } };
 
 describe('tools', () => {
-  it('AP-55 POST /tool keeps a tool of each kind', async () => {
+  it('AP-55 POST /tool stores a tool of each kind', async () => {
     const created = await test.api.tool.create(lookUp);
     expect(created).toMatchObject(lookUp);
     expect(await test.store.tool.get(test.orgId, created.id)).toEqual(created);
@@ -131,7 +131,7 @@ describe('tools', () => {
     expect((await test.api.assistant.get(created.id)).model?.toolIds).toEqual([id]);
   });
 
-  it('keep their kind', async () => {
+  it('stay of their kind', async () => {
     const { id } = await test.api.tool.create({ type: 'endCall' });
     expect(await refused(test.api.tool.update(id, { type: 'dtmf' }))).toEqual([
       400,

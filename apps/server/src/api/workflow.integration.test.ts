@@ -50,7 +50,7 @@ const support: CreateWorkflow = {
 };
 
 describe('workflows', () => {
-  it('AP-87 POST /workflow keeps nodes, edges and their conditions', async () => {
+  it('AP-87 POST /workflow stores nodes, edges and their conditions', async () => {
     const created = await test.api.workflow.create(support);
     expect(created).toMatchObject({ ...support, orgId: test.orgId });
     expect(await test.store.workflow.get(test.orgId, created.id)).toEqual(created);

@@ -1,7 +1,7 @@
 import type { RunningServer } from './start-server.ts';
 
 /**
- * What `npm start` tells the person who ran it. It holds the demo organisation's
+ * What `npm start` prints for the person who ran it. It contains the demo organisation's
  * private key, so it goes to the terminal and never into the log.
  */
 export function announcement({ url, context, demo }: RunningServer): string {

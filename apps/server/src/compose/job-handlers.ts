@@ -67,7 +67,7 @@ function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): J
       retryDelayMs: endlessRetryDelayMs,
     },
     'log-cleanup': {
-      handle: cleanUpLog({ store, keptMs: config.logDays * 24 * 3_600_000, now: Date.now }),
+      handle: cleanUpLog({ store, retentionMs: config.logDays * 24 * 3_600_000, now: Date.now }),
       retryDelayMs: endlessRetryDelayMs,
     },
     'idempotency-cleanup': { handle: cleanUpIdempotency(store), retryDelayMs: endlessRetryDelayMs },

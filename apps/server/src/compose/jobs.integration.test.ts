@@ -153,7 +153,7 @@ describe('by mail', () => {
     }
   });
 
-  it('a server that is not there, or knows no such user, is told apart', async () => {
+  it('a server that is not there, and one that knows no such user, have codes of their own', async () => {
     await receive(byMail());
     const noServer = workerOf({ ...byMail(), SAYWELL_SMTP_URL: 'smtp://127.0.0.1:9' });
     noServer.wake();

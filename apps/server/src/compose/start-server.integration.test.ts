@@ -108,47 +108,47 @@ function runMain(env: Record<string, string>) {
     env: { PATH: process.env.PATH ?? '', ...environment(env) },
   });
   cleanups.push(() => child.kill('SIGKILL'));
-  const told = { out: '', error: '' };
-  child.stdout?.on('data', (data: Buffer) => (told.out += data.toString()));
-  child.stderr?.on('data', (data: Buffer) => (told.error += data.toString()));
-  return { child, told, exited: once(child, 'exit').then(([code]: unknown[]) => code) };
+  const output = { out: '', error: '' };
+  child.stdout?.on('data', (data: Buffer) => (output.out += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (output.error += data.toString()));
+  return { child, output, exited: once(child, 'exit').then(([code]: unknown[]) => code) };
 }
 
 describe('the program', () => {
-  it('tells where it is, and stops in order on SIGTERM', async () => {
-    const { child, told, exited } = runMain({ SAYWELL_LOG_LEVEL: 'info' });
-    const running = vi.waitFor(() => expect(told.out).toContain('Saywell is running.'), 30_000);
+  it('says where it is, and stops in order on SIGTERM', async () => {
+    const { child, output, exited } = runMain({ SAYWELL_LOG_LEVEL: 'info' });
+    const running = vi.waitFor(() => expect(output.out).toContain('Saywell is running.'), 30_000);
     await Promise.race([
       running,
-      exited.then((code) => expect.fail(`ended with ${String(code)}: ${told.error}`)),
+      exited.then((code) => expect.fail(`ended with ${String(code)}: ${output.error}`)),
     ]);
-    const url = /Site +(http:\S+)/.exec(told.out)?.[1];
-    const key = /Authorization: Bearer (\S+)/.exec(told.out)?.[1];
+    const url = /Site +(http:\S+)/.exec(output.out)?.[1];
+    const key = /Authorization: Bearer (\S+)/.exec(output.out)?.[1];
     const answer = await fetch(`${url}/org`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
-    expect(told.out).toMatch(/Engines +voice activity: \S/);
+    expect(output.out).toMatch(/Engines +voice activity: \S/);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    const log = told.out.split('\n').filter((line) => line.startsWith('{'));
+    const log = output.out.split('\n').filter((line) => line.startsWith('{'));
     expect(log.some((line) => line.includes('"outcome":"drained"'))).toBe(true);
     expect(log.join()).not.toContain(key);
   });
 
   it('ends with one line when the port is in use', async () => {
     const port = await takenPort();
-    const { told, exited } = runMain({ PORT: String(port) });
+    const { output, exited } = runMain({ PORT: String(port) });
     expect(await exited).toBe(1);
-    expect(told.error).toBe(
+    expect(output.error).toBe(
       `Saywell could not start. Port ${port} on 127.0.0.1 is in use. ` +
         'Stop the program that has it, or choose another with PORT.\n',
     );
   });
 
   it('ends with a line for each variable that is wrong', async () => {
-    const { told, exited } = runMain({ PORT: 'abc', SAYWELL_MAX_CALLS: '0' });
+    const { output, exited } = runMain({ PORT: 'abc', SAYWELL_MAX_CALLS: '0' });
     expect(await exited).toBe(1);
-    expect(told.error).toBe(
+    expect(output.error).toBe(
       'Saywell could not start. The configuration cannot be used:\n' +
         '  PORT must be a whole number from 0 to 65535, got "abc"\n' +
         '  SAYWELL_MAX_CALLS must be a whole number from 1 to 10000, got "0"\n',
@@ -157,8 +157,8 @@ describe('the program', () => {
 
   it('ends with one line when the data directory cannot be written', async () => {
     await writeFile(join(folder, 'file'), '');
-    const { told, exited } = runMain({ SAYWELL_DATA_DIR: join(folder, 'file', 'data') });
+    const { output, exited } = runMain({ SAYWELL_DATA_DIR: join(folder, 'file', 'data') });
     expect(await exited).toBe(1);
-    expect(told.error).toMatch(/^Saywell could not start\. [^\n]+file\/data[^\n]*\n$/);
+    expect(output.error).toMatch(/^Saywell could not start\. [^\n]+file\/data[^\n]*\n$/);
   });
 });

@@ -6,12 +6,15 @@ import { createCredentialLookup } from '../features/credentials/create-credentia
 import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
-import { keepSwept } from '../features/files/keep-swept.ts';
-import { createApiLog } from '../features/logs/create-api-log.ts';
+import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
+import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
-import { openServerMessages } from '../features/server-messages/open-server-messages.ts';
+import {
+  type OpenServerMessages,
+  openServerMessages,
+} from '../features/server-messages/open-server-messages.ts';
 import { testRunJob } from '../features/test-runs/test-run-job.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -20,13 +23,14 @@ import { listen } from '../http/listen.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { createJobs } from '../platform/jobs/create-jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { loadEncryptionKey } from '../platform/secrets/load-encryption-key.ts';
 import { createStore } from '../store/create-store.ts';
 import { sealAtStart } from '../store/secrets/seal-at-start.ts';
-import type { CreateCallParts } from './call-parts.ts';
+import type { Store } from '../store/store.ts';
+import type { CallParts, CreateCallParts } from './call-parts.ts';
 import { createAppContext } from './create-app-context.ts';
 import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -59,45 +63,106 @@ export async function startServer(
   config: ServerConfig,
   options: StartServerOptions = {},
 ): Promise<RunningServer> {
-  const held = createReleaseStack();
+  const resources = createReleaseStack();
   try {
-    return await openServer(config, options, held);
+    return await openServer(config, options, resources);
   } catch (error) {
-    await held[Symbol.asyncDispose]();
+    await resources[Symbol.asyncDispose]();
     throw error;
   }
+}
+
+/** What every stage gets: what it opens is released in the reverse order. */
+interface Stage {
+  readonly config: ServerConfig;
+  readonly log: FastifyBaseLogger;
+  readonly resources: ReleaseStack;
 }
 
 async function openServer(
   config: ServerConfig,
   options: StartServerOptions,
-  held: ReleaseStack,
+  resources: ReleaseStack,
 ): Promise<RunningServer> {
-  const log = options.log ?? createLog({ level: config.logLevel });
-  const { database, store, encryptionKey } = await openStore(config, log, held);
-  const jwts = createJwtService({ store, encryptionKey, now: Date.now });
+  const stage = { config, log: options.log ?? createLog({ level: config.logLevel }), resources };
+  const stored = await openStore(stage);
+  const messaging = openMessaging(stage, stored);
+  const calls = await openCalls(stage, stored, messaging, options.createCallParts ?? createCallParts);
+  const features = openFeatures(stage, stored, calls);
+  await startJobs(stage, { ...stored, ...messaging, ...features, calls });
+  const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls });
+  let closed: PromiseLike<void> | undefined;
+  const close = async () => {
+    closed ??= resources[Symbol.asyncDispose]();
+    await closed;
+  };
+  return { url, context, demo: stored.demo, close };
+}
+
+const { setTimer } = systemClock;
+
+interface Stored {
+  readonly store: Store;
+  readonly encryptionKey: Uint8Array;
+  readonly demo: DemoIds;
+}
+
+/** The database and what is always in it. */
+async function openStore({ config, log, resources }: Stage): Promise<Stored> {
+  const { dataDirectory: dataDir, databaseUrl } = config;
+  const database = resources.use(await openDatabase({ dataDir, databaseUrl, log }));
+  const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
+  const store = createStore(database, { encryptionKey });
   const demo = await ensureDemo(store, demoOptions(config));
   // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
-  held.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
-  const callParts = options.createCallParts ?? createCallParts;
-  // Stopped last: everything below writes into it.
-  const apiLog = held.use(createApiLog({ store, log, setTimer }));
-  // Stopped after the calls, whose ends are still told.
-  const jobs = held.use(createJobs({ config, store, log, setTimer }));
-  const credentials = createCredentialLookup(store);
+  resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
+  return { store, encryptionKey, demo };
+}
+
+/** A site with a known address is the only one whose pages may use the demo's public key. */
+function demoOptions({ http }: ServerConfig): DemoOptions {
+  return http.publicUrl === undefined ? {} : { allowedOrigins: [http.publicUrl] };
+}
+
+interface Messaging {
+  readonly apiLog: RunningApiLog;
+  readonly jobs: Jobs<Store>;
+  readonly serverMessages: OpenServerMessages;
+}
+
+/** What everything below writes into, and is therefore stopped after it. */
+function openMessaging({ config, log, resources }: Stage, { store, encryptionKey }: Stored): Messaging {
+  const apiLog = resources.use(createApiLog({ store, log, setTimer }));
+  // Stopped after the calls, whose ends are still sent.
+  const jobs = resources.use(createJobs({ config, store, log, setTimer }));
   const serverMessages = openServerMessages({
     config,
     store,
     encryptionKey,
     jobs,
-    credentials,
+    credentials: createCredentialLookup(store),
     apiLog,
     log,
     clock: systemClock,
   });
-  const calls = held.use(
+  return { apiLog, jobs, serverMessages };
+}
+
+async function openCalls(
+  { config, log, resources }: Stage,
+  { store }: Stored,
+  { serverMessages, apiLog }: Messaging,
+  callParts: CreateCallParts,
+): Promise<CallParts> {
+  return resources.use(
     await callParts({ config, store, log, serverMessages: serverMessages.service, apiLog }),
   );
+}
+
+type Features = ReturnType<typeof openFeatures>;
+
+function openFeatures({ config, log }: Stage, { store, encryptionKey }: Stored, calls: CallParts) {
+  const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
   const files = createFileService(store.file, disk);
@@ -107,22 +172,31 @@ async function openServer(
     removeOrgVoices(voiceSamples),
   ];
   const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
+  return { jwts, voiceSamples, disk, files, orgRemoval };
+}
+
+interface Opened extends Stored, Messaging, Features {
+  readonly calls: CallParts;
+}
+
+async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> {
+  const { store, disk, jwts, orgRemoval, jobs, calls, apiLog } = opened;
+  const { service: serverMessages, job: serverMessage } = opened.serverMessages;
+  const { prices } = config;
   const handlers = createJobHandlers({
     config,
     store,
     disk,
     jwts,
     orgRemoval,
-    serverMessages: serverMessages.service,
-    serverMessage: serverMessages.job,
-    campaignRun: {
-      handle: createCampaignRunner({ store, serverMessages: serverMessages.service, now: Date.now }),
-    },
+    serverMessages,
+    serverMessage,
+    campaignRun: { handle: createCampaignRunner({ store, serverMessages, now: Date.now }) },
     callAnalysis: analysisJob({
       store,
       textModelOf: calls.textModelOf,
-      serverMessages: serverMessages.service,
-      prices: config.prices,
+      serverMessages,
+      prices,
       apiLog,
       clock: systemClock,
     }),
@@ -130,12 +204,20 @@ async function openServer(
       store,
       jobs,
       calls,
-      serverMessages: serverMessages.service,
-      prices: config.prices,
+      serverMessages,
+      prices,
       log,
     }),
   });
   await jobs.start(handlers);
+}
+
+/** What answers requests. */
+async function openEdge(
+  { config, log, resources }: Stage,
+  opened: Opened,
+): Promise<{ url: string; context: AppContext }> {
+  const { store, demo, calls, files, apiLog } = opened;
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
@@ -148,10 +230,10 @@ async function openServer(
     siteConfig: { publicKey, assistantId, agents, newsletter },
     siteOrgId: demo.orgId,
     files,
-    jwts,
-    orgRemoval,
-    jobs,
-    serverMessages: serverMessages.service,
+    jwts: opened.jwts,
+    orgRemoval: opened.orgRemoval,
+    jobs: opened.jobs,
+    serverMessages: opened.serverMessages.service,
     apiLog,
     providers: createProviderApi({
       urls: config.providers.urls,
@@ -159,36 +241,16 @@ async function openServer(
       apiLog,
       now: Date.now,
     }),
-    voiceSamples,
+    voiceSamples: opened.voiceSamples,
   });
-  held.use(keepSwept({ files, setTimer, log }));
-  const url = await openHttp(context, calls.plugins, held);
-  let closed: PromiseLike<void> | undefined;
-  const close = async () => {
-    closed ??= held[Symbol.asyncDispose]();
-    await closed;
-  };
-  return { url, context, demo, close };
-}
-
-const { setTimer } = systemClock;
-
-/** A site with a known address is the only one whose pages may use the demo's public key. */
-function demoOptions({ http }: ServerConfig): DemoOptions {
-  return http.publicUrl === undefined ? {} : { allowedOrigins: [http.publicUrl] };
-}
-
-async function openStore(config: ServerConfig, log: FastifyBaseLogger, held: ReleaseStack) {
-  const { dataDirectory: dataDir, databaseUrl, encryptionKey } = config;
-  const database = held.use(await openDatabase({ dataDir, databaseUrl, log }));
-  const key = await loadEncryptionKey({ dataDir, encryptionKey });
-  return { database, store: createStore(database, { encryptionKey: key }), encryptionKey: key };
+  resources.use(sweepPeriodically({ files, setTimer, log }));
+  return { url: await openHttp(context, calls.plugins, resources), context };
 }
 
 async function openHttp(
   context: AppContext,
   plugins: Parameters<typeof createHttpServer>[1],
-  held: ReleaseStack,
+  resources: ReleaseStack,
 ): Promise<string> {
   const app = await createHttpServer(context, plugins);
   const { http } = context.config;
@@ -196,6 +258,6 @@ async function openHttp(
     const outcome = await drain(app, { timeoutMs: http.shutdownTimeoutMs, setTimer });
     context.log.info({ outcome }, 'http stopped');
   };
-  held.use({ [Symbol.asyncDispose]: stop });
+  resources.use({ [Symbol.asyncDispose]: stop });
   return listen(app, http);
 }

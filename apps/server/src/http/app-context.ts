@@ -46,7 +46,7 @@ export interface AppContext {
   readonly orgRemoval: Pick<OrgRemoval, 'remove'>;
   /** Does what was put into `store.job`; to be woken after that. */
   readonly jobs: Pick<JobWorker, 'wake'>;
-  /** Tells and asks the customer's server. */
+  /** Notifies and asks the customer's server. */
   readonly serverMessages: ServerMessages;
   /** Other services' HTTP APIs. */
   readonly providers: ProviderApi;

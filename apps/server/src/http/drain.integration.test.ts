@@ -23,13 +23,13 @@ class Gate {
   }
 }
 
-async function listening(hold: Promise<void>) {
+async function listening(gate: Promise<void>) {
   const arrived = new Gate();
   const app = await createHttpServer(fakeContext(), [
     async (plugin) => {
       plugin.get('/slow', async () => {
         arrived.open();
-        await hold;
+        await gate;
         return { slow: true };
       });
     },
@@ -41,7 +41,7 @@ async function listening(hold: Promise<void>) {
   return { app, port, arrived: arrived.promise };
 }
 
-/** A client that keeps its one connection. */
+/** A client that reuses its one connection. */
 function keepAliveClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   cleanups.push(() => agent.destroy());
@@ -83,14 +83,14 @@ function bytesReadOf(app: FastifyInstance): number {
 
 describe('a stop', () => {
   it('lets a request in flight finish and closes its connection', async () => {
-    const hold = new Gate();
-    const { app, port, arrived } = await listening(hold.promise);
+    const gate = new Gate();
+    const { app, port, arrived } = await listening(gate.promise);
     const client = keepAliveClient(port);
     expect((await client('/health')).connection).toBe('keep-alive');
     const slow = client('/slow');
     await arrived;
     const { outcome, timer } = stop(app);
-    hold.open();
+    gate.open();
     expect(await slow).toEqual({ status: 200, connection: 'close', body: '{"slow":true}' });
     expect(await outcome).toBe('drained');
     expect(timer.cancel).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ describe('a stop', () => {
     const received: string[] = [];
     socket.on('data', (data) => received.push(data.toString()));
     const ended = new Promise((resolve) => socket.once('close', resolve));
-    // A request that has begun keeps its connection from counting as idle.
+    // With a request that has begun its connection does not count as idle.
     socket.write('GET /health HTTP/1.1\r\nhost: a\r\n');
     await vi.waitFor(() => expect(bytesReadOf(app)).toBeGreaterThan(0));
     const { outcome } = stop(app);

@@ -8,7 +8,7 @@ export interface Clock {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly setTimer: SetTimer;
-  /** Resolves after `delayMs`; rejects with the signal's reason when that aborts first. Does not keep the process alive. */
+  /** Resolves after `delayMs`; rejects with the signal's reason when that aborts first. The process may exit meanwhile. */
   sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
 }
 

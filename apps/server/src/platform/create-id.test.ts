@@ -2,7 +2,7 @@ import { idSchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { createIdGenerator } from './create-id.ts';
 
-it('makes UUIDs of version 7 that hold the time', () => {
+it('makes UUIDs of version 7 that contain the time', () => {
   const createId = createIdGenerator(() => 0x0190_1234_5678);
   const id = createId();
   expect(idSchema.parse(id)).toBe(id);

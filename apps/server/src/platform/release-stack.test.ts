@@ -16,7 +16,7 @@ it('releases in reverse order, once', async () => {
   expect(released).toEqual(['second', 'first']);
 });
 
-it('a release that fails does not keep the others from theirs', async () => {
+it('a release that fails does not prevent the others', async () => {
   const released: string[] = [];
   const stack = createReleaseStack();
   stack.use({

@@ -1,19 +1,19 @@
-/** Things to give back in the reverse order of taking them (Node 20 has no AsyncDisposableStack). */
+/** Resources that are released in the reverse order of acquiring them (Node 20 has no AsyncDisposableStack). */
 export interface ReleaseStack extends AsyncDisposable {
   use<T extends AsyncDisposable>(resource: T): T;
 }
 
 /** Disposing releases everything, also when one release fails; then throws the first failure. */
 export function createReleaseStack(): ReleaseStack {
-  const held: AsyncDisposable[] = [];
+  const resources: AsyncDisposable[] = [];
   return {
     use(resource) {
-      held.push(resource);
+      resources.push(resource);
       return resource;
     },
     async [Symbol.asyncDispose]() {
       const failures: unknown[] = [];
-      for (const resource of held.splice(0).toReversed()) {
+      for (const resource of resources.splice(0).toReversed()) {
         try {
           await resource[Symbol.asyncDispose]();
         } catch (error) {

@@ -32,7 +32,7 @@ export const defaultClientMessages: readonly ClientMessageType[] = [
   'conversation-update',
   'function-call',
   'hang',
-  // Not in the published list: it tells the page what this call cannot do.
+  // Not in the published list: the page learns from it what this call cannot do.
   'metadata',
   'model-output',
   'speech-update',

@@ -92,7 +92,7 @@ export interface ToolCallsMessage extends MessageBase {
   readonly toolCalls: readonly WireToolCall[];
   readonly toolWithToolCallList: readonly (FunctionTool & { readonly toolCall: WireToolCall })[];
 }
-/** Saywell's own: how long each part of a turn took, told when the answer becomes audible. */
+/** Saywell's own: how long each part of a turn took, sent when the answer becomes audible. */
 export interface TurnMetricsMessage extends MessageBase {
   readonly type: 'turn-metrics';
   readonly metrics: TurnMetrics;

@@ -77,7 +77,7 @@ export const toolCallsResultSchema = z.looseObject({
 });
 export type ToolCallsResult = z.infer<typeof toolCallsResultSchema>;
 
-/** Hands a telephone call over; needs a telephone trunk. */
+/** Transfers a telephone call; needs a telephone trunk. */
 const transferSchema = z.looseObject({
   type: z.literal('transfer'),
   destination: z
@@ -89,7 +89,7 @@ const transferSchema = z.looseObject({
     .optional(),
   content: text.optional(),
 });
-/** Tells the telephone provider of a call something; needs a telephone trunk. */
+/** Sends something to the telephone provider of a call; needs a telephone trunk. */
 const sendTransportMessageSchema = z.looseObject({
   type: z.literal('send-transport-message'),
   message: z.looseObject({ transport: z.enum(['vapi.sip', 'twilio']) }),

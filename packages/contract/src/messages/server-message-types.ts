@@ -34,7 +34,7 @@ export const serverMessageTypes = [
 export const serverMessageTypeSchema = z.enum(serverMessageTypes);
 export type ServerMessageType = z.infer<typeof serverMessageTypeSchema>;
 
-/** What the customer's server is told when the assistant's `serverMessages` is not set. */
+/** What the customer's server is sent when the assistant's `serverMessages` is not set. */
 export const defaultServerMessages: readonly ServerMessageType[] = [
   'assistant.started',
   'conversation-update',

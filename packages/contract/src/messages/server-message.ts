@@ -46,7 +46,7 @@ export interface EndOfCallReportMessage {
   readonly stereoRecordingUrl?: string;
 }
 
-/** What happened to something that is stored; `chat`, `session`, `contact` … hold it. */
+/** What happened to something that is stored; `chat`, `session`, `contact` … contain it. */
 export interface ResourceEventMessage {
   readonly type:
     | `chat.${'created' | 'deleted'}`
@@ -71,7 +71,7 @@ export interface ServerRequestMessage {
   readonly [field: string]: unknown;
 }
 
-/** Everything that the customer's server is told or asked. On the wire it is `{ message: { …, timestamp, call, assistant } }`. */
+/** Everything that the customer's server is sent or asked. On the wire it is `{ message: { …, timestamp, call, assistant } }`. */
 export type ServerMessage =
   | ServerToolCallsMessage
   | EndOfCallReportMessage

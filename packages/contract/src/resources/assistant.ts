@@ -31,7 +31,7 @@ import {
 import { type CreateToolOf, createToolKinds, type ToolKindsOf, toolFields } from './tool/kinds.ts';
 import { type ObjectOf, unionOf } from './union-of.ts';
 
-// Assistants hold tools, tools hold destinations, and those hold assistants and squads: all of one piece, tied here.
+// Assistants contain tools, tools contain destinations, and those contain assistants and squads: all of one piece, tied here.
 interface Nested {
   readonly assistant: CreateAssistant;
   readonly overrides: AssistantOverrides;
@@ -62,7 +62,7 @@ export const modelSchema: z.ZodType<Model, Model> = createModelSchema(createTool
 export const hookSchema: z.ZodType<CallHook, CallHook> = createHookSchema(createToolSchema);
 
 /**
- * Fields through which an assistant comes to hold assistants. Made anew for each schema
+ * Fields through which an assistant comes to contain assistants. Made anew for each schema
  * that has them: a document's references go by the names of whole schemas, so that no
  * part without a name may lead back to itself.
  */
@@ -72,7 +72,7 @@ const nestingFields = () => ({
 });
 
 export const assistantFields = {
-  /** By which other assistants of a squad hand over to it. */
+  /** By which other assistants of a squad transfer to it. */
   name: text(limits.maxAssistantNameLength).optional(),
   transcriber: transcriberSchema.optional(),
   voice: voiceSchema.optional(),
@@ -88,9 +88,9 @@ export const assistantFields = {
   firstMessageInterruptionsEnabled: z.boolean().optional(),
   voicemailDetection: voicemailDetectionSchema.optional(),
   voicemailMessage: text(1_000).optional(),
-  /** What the page is told of; default {@link defaultClientMessages}. */
+  /** What is sent to the page; default {@link defaultClientMessages}. */
   clientMessages: z.array(clientMessageTypeSchema).max(50).optional(),
-  /** What the customer's server is told of. */
+  /** What is sent to the customer's server. */
   serverMessages: z.array(serverMessageTypeSchema).max(50).optional(),
   /** Default 600. */
   maxDurationSeconds: z.number().min(limits.minCallSeconds).max(limits.maxCallSeconds).optional(),
@@ -169,7 +169,7 @@ const memberFields = {
   assistantVersion: versionLabelSchema.nullable().optional(),
   assistant: createAssistantSchema.optional(),
   assistantOverrides: assistantOverridesSchema.optional(),
-  /** To whom this member may hand the conversation over. */
+  /** To whom this member may transfer the conversation. */
   assistantDestinations: z.array(assistantDestinationSchema).max(100).optional(),
 };
 export interface SquadMember extends ObjectOf<typeof memberFields> {}

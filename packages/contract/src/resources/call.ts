@@ -26,7 +26,7 @@ export const callAnalysisSchema = z.looseObject({
 });
 export type CallAnalysis = z.infer<typeof callAnalysisSchema>;
 
-/** Where a running call can be heard and steered; the addresses hold a token. */
+/** Where a running call can be heard and steered; the addresses contain a token. */
 export const callMonitorSchema = z.looseObject({
   /** WebSocket: one text frame that describes the sound, then 16-bit little-endian PCM of everybody. */
   listenUrl: z.string().optional(),

@@ -58,7 +58,7 @@ const fixedFields = {
   maxConcurrency: z.number().int().min(1).max(1_000).optional(),
   assistantOverrides: assistantOverridesSchema.optional(),
   squadOverrides: assistantOverridesSchema.optional(),
-  /** Who is told of it, and asked before each call with `predialPlan`. */
+  /** Who is notified of it, and asked before each call with `predialPlan`. */
   server: serverSchema.optional(),
   /** Default: all of them. */
   serverMessages: z.array(z.enum(messageTypes)).max(messageTypes.length).optional(),
@@ -164,7 +164,7 @@ const answeredFields = {
   callsCounterScheduled: count,
   callsCounterQueued: count,
   callsCounterInProgress: count,
-  /** This server does not tell voicemail from people: 0. */
+  /** This server does not distinguish voicemail from people: 0. */
   callsCounterEndedVoicemail: count,
   /** With those that failed. */
   callsCounterEnded: count,

@@ -109,7 +109,7 @@ export type UpdateFields<Fields> = {
 /** Fields of `PATCH`: none must be given, and `null` clears one that the resource may be without. */
 export function updateFields<Fields extends z.ZodRawShape>(fields: Fields): UpdateFields<Fields> {
   const entries = Object.entries(fields).map(([key, schema]) => {
-    // Asked of the schema: to parse with it would prepare all that it holds.
+    // Asked of the schema: to parse with it would prepare all that it contains.
     // oxlint-disable-next-line no-underscore-dangle -- zod's name for what libraries may read
     const isOptional = schema._zod.optin === 'optional';
     return [key, z.optional(isOptional ? z.nullable(schema) : schema)] as const;

@@ -81,7 +81,7 @@ describe('a contact request', () => {
     'שלום עולם، مرحبا بالعالم',
     '你好，世界 – こんにちは – 안녕하세요',
     'Zoë Łukasz Ğ ñ 👩‍👩‍👧‍👦 🇩🇪 e\u0301',
-  ])('keeps %s as it is', (text) => {
+  ])('leaves %s as it is', (text) => {
     expect(parse({ name: text, company: text, message: text }).data).toMatchObject({
       name: text,
       company: text,

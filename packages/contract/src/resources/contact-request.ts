@@ -27,7 +27,7 @@ export const createContactRequestSchema = z.strictObject({
 });
 export type CreateContactRequest = z.infer<typeof createContactRequestSchema>;
 
-/** What a visitor asked, as it was stored. Its texts may hold markup: escape them wherever they are shown. */
+/** What a visitor asked, as it was stored. Its texts may contain markup: escape them wherever they are shown. */
 export const contactRequestSchema = z.strictObject({
   id: idSchema,
   orgId: idSchema,

@@ -24,7 +24,7 @@ export function only<const Value extends string>(value: Value): z.ZodOptional<z.
 /** Words and sentences that sharpen a recogniser. */
 export const phrasesSchema = z.array(text(200)).max(500);
 
-/** Whatever the caller wants to keep. */
+/** Whatever the caller wants to store. */
 export const freeObjectSchema = z.record(z.string(), z.unknown());
 
 /** An address that the server may call: http or https; what it may reach is decided when it is called. */

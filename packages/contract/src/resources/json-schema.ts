@@ -70,7 +70,7 @@ const functionFields = {
   parameters: functionParametersSchema.optional(),
 };
 export interface OpenAIFunction extends ObjectOf<typeof functionFields> {}
-/** A function as a language model is told of it. */
+/** A function as a language model gets it. */
 export const openAIFunctionSchema: z.ZodType<OpenAIFunction, OpenAIFunction> = z.strictObject(functionFields);
 
 function boundsIssue() {

@@ -65,7 +65,7 @@ const builtIn = z.literal('saywell');
 const trieve = z.literal('trieve');
 const custom = z.literal('custom-knowledge-base');
 
-/** Body of `POST /knowledge-base`. `saywell`: entries and files of this server; `trieve`: files in that provider's words, kept here as well. */
+/** Body of `POST /knowledge-base`. `saywell`: entries and files of this server; `trieve`: files in that provider's words, stored here as well. */
 export const createKnowledgeBaseSchema = z.discriminatedUnion('provider', [
   z.strictObject({ provider: builtIn, ...builtInFields }),
   z.strictObject({ provider: trieve, ...trieveFields }),

@@ -69,7 +69,7 @@ export const invitationSchema = z.strictObject({
   role: z.enum(roles),
   createdAt: isoDateSchema,
   expiresAt: isoDateSchema,
-  /** The link, to be passed on by hand. Absent where it goes out by mail: then whoever follows it has read that mail. */
+  /** The link, to be passed on by a person. Absent where it goes out by mail: then whoever follows it has read that mail. */
   acceptUrl: z.string().optional(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -154,7 +154,7 @@ type Changed<Kind> = Kind extends { readonly provider: infer Provider }
     }
   : never;
 export type TypedPhoneNumberUpdate = Changed<CreatePhoneNumber>;
-/** A number keeps its provider. `null` clears a field, a secret that is left out stays. */
+/** The provider of a number stays. `null` clears a field, a secret that is left out stays. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 export const typedPhoneNumberUpdateSchema = unionOf(
   'provider',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Fields } from './union-of.ts';
 
 /**
- * Names of the fields that hold a secret, in credentials and phone numbers, at any depth:
- * they are taken, kept encrypted, and never answered. Key ids and public keys are none.
+ * Names of the fields that contain a secret, in credentials and phone numbers, at any depth:
+ * they are taken, stored encrypted, and never answered. Key ids and public keys are none.
  */
 export const secretFieldNames = [
   'apiKey',
@@ -38,7 +38,7 @@ export const isSecretField = (name: string): name is SecretFieldName => names.ha
 
 /**
  * Names of the fields whose whole value is secret wherever a body has them, at any depth: assistants, tools,
- * squads, calls, campaigns and all the others. They are kept encrypted too, and answered to private keys.
+ * squads, calls, campaigns and all the others. They are stored encrypted too, and answered to private keys.
  */
 const bodySecretNames: ReadonlySet<string> = new Set([
   ...secretFieldNames,
@@ -74,7 +74,7 @@ export type Shown<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value as Key extends SecretFieldName ? never : Key]: Shown<Value[Key]> }
     : Value;
 
-/** A value whose secrets may be left out: those that are kept stay. */
+/** A value whose secrets may be left out: those that are stored stay. */
 export type SecretsOptional<Value> = Value extends readonly (infer Item)[]
   ? SecretsOptional<Item>[]
   : Value extends object
@@ -85,7 +85,7 @@ export type SecretsOptional<Value> = Value extends readonly (infer Item)[]
 
 type ChangeFields = (fields: Fields) => Fields;
 
-/** The fields without those that hold a secret, at any depth. */
+/** The fields without those that contain a secret, at any depth. */
 export const shownFields: ChangeFields = (fields) =>
   changeAll(fields, (own) =>
     Object.fromEntries(Object.entries(own).filter(([name]) => !isSecretField(name))),
@@ -104,7 +104,7 @@ function changeAll(fields: Fields, change: ChangeFields): Fields {
   return change(Object.fromEntries(inner));
 }
 
-/** Lists hold no secrets; nor does what a caller fills with fields of its own. */
+/** Lists contain no secrets; nor does what a caller fills with fields of its own. */
 function changeInside(schema: z.ZodType, change: ChangeFields): z.ZodType {
   if (schema instanceof z.ZodOptional) return z.optional(changeInside(asType(schema.unwrap()), change));
   if (schema instanceof z.ZodObject) return z.strictObject(changeAll(schema.shape, change));

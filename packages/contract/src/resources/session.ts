@@ -16,7 +16,7 @@ const updateFields = {
   status: z.enum(['active', 'completed']).optional(),
   /** Seconds after its last change until the session ends by itself. Default 86,400. */
   expirationSeconds: sessionExpirationSchema.optional(),
-  /** The conversation so far; chats of the session add to it. The newest 500 are kept. */
+  /** The conversation so far; chats of the session add to it. The newest 500 are stored. */
   messages: chatMessagesSchema.optional(),
 };
 const sessionFields = {
@@ -27,7 +27,7 @@ const sessionFields = {
   phoneNumberId: z.uuid().optional(),
 };
 
-/** Body of `POST /session`. The secrets of `phoneNumber` are neither kept nor answered. */
+/** Body of `POST /session`. The secrets of `phoneNumber` are neither stored nor answered. */
 export const createSessionSchema = z
   .strictObject({
     ...sessionFields,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CreateSquad, squadFields } from './assistant.ts';
 import { type StoredFields, storedFields, updateFields } from './common.ts';
 
-// Made where assistants are, which may hold squads.
+// Made where assistants are, which may contain squads.
 export { type CreateSquad, createSquadSchema } from './assistant.ts';
 
 export type UpdateSquad = Partial<Pick<CreateSquad, 'members'>> & {

@@ -26,7 +26,7 @@ const ticketFields = {
 export const createSupportTicketSchema = z.strictObject(ticketFields);
 export type CreateSupportTicket = z.infer<typeof createSupportTicketSchema>;
 export const supportTicketResponseSchema = z.strictObject({ id: idSchema });
-/** As it was stored. Its texts may hold markup: escape them wherever they are shown. */
+/** As it was stored. Its texts may contain markup: escape them wherever they are shown. */
 export const supportTicketSchema = z.strictObject({
   id: idSchema,
   orgId: idSchema,

@@ -7,7 +7,7 @@ import { type ObjectOf, unionOf } from './union-of.ts';
 const name = text(200).optional();
 const setupFields = {
   templateUrl: urlSchema.optional(),
-  /** What has to be done by hand before the tool works. */
+  /** What a person has to do before the tool works. */
   setupInstructions: z
     .array(
       z.strictObject({

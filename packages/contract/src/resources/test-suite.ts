@@ -25,7 +25,7 @@ const suiteFields = {
   targetPlan: z
     .strictObject({
       phoneNumberId: idSchema.optional(),
-      /** Somebody else's number. Kept for existing clients; a server without a telephone line cannot call it. */
+      /** Somebody else's number. Supported for existing clients; a server without a telephone line cannot call it. */
       phoneNumber: z.strictObject({ provider: z.literal('test-suite'), number: text(50) }).optional(),
       assistantId: idSchema.optional(),
       assistantOverrides: assistantOverridesSchema.optional(),
@@ -47,7 +47,7 @@ export const testSuiteSchema: z.ZodType<TestSuite> = z.strictObject(answeredSuit
 
 /**
  * What must be true of a conversation. A language model judges it; without one these lines can be, all of
- * which must hold of what the assistant wrote, whatever the case of the letters:
+ * which must be true of what the assistant wrote, whatever the case of the letters:
  * `contains: …`, `not contains: …`, `equals: …` (one whole message) and `matches: …` (one whole message, `*` = anything).
  */
 const scorerSchema = z.strictObject({ type: z.literal('ai'), rubric: z.string().min(1).max(10_000) });
@@ -87,7 +87,7 @@ export const testSuiteTestSchema: z.ZodType<TestSuiteTest, TestSuiteTest> = unio
 const scorerResultSchema = z.strictObject({
   type: z.literal('ai'),
   result: z.enum(['pass', 'fail']),
-  /** Why; starts with `not-judged:` when nobody could tell, which counts as failed. */
+  /** Why; starts with `not-judged:` when nobody could decide, which counts as failed. */
   reasoning: text(10_000),
   rubric: text(10_000),
 });

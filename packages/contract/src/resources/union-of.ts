@@ -20,7 +20,7 @@ export type UnionOf<Key extends string, Shared extends Fields, Kinds extends Kin
 }[keyof Kinds];
 
 /**
- * A union of strict objects told apart by the field `key`: all have the `shared`
+ * A union of strict objects, discriminated by the field `key`: all have the `shared`
  * fields, and each kind those of its own. Its type is written by hand, so that the
  * declarations of large unions stay small.
  *

@@ -33,7 +33,7 @@ export interface RoomParticipantCounts {
   readonly hidden: number;
 }
 
-/** Fatal errors a room tells its members, named as call-room clients know them. */
+/** Fatal errors a room sends its participants, named as call-room clients know them. */
 export type RoomErrorType =
   | 'ejected'
   | 'nbf-room'
@@ -64,7 +64,7 @@ export type RoomClientMessage =
       readonly tracks?: '*' | readonly WantedTrack[];
       /**
        * The page may be loaded again: `joined` brings a ticket with which it takes its place back,
-       * and a connection that ends without `bye` keeps the place for `limits.resumeWindowMs`.
+       * and a connection that ends without `bye` reserves the place for `limits.resumeWindowMs`.
        */
       readonly wantsTicket?: boolean;
     }
@@ -82,7 +82,7 @@ export type RoomClientMessage =
   | { readonly type: 'subscribe'; readonly tracks: '*' | readonly WantedTrack[] }
   | RoomRequestMessage
   | { readonly type: 'ping'; readonly at: number }
-  /** Leaves; `resumable`: the place is kept for `limits.resumeWindowMs`, because the page may come back. */
+  /** Leaves; `resumable`: the place is reserved for `limits.resumeWindowMs`, because the page may come back. */
   | { readonly type: 'bye'; readonly resumable?: boolean }
   | RoomMessagePart;
 
@@ -96,7 +96,7 @@ export type RoomServerMessage =
       readonly participants: readonly RoomParticipant[];
       /** Cap of an app message's JSON text, UTF-16 code units. */
       readonly maxAppMessageLength: number;
-      /** In the lobby `participants` holds nobody but oneself. `joined` comes again when access is granted. */
+      /** In the lobby `participants` contains nobody but oneself. `joined` comes again when access is granted. */
       readonly access?: 'lobby' | 'full';
       readonly counts?: RoomParticipantCounts;
       /** Absent: nothing was set yet. */
@@ -115,7 +115,7 @@ export type RoomServerMessage =
     }
   | { readonly type: 'participant-counts'; readonly counts: RoomParticipantCounts }
   | { readonly type: 'app-message'; readonly data: unknown; readonly fromId: string }
-  /** Which track stands in which slot of this tracks connection; the whole list at every change. */
+  /** Which track is in which slot of this tracks connection; the whole list at every change. */
   | { readonly type: 'slots'; readonly connection: number; readonly slots: readonly RoomSlot[] }
   /** What is wanted needs so many slots; without them it is not received. */
   | { readonly type: 'slots-needed'; readonly audio: number; readonly video: number }

@@ -21,7 +21,7 @@ export const requestLimits = {
  * a service answers with the code `not-available`.
  */
 export interface RoomRequests {
-  /** Data that everybody in the room shares; told to all by `session-data-updated`. */
+  /** Data that everybody in the room shares; broadcast by `session-data-updated`. */
   'set-session-data': {
     readonly params: {
       readonly data: Readonly<Record<string, unknown>>;
@@ -133,7 +133,7 @@ export interface RoomPlayer {
   readonly settings: Required<RoomPlayerSettings>;
 }
 
-/** What a room tells everybody of its services; names are those of the call room's events. */
+/** What a room broadcasts of its services; names are those of the call room's events. */
 export interface RoomEvents {
   'session-data-updated': { readonly data: Readonly<Record<string, unknown>> };
   'waiting-participant-added': RoomWaitingParticipant;

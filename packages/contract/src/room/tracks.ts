@@ -1,9 +1,9 @@
 /**
  * Tracks of people beside the assistant travel over a connection of their own, opened
  * when it is needed: `POST /room/<id>/session/<session id>/tracks` with the resume token
- * as bearer, body {@link TracksRequest}, answer 201 {@link TracksAnswer}. The offer holds
+ * as bearer, body {@link TracksRequest}, answer 201 {@link TracksAnswer}. The offer has
  * what the browser sends (`sendonly`) and slots for what it receives (`recvonly`); which
- * track stands in which slot is told by the room's `slots` message. Opening it again
+ * track is in which slot is said by the room's `slots` message. Opening it again
  * replaces the one before: both carry their tracks until the browser closes the old one,
  * which it does when the new one delivers (after {@link trackLimits.overlapMs} at the latest).
  */
@@ -29,7 +29,7 @@ export interface RoomTrack {
   readonly kind: 'audio' | 'video';
 }
 
-/** Whose track stands in a slot. */
+/** Whose track is in a slot. */
 export interface RoomSlot {
   readonly mid: string;
   readonly sessionId: string;

@@ -93,7 +93,7 @@ export const orgRoutes = {
     params: invitationParamsSchema,
     answer: invitationSchema,
   },
-  /** Whoever holds the link joins. It is good once. */
+  /** Whoever has the link joins. It is good once. */
   acceptInvitation: {
     id: 'org.accept-invitation',
     method: 'POST',

@@ -57,7 +57,7 @@ export const voiceLibraryRoutes = {
     success: 201,
     answer: voices,
   },
-  /** Keeps what a voice is made after. */
+  /** Stores what a voice is made after. */
   createSesameVoice: {
     id: 'voice-library.create-sesame-voice',
     method: 'POST',

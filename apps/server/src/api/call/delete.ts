@@ -4,7 +4,7 @@ import { wholeCall } from '../../features/calls/record/whole-call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-/** With everything that was kept of it. Other calls that the body names go with it: all are there, or none is touched. */
+/** With everything that was stored of it. Other calls that the body names go with it: all are there, or none is touched. */
 export const deleteCall: Endpoint<typeof routes.call.delete> = async ({
   context,
   identity,

@@ -52,8 +52,8 @@ async function* jsonText(
 ): AsyncGenerator<string, void, undefined> {
   let before = '[';
   for await (const page of pages) {
-    const rows = page.map((call) => JSON.stringify(objectOf(columns, call)));
-    yield `${before}${rows.join(',')}`;
+    const objects = page.map((call) => JSON.stringify(objectOf(columns, call)));
+    yield `${before}${objects.join(',')}`;
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

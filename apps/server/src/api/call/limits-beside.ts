@@ -1,7 +1,7 @@
 import type { Call, CallBatch, SubscriptionLimits } from '@saywell/contract';
 import type { AppContext } from '../../http/app-context.ts';
 
-/** The limits as they are told with these phone calls. */
+/** The limits as they are answered with these phone calls. */
 export async function limitsBeside(
   { calls }: Pick<AppContext, 'calls'>,
   orgId: string,

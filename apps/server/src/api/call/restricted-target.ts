@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
  * What a call would run, for the restrictions of a public key. A model laid over
  * a stored assistant counts as bringing one's own: it replaces prompt and
  * endpoint. So does a workflow, which no list of assistants can name. A stored
- * squad stands for its members.
+ * squad counts as its members.
  */
 export async function restrictedTarget(
   store: Pick<Store, 'squad'>,

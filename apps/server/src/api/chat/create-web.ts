@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { chatEvents, finishedChat } from './chat-events.ts';
 import { startWebChat } from './start-web-chat.ts';
 
-/** A page is told the answer, and not how the assistant was set up. */
+/** A page gets the answer, and not how the assistant was set up. */
 export const createWebChat: Endpoint<typeof routes.chat.createWeb> = async (request) => {
   const running = await startWebChat(request);
   if (request.body.stream) return chatEvents(running);

@@ -55,7 +55,7 @@ function newSession(body: WebChatRequest['body']): CreateSession {
   return { assistantId, assistant, customer, expirationSeconds };
 }
 
-/** The session is completed and the input kept; nobody answers it. */
+/** The session is completed and the input stored; nobody answers it. */
 async function endedChat(
   context: AppContext,
   orgId: string,

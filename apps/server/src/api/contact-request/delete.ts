@@ -2,7 +2,7 @@ import type { routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-/** For visitors who want their data gone. Answers with what was deleted; what was not yet told of it is not told any more. */
+/** For visitors who want their data gone. Answers what was deleted; notifications that wait are not sent any more. */
 export const deleteContactRequest: Endpoint<typeof routes.contactRequest.delete> = async ({
   context,
   identity,

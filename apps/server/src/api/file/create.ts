@@ -2,11 +2,11 @@ import type { routes, StoredFile } from '@saywell/contract';
 import type { AnyEndpointRequest, Endpoint } from '../endpoint.ts';
 import { answerFile } from './answer-file.ts';
 
-export const createFile: Endpoint<typeof routes.file.create> = (request) => keep(request);
-export const uploadFile: Endpoint<typeof routes.file.upload> = (request) => keep(request);
+export const createFile: Endpoint<typeof routes.file.create> = (request) => storeFile(request);
+export const uploadFile: Endpoint<typeof routes.file.upload> = (request) => storeFile(request);
 
-/** Answers when the file is kept; its text is read after that. */
-async function keep(request: AnyEndpointRequest): Promise<StoredFile> {
+/** Answers when the file is stored; its text is read after that. */
+async function storeFile(request: AnyEndpointRequest): Promise<StoredFile> {
   const { context, identity, requestUrl } = request;
   const record = await context.files.upload(identity.orgId, request.parts());
   context.jobs.wake();

@@ -5,7 +5,7 @@ import {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from '@saywell/contract';
-import { checkChange, conflicting, withStatus } from '../../features/phone-numbers/keep-number.ts';
+import { checkChange, conflicting, withStatus } from '../../features/phone-numbers/store-number.ts';
 import { checkedValue } from '../../platform/validation/checked-value.ts';
 import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
 import { changedValue } from '../../store/secrets/secret-parts.ts';

@@ -2,7 +2,7 @@ import type { routes } from '@saywell/contract';
 import { supportNotifications } from '../../features/support/support-notifications.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Kept, and told to the operator later. */
+/** Stored; the operator is notified later. */
 export const createSupportTicket: Endpoint<typeof routes.support.createTicket> = async (request) => {
   const { context, identity, body } = request;
   const notify = supportNotifications(context.config);

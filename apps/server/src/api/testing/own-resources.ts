@@ -52,7 +52,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     { id: store.chat.createId(), input: 'hi' },
     { said: [], bookings: [] },
   );
-  if (chat === null) throw new Error('no chat was kept');
+  if (chat === null) throw new Error('no chat was stored');
   const phoneNumber = await api.phoneNumber.create({ provider: 'vapi', name: 'Ours' });
   const resource = (
     id: string,

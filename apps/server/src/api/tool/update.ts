@@ -11,7 +11,7 @@ import { checkedValue } from '../../platform/validation/checked-value.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-/** Lays the given fields over the stored ones; `null` clears a field. A tool keeps its kind. */
+/** Lays the given fields over the stored ones; `null` clears a field. The kind of a tool stays. */
 export const updateTool: Endpoint<typeof routes.tool.update> = async (request) => {
   const { context, identity, params, body, ifUnchanged } = request;
   const stored = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);

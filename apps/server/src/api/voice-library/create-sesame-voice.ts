@@ -2,4 +2,4 @@ import type { routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
 
 export const createSesameVoice: Endpoint<typeof routes.voiceLibrary.createSesameVoice> = (request) =>
-  request.context.voices.keepSample(request.identity.orgId, request.parts());
+  request.context.voices.storeSample(request.identity.orgId, request.parts());

@@ -90,19 +90,19 @@ async function makeGround(running: KillableServer): Promise<Ground> {
 
 it(`after ${kills} kills everything that was answered is there, once, and nothing is half there (seed ${seed})`, async () => {
   const random = seededRandom(seed);
-  const ledger: Ledger = { kept: [], doubts: [], repeats: [] };
+  const ledger: Ledger = { stored: [], doubts: [], repeats: [] };
   let interrupted = 0;
   let running = await start();
   const ground = await makeGround(running);
   for (let kill = 0; kill < kills; kill++) {
-    const from = ledger.kept.length;
+    const from = ledger.stored.length;
     const writing = Promise.all(
       Array.from({ length: writers }, (_, index) =>
         writeUntilKilled({ server: running, ledger, ground, random, name: `r${kill}w${index}` }),
       ),
     );
     const enough = from + fewestCreated + random() * (mostCreated - fewestCreated);
-    await Promise.race([writing, until(() => ledger.kept.length >= enough, longestRoundMs)]);
+    await Promise.race([writing, until(() => ledger.stored.length >= enough, longestRoundMs)]);
     await sleep(random() * longestDelayMs);
     await running.kill(random() < 0.5 ? 'server' : 'server-and-database');
     await writing;
@@ -111,7 +111,7 @@ it(`after ${kills} kills everything that was answered is there, once, and nothin
     running = await start();
     await using checks = await openChecks(await databaseConnection(place.dataDirectory));
     await checks.expectWhole();
-    const own = ledger.kept.slice(from);
+    const own = ledger.stored.slice(from);
     await settle(running, ledger, from);
     await checkSessions(running, own);
   }

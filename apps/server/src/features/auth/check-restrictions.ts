@@ -22,7 +22,7 @@ export interface Violation {
 }
 
 /**
- * What keeps this key from making this request; null when nothing does. A key
+ * Why this key may not make this request; null when it may. A key
  * that is switched off is refused whatever its kind; the other restrictions bind
  * public keys only, because a private key could lift them itself.
  */

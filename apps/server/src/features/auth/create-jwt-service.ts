@@ -41,26 +41,8 @@ const clockToleranceSeconds = 5;
 
 export function createJwtService(options: JwtServiceOptions): JwtService {
   const { store, encryptionKey, now } = options;
-  const ownKey = new Uint8Array(hkdfSync('sha256', encryptionKey, '', 'saywell jwt', 32));
-
-  const verify = (token: string, key: Uint8Array, own?: { issuer: string; audience: string }) =>
-    payloadOf(
-      jwtVerify(token, key, {
-        algorithms: [algorithm],
-        requiredClaims: ['exp'],
-        clockTolerance: clockToleranceSeconds,
-        currentDate: new Date(now()),
-        ...own,
-      }),
-    );
-  const sign = (claims: JWTPayload, audience: string, expiresAtMs: number) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt(Math.floor(now() / 1_000))
-      .setExpirationTime(Math.floor(expiresAtMs / 1_000))
-      .sign(ownKey);
+  const signing = createSigning(encryptionKey, now);
+  const { sign, verify, ownKey } = signing;
 
   const issue = async (identity: TokenIdentity, orgId: string): Promise<JwtResponse> => {
     const { userId, role } = identity;
@@ -85,19 +67,6 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     return isWithin ? { ...identity, orgId } : null;
   };
 
-  /** One that a customer signed with a private key. */
-  const identifySigned = async (token: string, claims: JWTPayload): Promise<TokenIdentity | null> => {
-    const parsed = signedClaimsSchema.safeParse(claims);
-    // Not yet proven; what is over anyway is not worth a look into the database.
-    if (!parsed.success || parsed.data.exp * 1_000 + clockToleranceSeconds * 1_000 < now()) return null;
-    const { orgId, exp, token: granted } = parsed.data;
-    for (const { identity, value } of await store.token.signingKeys(orgId)) {
-      if ((await verify(token, new TextEncoder().encode(value))) === null) continue;
-      return { ...identity, tag: granted.tag, restrictions: granted.restrictions, expiresAt: exp * 1_000 };
-    }
-    return null;
-  };
-
   return {
     issue,
     issueToMember: (member) =>
@@ -105,7 +74,9 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     async identify(token) {
       const claims = unverifiedClaims(token);
       if (claims === null) return null;
-      return claims.iss === issuer ? identifyOwn(token) : identifySigned(token, claims);
+      return claims.iss === issuer
+        ? identifyOwn(token)
+        : identifySigned({ ...options, ...signing }, token, claims);
     },
     signInvitation: (id, expiresAtMs) => sign({ sub: id }, audiences.invitation, expiresAtMs),
     async readInvitation(token) {
@@ -114,6 +85,47 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
       return id.success ? id.data : null;
     },
   };
+}
+
+/** Who sends a token that a customer signed with a private key. */
+async function identifySigned(
+  { store, now, verify }: JwtServiceOptions & Pick<ReturnType<typeof createSigning>, 'verify'>,
+  token: string,
+  claims: JWTPayload,
+): Promise<TokenIdentity | null> {
+  const parsed = signedClaimsSchema.safeParse(claims);
+  // Not yet proven; what is over anyway is not worth a look into the database.
+  if (!parsed.success || parsed.data.exp * 1_000 + clockToleranceSeconds * 1_000 < now()) return null;
+  const { orgId, exp, token: granted } = parsed.data;
+  for (const { identity, value } of await store.token.signingKeys(orgId)) {
+    if ((await verify(token, new TextEncoder().encode(value))) === null) continue;
+    return { ...identity, tag: granted.tag, restrictions: granted.restrictions, expiresAt: exp * 1_000 };
+  }
+  return null;
+}
+
+/** What is wrong with a token makes its payload null. */
+function createSigning(encryptionKey: Uint8Array, now: () => number) {
+  const ownKey = new Uint8Array(hkdfSync('sha256', encryptionKey, '', 'saywell jwt', 32));
+  const verify = (token: string, key: Uint8Array, own?: { issuer: string; audience: string }) =>
+    payloadOf(
+      jwtVerify(token, key, {
+        algorithms: [algorithm],
+        requiredClaims: ['exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: new Date(now()),
+        ...own,
+      }),
+    );
+  const sign = (claims: JWTPayload, audience: string, expiresAtMs: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(Math.floor(now() / 1_000))
+      .setExpirationTime(Math.floor(expiresAtMs / 1_000))
+      .sign(ownKey);
+  return { ownKey, verify, sign };
 }
 
 type Holder = z.infer<typeof ownClaimsSchema>['holder'];

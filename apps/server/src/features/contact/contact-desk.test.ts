@@ -31,7 +31,7 @@ function open(known: ContactRequest | null = null) {
   return { desk, create, wake, admit };
 }
 
-it('stores a request and wakes who tells of it', async () => {
+it('stores a request and wakes who sends it on', async () => {
   const { desk, create, wake, admit } = open();
   expect(await desk.receive({ ...body, website: '' }, admit)).toEqual(receipt);
   expect(create.mock.calls).toEqual([['o', body, ['contact-mail']]]);

@@ -26,25 +26,25 @@ export function createContactDesk(options: ContactDeskOptions): ContactDesk {
   /** Requests that are being stored, by the page's id: a second press waits for the first. */
   const inProgress = new Map<string, Promise<ContactReceipt>>();
 
-  const keep = async (body: NewContactRequest, admit: () => Promise<void>) => {
+  const storeNew = async (body: NewContactRequest, admit: () => Promise<void>) => {
     await admit();
     const kept = await store.create(orgId, body, notify);
     wake();
     return receiptOf(kept);
   };
-  const keepOnce = async (requestId: string, body: NewContactRequest, admit: () => Promise<void>) => {
+  const storeOnce = async (requestId: string, body: NewContactRequest, admit: () => Promise<void>) => {
     const known = await store.findByRequestId(orgId, requestId);
-    return known === null ? keep(body, admit) : receiptOf(known);
+    return known === null ? storeNew(body, admit) : receiptOf(known);
   };
   return {
     async receive({ website, ...body }, admit) {
       // A program filled in what people do not see; it is to believe that it got through.
       if (website !== undefined && website !== '') return pretendedReceipt(options);
       const { requestId } = body;
-      if (requestId === undefined) return keep(body, admit);
+      if (requestId === undefined) return storeNew(body, admit);
       const running = inProgress.get(requestId);
       if (running !== undefined) return running;
-      const receiving = keepOnce(requestId, body, admit).finally(() => inProgress.delete(requestId));
+      const receiving = storeOnce(requestId, body, admit).finally(() => inProgress.delete(requestId));
       inProgress.set(requestId, receiving);
       return receiving;
     },

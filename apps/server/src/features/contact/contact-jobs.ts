@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { deliverContactMail } from './contact-mail.ts';
 import { deliverContactWebhook } from './contact-webhook.ts';
 
-/** How the operator is told of contact requests, as far as it is configured. */
+/** How the operator is notified of contact requests, as far as it is configured. */
 export function contactJobs(
   { contact, mail, allowPrivateWebhooks: allowPrivate }: ServerConfig,
   { contact: store }: Pick<Store, 'contact'>,

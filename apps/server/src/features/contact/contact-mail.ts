@@ -10,7 +10,7 @@ export interface ContactMailOptions {
   readonly to: string;
 }
 
-/** Tells the operator of a contact request; an answer to the mail goes to the visitor. */
+/** Notifies the operator of a contact request; an answer to the mail goes to the visitor. */
 export function deliverContactMail({ store, mailer, to }: ContactMailOptions): JobHandler {
   return async ({ id, orgId, subjectId }) => {
     const request = await store.get(orgId, subjectId);

@@ -16,7 +16,7 @@ export interface IntegrationSettings {
 export interface IntegrationService {
   /** A token with which the service's page lets a person of the organisation grant access. */
   createSession(orgId: string, userId: string, provider: GrantedProvider): Promise<string>;
-  /** Keeps what the service tells: a grant that was given becomes a credential. */
+  /** Stores what the service reports: a grant that was given becomes a credential. */
   receive(webhook: CredentialWebhook): Promise<void>;
   /** Is the body signed with our secret? */
   isSigned(rawBody: string, signatures: readonly string[]): boolean;
@@ -46,17 +46,7 @@ export function createIntegrationService({
   providers,
   store,
 }: IntegrationServiceOptions): IntegrationService {
-  const post = (orgId: string, path: string, body: object, headers: Record<string, string> = {}) => {
-    const { secret } = settings ?? notAvailable();
-    return providers.request({
-      orgId,
-      provider: 'integrations',
-      method: 'POST',
-      path,
-      headers: { ...headers, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  };
+  const post = poster(settings, providers);
   return {
     async createSession(orgId, userId, provider) {
       const answer = await post(orgId, '/connect/sessions', {
@@ -76,18 +66,15 @@ export function createIntegrationService({
       const { organizationId: orgId } = webhook.endUser;
       if (!z.uuid().safeParse(orgId).success || (await store.org.get(orgId)) === null)
         throw DomainError.notFound('The organisation of the end user');
-      await store.exclusively(`credential-grant ${orgId}`, (store) => keep(store, orgId, kind, webhook));
+      await store.exclusively(`credential-grant ${orgId}`, (store) =>
+        storeGrant(store, orgId, kind, webhook),
+      );
     },
     isSigned(rawBody, signatures) {
       const { secret } = settings ?? notAvailable();
-      const expected = [
-        createHmac('sha256', secret).update(rawBody).digest('hex'),
-        // The service's older way.
-        createHash('sha256')
-          .update(secret + rawBody)
-          .digest('hex'),
-      ];
-      return signatures.some((given) => expected.some((one) => isEqual(given, one)));
+      return signatures.some((given) =>
+        expectedSignatures(secret, rawBody).some((one) => isEqual(given, one)),
+      );
     },
     async trigger(orgId, action, input) {
       if (settings === undefined) notAvailable();
@@ -99,9 +86,33 @@ export function createIntegrationService({
   };
 }
 
+function poster(settings: IntegrationSettings | undefined, providers: ProviderApi) {
+  return (orgId: string, path: string, body: object, headers: Record<string, string> = {}) => {
+    const { secret } = settings ?? notAvailable();
+    return providers.request({
+      orgId,
+      provider: 'integrations',
+      method: 'POST',
+      path,
+      headers: { ...headers, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  };
+}
+
 function notAvailable(): never {
   const needed = 'it needs SAYWELL_INTEGRATION_URL and SAYWELL_INTEGRATION_SECRET.';
   throw new DomainError('integrations-not-available', `This server has no integration service: ${needed}`);
+}
+
+function expectedSignatures(secret: string, rawBody: string): readonly string[] {
+  return [
+    createHmac('sha256', secret).update(rawBody).digest('hex'),
+    // The service's older way.
+    createHash('sha256')
+      .update(secret + rawBody)
+      .digest('hex'),
+  ];
 }
 
 function isEqual(given: string, expected: string): boolean {
@@ -109,20 +120,20 @@ function isEqual(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The same grant again is told again: one credential. */
-async function keep(
+/** The same grant may be reported again: one credential. */
+async function storeGrant(
   store: Pick<Store, 'credential'>,
   orgId: string,
   provider: GrantKind,
   { connectionId }: CredentialWebhook,
 ): Promise<void> {
   const body: CreateCredential = { provider, authorizationId: connectionId };
-  const held = (await store.credential.openAll(orgId, provider)).find(
+  const existing = (await store.credential.openAll(orgId, provider)).find(
     (one) => one.provider === provider && one.authorizationId === connectionId,
   );
-  if (held === undefined) await store.credential.create(orgId, body);
+  if (existing === undefined) await store.credential.create(orgId, body);
   // So that its `updatedAt` says when it was renewed.
-  else await store.credential.change(orgId, held.id, (current) => current);
+  else await store.credential.change(orgId, existing.id, (current) => current);
 }
 
 async function grantOf(store: Pick<Store, 'credential'>, orgId: string, id: unknown): Promise<Grant> {

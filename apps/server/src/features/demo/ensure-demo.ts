@@ -46,7 +46,7 @@ type Remembered = Partial<z.infer<typeof rememberedSchema>>;
 /**
  * Makes the demo organisation at the first start. Later starts make again what
  * has been deleted and bring knowledge and assistants to this version's content;
- * changes to them hold until that content changes. All or nothing, and once,
+ * changes to them stay until that content changes. All or nothing, and once,
  * however many servers start at a time.
  */
 export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<DemoIds> {
@@ -158,13 +158,13 @@ async function ensureKnowledge(
 ): Promise<string> {
   const entries = demoKnowledge[agent].map(contractEntry);
   const name = `Saywell demo: ${agent}`;
-  const kept =
+  const stored =
     id === undefined
       ? null
       : isCurrent
         ? await store.knowledgeBase.get(orgId, id)
         : await store.knowledgeBase.update(orgId, id, { name, entries });
-  return (kept ?? (await store.knowledgeBase.create(orgId, { provider: 'saywell', name, entries }))).id;
+  return (stored ?? (await store.knowledgeBase.create(orgId, { provider: 'saywell', name, entries }))).id;
 }
 
 function contractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {

@@ -46,7 +46,7 @@ describe.each(demoAgents)('the knowledge of %s', (agent) => {
   });
 });
 
-it('holds the facts of the website', () => {
+it('contains the facts of the website', () => {
   const facts: Readonly<Record<string, readonly string[]>> = {
     services: ['appointment setting', 'lead qualification', 'support automation', 'analytics', 'workflow'],
     'demo-price': ['free', 'thirty minutes'],

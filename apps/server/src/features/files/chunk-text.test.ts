@@ -30,7 +30,7 @@ it('cuts long paragraphs at sentences, long sentences at words, and loses nothin
   expect(chunks.map(({ content }) => content).join(' ')).toBe(`${sentences.join(' ')} ${long}`);
 });
 
-it('keeps what is only headings, and makes nothing of nothing', () => {
+it('retains what is only headings, and makes nothing of nothing', () => {
   expect(chunkText('# Only this')).toEqual([{ title: 'Only this', content: 'Only this' }]);
   expect(chunkText(' \n\n ')).toEqual([]);
 });

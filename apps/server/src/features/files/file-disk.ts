@@ -9,7 +9,7 @@ export interface FileDisk {
   /** Where the raw file is. */
   pathOf(id: string): string;
   /**
-   * Keeps everything that `source` gives; when it resolves, the bytes survive a crash.
+   * Stores everything that `source` gives; when it resolves, the bytes survive a crash.
    * Nothing is left of it when it rejects.
    */
   save(id: string, source: Readable): Promise<SavedFile>;

@@ -11,9 +11,9 @@ import type { FileDisk } from './file-disk.ts';
 /** Uploaded files: rows in the database, bytes on the disk. */
 export interface FileService {
   /**
-   * Keeps the file of a form. It is on the disk and its text is waiting to be read when this resolves.
+   * Stores the file of a form. It is on the disk and its text is waiting to be read when this resolves.
    *
-   * @throws {DomainError} naming the part that is not as it should be; then nothing is kept.
+   * @throws {DomainError} naming the part that is not as it should be; then nothing is stored.
    */
   upload(orgId: string, parts: AsyncIterable<FormPart>): Promise<FileRecord>;
   /** Null when there is none, or no text was found yet. */

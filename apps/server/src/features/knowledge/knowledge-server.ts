@@ -47,7 +47,7 @@ export interface KnowledgeServerOptions {
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
   readonly orgId: string;
   readonly server: Server;
-  /** The call or the chat, as the server is told of it. */
+  /** The call or the chat, as the server is to know it. */
   readonly context?: MessageContext;
 }
 

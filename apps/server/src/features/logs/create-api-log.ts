@@ -13,7 +13,7 @@ export interface ApiLogOptions {
 }
 
 export interface RunningApiLog extends ApiLog, AsyncDisposable {
-  /** Writes what waits; resolves when it is kept, or given up. */
+  /** Writes what waits; resolves when it is stored, or given up. */
   flush(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 
 interface LogCleanupOptions {
   readonly store: Pick<Store, 'log' | 'job'>;
-  readonly keptMs: number;
+  readonly retentionMs: number;
   readonly now: () => number;
 }
 
@@ -11,11 +11,16 @@ interface LogCleanupOptions {
 const leastPauseMs = 3_600_000;
 
 /** Deletes an organisation's entries that are too old, and comes again for the next. */
-export function cleanUpLog({ store, keptMs, now }: LogCleanupOptions): JobHandler {
+export function cleanUpLog({ store, retentionMs, now }: LogCleanupOptions): JobHandler {
   return async ({ orgId, kind, subjectId }) => {
-    const oldest = await store.log.deleteOlder(orgId, now() - keptMs);
+    const oldest = await store.log.deleteOlder(orgId, now() - retentionMs);
     if (oldest === null) return;
     // Added while it runs, so it stays and runs again then.
-    await store.job.add({ orgId, kind, subjectId, dueAt: Math.max(oldest + keptMs, now() + leastPauseMs) });
+    await store.job.add({
+      orgId,
+      kind,
+      subjectId,
+      dueAt: Math.max(oldest + retentionMs, now() + leastPauseMs),
+    });
   };
 }

@@ -62,12 +62,12 @@ async function twilioAccount(store: VerifyParts['store'], orgId: string, body: N
   if (token !== undefined) return { user: sid, password: token, field: 'twilioAuthToken' };
   if (key !== undefined && secret !== undefined)
     return { user: key, password: secret, field: 'twilioApiKey' };
-  const kept = await credentialOf(store, orgId, 'twilio').catch(() => null);
-  if (kept?.accountSid === sid) {
-    if (kept.authToken !== undefined)
-      return { user: sid, password: kept.authToken, field: 'twilioAccountSid' };
-    if (kept.apiKey !== undefined && kept.apiSecret !== undefined)
-      return { user: kept.apiKey, password: kept.apiSecret, field: 'twilioAccountSid' };
+  const stored = await credentialOf(store, orgId, 'twilio').catch(() => null);
+  if (stored?.accountSid === sid) {
+    if (stored.authToken !== undefined)
+      return { user: sid, password: stored.authToken, field: 'twilioAccountSid' };
+    if (stored.apiKey !== undefined && stored.apiSecret !== undefined)
+      return { user: stored.apiKey, password: stored.apiSecret, field: 'twilioAccountSid' };
   }
   const needed = 'give it, or twilioApiKey and twilioApiSecret, or keep a credential of this account';
   throw new DomainError('validation-failed', [`twilioAuthToken is required: ${needed}`]);

@@ -62,7 +62,7 @@ export async function checkReferences(
 }
 
 /**
- * The same for phone numbers, whose fields are named by the caller: what calls keep of a number outlives it.
+ * The same for phone numbers, whose fields are named by the caller: what calls store of a number outlives it.
  *
  * @throws {DomainError} `validation-failed`, naming each field.
  */

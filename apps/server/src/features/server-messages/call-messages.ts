@@ -3,23 +3,23 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ServerMessages } from './create-server-messages.ts';
 import { endOfCallReport } from './end-of-call-report.ts';
 
-/** What the customer's server is told of one call. */
+/** What is sent to the customer's server of one call. */
 export interface CallMessages {
-  /** Something that the agent told. Returns at once. */
-  told(message: ClientMessage): void;
+  /** Something that the agent emitted. Returns at once. */
+  notify(message: ClientMessage): void;
   /**
-   * Keeps the last messages together with the call's end; `store` is that of its transaction. The report
-   * is held back for `holdMs` (default 0); the answer is its id, with which it is completed.
+   * Stores the last messages together with the call's end; `store` is that of its transaction. The report
+   * is delayed by `delayMs` (default 0); the answer is its id, with which it is completed.
    */
   ended(
     call: Call,
     reason: EndedReason,
     store: { readonly job: Pick<JobQueue, 'add'> },
-    holdMs?: number,
+    delayMs?: number,
   ): Promise<string | undefined>;
   /** After that transaction: the last messages are on their way. */
   wake(): void;
-  /** Nothing more is told; resolves when what was told before has arrived, within a limit. */
+  /** Nothing more is sent; resolves when what was sent before has arrived, within a limit. */
   close(): Promise<void>;
 }
 
@@ -35,17 +35,17 @@ export function openCallMessages({ serverMessages, call, assistant }: CallMessag
   const { assistant: _, ...plain } = call;
   const channel = serverMessages.open(call.orgId, { assistant, context: { call: plain, assistant } });
   return {
-    told(message) {
+    notify(message) {
       // Our own, for pages only.
       if (message.type === 'metadata' || message.type === 'turn-metrics') return;
-      // The end is told when it is stored.
+      // The end is sent when it is stored.
       if (message.type === 'status-update' && message.status === 'ended') return;
-      const { timestamp: _, ...told } = message;
-      channel.tell(told);
+      const { timestamp: _, ...sent } = message;
+      channel.notify(sent);
     },
-    async ended(stored, reason, store, holdMs) {
+    async ended(stored, reason, store, delayMs) {
       await channel.send({ type: 'status-update', status: 'ended', endedReason: reason }, store);
-      return channel.send(endOfCallReport(stored, reason), store, holdMs);
+      return channel.send(endOfCallReport(stored, reason), store, delayMs);
     },
     wake: () => serverMessages.wake(),
     close: async () => channel[Symbol.asyncDispose](),

@@ -6,7 +6,7 @@ import type { ReachableServer } from './server-target.ts';
 
 export interface MessageQueueOptions {
   readonly deliver: Deliver;
-  /** Undefined: nobody is told. */
+  /** Undefined: nothing is sent. */
   readonly server: Promise<ReachableServer | undefined>;
   readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };

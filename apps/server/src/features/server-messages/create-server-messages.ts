@@ -10,8 +10,8 @@ import { ServerMessageError } from './server-message-error.ts';
 import {
   findServer,
   type ReachableServer,
-  type ServerHolder,
   type ServerMessageTarget,
+  type ServerOwner,
 } from './server-target.ts';
 import { isImportant, wireType } from './wire-type.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -24,10 +24,10 @@ export interface AskOptions<Answer> {
   readonly signal?: AbortSignal;
 }
 
-/** Tells and asks the customer's server. Nothing here disturbs a call: failures are typed, logged, and end in time. */
+/** Notifies and asks the customer's server. Nothing here disturbs a call: failures are typed, logged, and end in time. */
 export interface ServerMessages {
   /**
-   * Tells, when the target's server asks for this message; harmless without a server. Important messages
+   * Notifies, when the target's server asks for this message; harmless without a server. Important messages
    * are stored before this resolves, outlive a restart and are tried again; pass `store` inside
    * `store.exclusively` to keep them with what they are about, and `wake()` after it.
    */
@@ -45,7 +45,7 @@ export interface ServerMessages {
     options: AskOptions<Answer>,
   ): Promise<Answer>;
   /**
-   * Puts fields into a message that is held back, and lets it go; harmless when it has gone. `id` is what
+   * Puts fields into a delayed message, and releases it; harmless when it has gone. `id` is what
    * `send` answered; pass `store` as there.
    */
   complete(id: string, fields: object, store: { readonly job: Pick<JobQueue, 'amend'> }): Promise<void>;
@@ -57,15 +57,15 @@ export interface ServerMessages {
 
 export interface ServerMessageChannel extends AsyncDisposable {
   /** Returns at once. A server that is too slow misses messages; that is logged. */
-  tell(message: ServerMessage): void;
+  notify(message: ServerMessage): void;
   /**
-   * Like `send` of the service; behind what was told before, if that does not take long. Held back for
-   * `holdMs` (default 0), unless `complete` lets it go. Answers its id; undefined: nobody is told.
+   * Like `send` of the service; behind what was sent before, if that does not take long. Delayed by
+   * `delayMs` (default 0), unless `complete` releases it. Answers its id; undefined: nothing is sent.
    */
   send(
     message: ServerMessage,
     store?: { readonly job: Pick<JobQueue, 'add'> },
-    holdMs?: number,
+    delayMs?: number,
   ): Promise<string | undefined>;
 }
 
@@ -74,7 +74,7 @@ export interface ServerMessagesOptions {
   readonly jobs: Pick<JobWorker, 'wake'>;
   readonly deliver: Deliver;
   /** The organisation's own server. */
-  readonly orgServer: (orgId: string) => Promise<ServerHolder | undefined>;
+  readonly orgServer: (orgId: string) => Promise<ServerOwner | undefined>;
   readonly encryptionKey: Uint8Array;
   readonly createId: () => string;
   readonly clock: Clock;
@@ -83,7 +83,7 @@ export interface ServerMessagesOptions {
 
 /** Of a question with its repetitions; each try has the server's own limit. */
 const longestAskMs = 300_000;
-/** What was told before an important message has this long to arrive before it. */
+/** What was sent before an important message has this long to arrive before it. */
 const orderDelayMs = 2_000;
 
 export function createServerMessages(options: ServerMessagesOptions): ServerMessages {
@@ -108,7 +108,7 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
     message: { ...context, ...withoutSecrets(message), type, timestamp: clock.now() },
   });
 
-  const keep = async (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) => {
+  const enqueue = async (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) => {
     await store.job.add(messageJob(delivery, options.encryptionKey, clock.now() + delayMs));
     if (store === options.store) options.jobs.wake();
   };
@@ -120,7 +120,7 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
       const server = await find(orgId, target);
       if (server === undefined) return;
       const delivery = deliveryOf(orgId, server, type, message, contextOf(target));
-      if (isImportant(message)) await keep(delivery, store, 0);
+      if (isImportant(message)) await enqueue(delivery, store, 0);
       else void deliver(delivery, ignore).catch(ignore);
     },
     async complete(id, fields, store) {
@@ -148,17 +148,17 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
       });
       const queue = createMessageQueue({ deliver, server, clock, log: options.log });
       return {
-        tell(message) {
+        notify(message) {
           const type = wireType(message, target);
           if (type === null) return;
           queue.add((server) => deliveryOf(orgId, server, type, message, contextFor(message, context)));
         },
-        async send(message, store = options.store, holdMs = 0) {
+        async send(message, store = options.store, delayMs = 0) {
           const type = wireType(message, target);
           const found = await server;
           if (type === null || found === undefined) return undefined;
           const delivery = deliveryOf(orgId, found, type, message, context);
-          await keep(delivery, store, Math.max(holdMs, queue.isIdle ? 0 : orderDelayMs));
+          await enqueue(delivery, store, Math.max(delayMs, queue.isIdle ? 0 : orderDelayMs));
           return delivery.id;
         },
         [Symbol.asyncDispose]: () => queue[Symbol.asyncDispose](),

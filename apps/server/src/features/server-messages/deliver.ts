@@ -33,7 +33,7 @@ export interface Delivery {
   /** Shorter than the server's own limit. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Keeps connections; made for this server. */
+  /** Reuses connections; made for this server. */
   readonly agent?: HttpAgent;
 }
 
@@ -112,7 +112,7 @@ async function credentialOf(
 ): Promise<ServerCredential> {
   if (credentialId === undefined) return {};
   const credential = await credentials(orgId, credentialId);
-  // Without it the server would be told by somebody who proves nothing.
+  // Without it the server would hear from somebody who proves nothing.
   if (credential === null) throw new ServerMessageError('server-credential-not-found');
   return credential;
 }

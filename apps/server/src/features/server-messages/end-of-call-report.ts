@@ -1,7 +1,7 @@
 import type { Call, EndedReason, EndOfCallReportMessage } from '@saywell/contract';
 import { present } from '../../store/rows/rows.ts';
 
-/** What is told of a call that is over, from its stored row with its artifact. */
+/** What is sent of a call that is over, from its stored row with its artifact. */
 export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCallReportMessage {
   const { startedAt, endedAt, artifact = {} } = call;
   const durationMs =

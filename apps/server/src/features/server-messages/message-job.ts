@@ -8,7 +8,7 @@ import type { Deliver, Delivery } from './deliver.ts';
 import { ServerMessageError } from './server-message-error.ts';
 import type { ReachableServer } from './server-target.ts';
 
-/** What is kept of a message until it is delivered. */
+/** What is stored of a message until it is delivered. */
 const payloadSchema = z.object({
   type: z.string(),
   message: z.record(z.string(), z.unknown()),
@@ -26,7 +26,7 @@ export function messageJob(
   return { orgId, kind: 'server-message', subjectId: id, payload, dueAt };
 }
 
-/** One customer's server that does not answer is not to hold up the others'. */
+/** One customer's server that does not answer is not to delay the others'. */
 const concurrency = 32;
 /** More than any back-off plan allows; a server that dies at every attempt ends it too. */
 const maxAttempts = 14;

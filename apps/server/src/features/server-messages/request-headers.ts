@@ -98,7 +98,7 @@ function byHmac(
     url: server.url,
     'svix-id': deliveryId,
   };
-  // In one pass: what the body holds is no placeholder.
+  // In one pass: what the body contains is no placeholder.
   const payload = format.replace(/\{([\w-]+)\}/g, (whole, name: string) => values[name] ?? whole);
   const key = Buffer.from(plan.secretKey, plan.secretIsBase64 === true ? 'base64' : 'utf8');
   const signature = createHmac(plan.algorithm, key)

@@ -7,7 +7,7 @@ export interface ServerMessageErrorOptions {
 }
 
 /**
- * The customer's server was not told, or its answer cannot be used. Codes:
+ * The customer's server was not reached, or its answer cannot be used. Codes:
  * `server-not-set`, `server-address-invalid`, `server-address-not-allowed`, `server-address-not-found`,
  * `server-connection-failed`, `server-timed-out`, `server-cancelled`, `server-too-many-redirects`,
  * `server-answer-too-large`, `server-answer-invalid`, `server-answered-<status>`, `server-headers-invalid`,

@@ -161,8 +161,8 @@ describe('a question', () => {
   });
 });
 
-describe('the server that is told', () => {
-  const tell = async (service: OpenServerMessages['service'], target: object) => {
+describe('the server that receives a message', () => {
+  const sendTo = async (service: OpenServerMessages['service'], target: object) => {
     await codeOf(service.ask(orgId, target, toolCalls, { schema: toolCallsAnswerSchema }));
     return customer.received.at(-1)?.path;
   };
@@ -171,17 +171,17 @@ describe('the server that is told', () => {
   it("is the tool's, then the assistant's, then the phone number's, then the organisation's", async () => {
     const { service } = open({ org: at('org') });
     const [tool, assistant, phoneNumber] = [at('tool'), at('assistant'), at('phone')];
-    expect(await tell(service, { tool, assistant, phoneNumber })).toBe('/tool');
-    expect(await tell(service, { tool: { server: { timeoutSeconds: 5 } }, assistant, phoneNumber })).toBe(
+    expect(await sendTo(service, { tool, assistant, phoneNumber })).toBe('/tool');
+    expect(await sendTo(service, { tool: { server: { timeoutSeconds: 5 } }, assistant, phoneNumber })).toBe(
       '/assistant',
     );
-    expect(await tell(service, { assistant: {}, phoneNumber })).toBe('/phone');
-    expect(await tell(service, {})).toBe('/org');
+    expect(await sendTo(service, { assistant: {}, phoneNumber })).toBe('/phone');
+    expect(await sendTo(service, {})).toBe('/org');
   });
 
   it('may be named in the older way', async () => {
     const assistant = { serverUrl: `${customer.url}/old`, serverUrlSecret: secret };
-    expect(await tell(open().service, { assistant })).toBe('/old');
+    expect(await sendTo(open().service, { assistant })).toBe('/old');
     expect(customer.received[0]?.headers['x-vapi-secret']).toBe(secret);
   });
 });
@@ -250,7 +250,7 @@ describe('a request proves where it comes from', () => {
     expect(own.headers['x-timestamp']).toBeUndefined();
   });
 
-  it('by a token of OAuth 2, which is kept, and fetched again when it is refused', async () => {
+  it('by a token of OAuth 2, which is cached, and fetched again when it is refused', async () => {
     const url = `${customer.url}/token`;
     credential = {
       authenticationPlan: { type: 'oauth2', url, clientId: 'c', clientSecret: 's', scope: 'a b' },
@@ -345,15 +345,15 @@ it('no secret is in a body, in the log or in the entries', async () => {
   await service.send(orgId, { assistant: { server }, context }, ended);
   const [request] = customer.received;
   expect(request?.headers.authorization).toBe(hidden);
-  const { url: _, ...told } = server;
-  expect(Object.values(told)).toContain(hidden);
+  const { url: _, ...sent } = server;
+  expect(Object.values(sent)).toContain(hidden);
   const body = request?.body.replaceAll(`?key=${hidden}`, '') ?? '';
   expect(body).toContain('"token":"theirs"');
   for (const text of [body, lines.join(), JSON.stringify(entries)]) expect(text).not.toContain(hidden);
   expect(JSON.stringify(jobs).replaceAll(`?key=${hidden}`, '')).not.toContain(hidden);
 });
 
-describe('what is told', () => {
+describe('what is sent', () => {
   const typesOf = () => customer.received.map(({ message }) => message['type']);
   const transcript = (transcriptType: 'partial' | 'final'): ServerMessage => ({
     type: 'transcript',
@@ -364,24 +364,24 @@ describe('what is told', () => {
 
   it('is what the assistant asks for', async () => {
     const { service } = open();
-    const tellAll = async (serverMessages?: readonly string[]) => {
+    const notifyAll = async (serverMessages?: readonly string[]) => {
       const assistant = { server: { url: customer.url }, ...(serverMessages && { serverMessages }) };
       const channel = service.open(orgId, { assistant });
-      for (const message of [speaks(1), transcript('partial'), transcript('final')]) channel.tell(message);
-      channel.tell({ type: 'model-output', output: 'a' });
+      for (const message of [speaks(1), transcript('partial'), transcript('final')]) channel.notify(message);
+      channel.notify({ type: 'model-output', output: 'a' });
       await channel[Symbol.asyncDispose]();
       return typesOf();
     };
-    expect(await tellAll()).toEqual(['speech-update']);
-    expect((await tellAll(["transcript[transcriptType='final']"])).slice(1)).toEqual([
+    expect(await notifyAll()).toEqual(['speech-update']);
+    expect((await notifyAll(["transcript[transcriptType='final']"])).slice(1)).toEqual([
       "transcript[transcriptType='final']",
     ]);
-    expect((await tellAll(['transcript', 'model-output'])).slice(2)).toEqual([
+    expect((await notifyAll(['transcript', 'model-output'])).slice(2)).toEqual([
       'transcript',
       'transcript',
       'model-output',
     ]);
-    expect(await tellAll([])).toHaveLength(5);
+    expect(await notifyAll([])).toHaveLength(5);
   });
 
   it('comes in its order on one connection, also when the server is slow', async () => {
@@ -391,7 +391,7 @@ describe('what is told', () => {
       setTimeout(() => response.end(), Math.random() * 5);
     });
     const channel = open().service.open(orgId, targetOf({ url: customer.url }));
-    for (let turn = 0; turn < 20; turn++) channel.tell(speaks(turn));
+    for (let turn = 0; turn < 20; turn++) channel.notify(speaks(turn));
     await channel[Symbol.asyncDispose]();
     expect(customer.received.map(({ message }) => message['turn'])).toEqual([
       ...Array.from({ length: 20 }).keys(),
@@ -403,7 +403,7 @@ describe('what is told', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     customer.answerAlways(never);
     const channel = open().service.open(orgId, targetOf({ url: customer.url }));
-    for (let turn = 0; turn < 500; turn++) channel.tell(speaks(turn));
+    for (let turn = 0; turn < 500; turn++) channel.notify(speaks(turn));
     const closed = channel[Symbol.asyncDispose]();
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
@@ -413,7 +413,7 @@ describe('what is told', () => {
     expect(lines.join()).toMatch(/"dropped":49\d/);
   });
 
-  it('may be held back for something that is put into it, but not for ever, and no secret gets in', async () => {
+  it('may be delayed for something that is put into it, but not for ever, and no secret gets in', async () => {
     const { service } = open();
     const channel = service.open(orgId, targetOf({ url: customer.url }));
     const id = await channel.send(ended, undefined, 120_000);
@@ -427,11 +427,11 @@ describe('what is told', () => {
     expect(amended).toEqual([['server-message', id, { part: 'message', fields: { analysis } }]]);
   });
 
-  it('is kept until it is delivered when it is important, behind what was told before', async () => {
+  it('is stored until it is delivered when it is important, behind what was sent before', async () => {
     const { service } = open();
     const channel = service.open(orgId, targetOf({ url: customer.url }));
     await channel.send(ended);
-    channel.tell(speaks(1));
+    channel.notify(speaks(1));
     await channel.send(ended);
     await service.send(orgId, targetOf({ url: customer.url }), speaks(2));
     await channel[Symbol.asyncDispose]();
@@ -445,7 +445,7 @@ describe('what is told', () => {
 describe('the job of an important message', () => {
   async function run(opened: OpenServerMessages, attempts = 1) {
     const [job] = jobs;
-    if (job === undefined) throw new Error('nothing was kept');
+    if (job === undefined) throw new Error('nothing was stored');
     const context = {
       signal: new AbortController().signal,
       heartbeat: async () => undefined,
@@ -462,14 +462,14 @@ describe('the job of an important message', () => {
     const outcome = await opened.job.handle(claimed, context).catch((error: unknown) => error);
     return outcome instanceof JobError ? [outcome.code, outcome.retry ? outcome.delayMs : null] : 'done';
   }
-  async function keep(server: Server, options?: { allowPrivate?: boolean }) {
+  async function store(server: Server, options?: { allowPrivate?: boolean }) {
     const opened = open(options);
     await opened.service.send(orgId, targetOf(server), ended);
     return opened;
   }
 
   it('delivers it as it was, under one id', async () => {
-    const opened = await keep({ url: customer.url, secret, backoffPlan: backoff('fixed') });
+    const opened = await store({ url: customer.url, secret, backoffPlan: backoff('fixed') });
     expect(JSON.stringify(jobs)).not.toContain(secret);
     customer.answerWith(status(500));
     expect(await run(opened)).toEqual(['server-answered-500', 2_000]);
@@ -482,7 +482,7 @@ describe('the job of an important message', () => {
 
   const backoff = (type: 'fixed' | 'exponential') => ({ type, maxRetries: 3, baseDelaySeconds: 2 }) as const;
   it('is tried again by the plan of its server', async () => {
-    const opened = await keep({ url: customer.url, backoffPlan: backoff('exponential') });
+    const opened = await store({ url: customer.url, backoffPlan: backoff('exponential') });
     customer.answerAlways(status(500));
     const outcomes = [];
     for (const attempt of [1, 2, 3, 4]) outcomes.push(await run(opened, attempt));
@@ -490,17 +490,17 @@ describe('the job of an important message', () => {
   });
 
   it('without a plan, only when the server cannot have seen it', async () => {
-    const opened = await keep({ url: customer.url });
+    const opened = await store({ url: customer.url });
     customer.answerWith(status(500));
     expect(await run(opened)).toEqual(['server-answered-500', null]);
     jobs = [];
-    const nobody = await keep({ url: 'http://127.0.0.1:9' });
+    const nobody = await store({ url: 'http://127.0.0.1:9' });
     expect(await run(nobody)).toEqual(['server-connection-failed', 30_000]);
     expect(await run(nobody, 4)).toEqual(['server-connection-failed', null]);
   });
 
   it('does not go where the server may not go', async () => {
-    const opened = await keep({ url: customer.url }, { allowPrivate: false });
+    const opened = await store({ url: customer.url }, { allowPrivate: false });
     expect(await run(opened)).toEqual(['server-address-not-allowed', null]);
     expect(customer.received).toEqual([]);
   });

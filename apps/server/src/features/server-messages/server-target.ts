@@ -1,14 +1,14 @@
 import type { Server } from '@saywell/contract';
 
 /** Something that may name the customer's server. */
-export interface ServerHolder {
+export interface ServerOwner {
   readonly server?: Server | null | undefined;
   /** Older names of `server.url` and `server.secret`. */
   readonly serverUrl?: string | null | undefined;
   readonly serverUrlSecret?: string | null | undefined;
 }
 
-interface SelectingHolder extends ServerHolder {
+interface SelectingOwner extends ServerOwner {
   /** Names of the messages that it asks for. */
   readonly serverMessages?: readonly string[] | null | undefined;
 }
@@ -24,13 +24,13 @@ export interface MessageContext {
   readonly chat?: object;
 }
 
-/** Who is told: the first of knowledge base, tool, campaign, assistant, phone number and organisation that has a server. */
+/** Whose server receives it: the first of knowledge base, tool, campaign, assistant, phone number and organisation that has a server. */
 export interface ServerMessageTarget {
-  readonly knowledgeBase?: ServerHolder | undefined;
-  readonly tool?: ServerHolder | undefined;
-  readonly campaign?: SelectingHolder | undefined;
-  readonly assistant?: SelectingHolder | undefined;
-  readonly phoneNumber?: ServerHolder | undefined;
+  readonly knowledgeBase?: ServerOwner | undefined;
+  readonly tool?: ServerOwner | undefined;
+  readonly campaign?: SelectingOwner | undefined;
+  readonly assistant?: SelectingOwner | undefined;
+  readonly phoneNumber?: ServerOwner | undefined;
   readonly context?: MessageContext | undefined;
 }
 
@@ -39,17 +39,17 @@ export type ReachableServer = Server & { readonly url: string };
 
 export function findServer(
   { knowledgeBase, tool, campaign, assistant, phoneNumber }: ServerMessageTarget,
-  org: ServerHolder | undefined,
+  org: ServerOwner | undefined,
 ): ReachableServer | undefined {
-  for (const holder of [knowledgeBase, tool, campaign, assistant, phoneNumber, org]) {
-    const server = serverOf(holder);
+  for (const owner of [knowledgeBase, tool, campaign, assistant, phoneNumber, org]) {
+    const server = serverOf(owner);
     if (server !== undefined) return server;
   }
   return undefined;
 }
 
-function serverOf(holder: ServerHolder | undefined): ReachableServer | undefined {
-  const { server, serverUrl, serverUrlSecret } = holder ?? {};
+function serverOf(owner: ServerOwner | undefined): ReachableServer | undefined {
+  const { server, serverUrl, serverUrlSecret } = owner ?? {};
   const url = server?.url ?? serverUrl;
   if (typeof url !== 'string' || url === '') return undefined;
   const secret = server?.secret ?? serverUrlSecret;

@@ -1,6 +1,6 @@
 import { isBodySecret, isFreeField } from '@saywell/contract';
 
-/** Whatever they hold goes nowhere: not back to the customer's server, not into a log. */
+/** Whatever they contain goes nowhere: not back to the customer's server, not into a log. */
 const secretNames = new Set([
   'secret',
   'serverurlsecret',
@@ -29,9 +29,9 @@ const isSecret = (name: string): boolean => secretNames.has(name.toLowerCase()) 
 
 /** A copy without secrets, as JSON would have it. */
 export function withoutSecrets(object: object, depth = 0): Record<string, unknown> {
-  const kept = Object.entries(object).filter(([name]) => !isSecret(name));
+  const allowed = Object.entries(object).filter(([name]) => !isSecret(name));
   return Object.fromEntries(
-    kept.map(([name, inner]) => [name, isFreeField(name) ? inner : cleaned(inner, depth + 1)]),
+    allowed.map(([name, inner]) => [name, isFreeField(name) ? inner : cleaned(inner, depth + 1)]),
   );
 }
 

@@ -6,7 +6,7 @@ import { type OperatorWebhook, postToOperator } from '../../platform/outgoing/op
 import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 
-/** How this installation tells its operator of a ticket: as of a contact request. */
+/** How this installation notifies its operator of a ticket: as of a contact request. */
 export function supportNotifications({ mail, contact }: ServerConfig): readonly JobKind[] {
   const kinds: JobKind[] = [];
   if (mail !== undefined && contact.mailTo !== undefined) kinds.push('support-mail');

@@ -10,7 +10,7 @@ export interface VoiceFormOptions<Fields> {
   /** Name of the parts that are files. */
   readonly fileField: string;
   readonly maxFiles: number;
-  /** Of all files together: they are held in memory. */
+  /** Of all files together: they are buffered in memory. */
   readonly maxBytes: number;
 }
 

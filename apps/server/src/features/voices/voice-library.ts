@@ -29,8 +29,8 @@ export interface VoiceLibrary {
   sync(orgId: string, provider: VoiceProvider): Promise<LibraryVoice[]>;
   /** Asks every provider that the organisation has a credential of. */
   syncAll(orgId: string, providers: readonly VoiceProvider[] | undefined): Promise<LibraryVoice[]>;
-  /** Keeps the form's sound file as what a voice is made after. */
-  keepSample(orgId: string, parts: AsyncIterable<FormPart>): Promise<void>;
+  /** Stores the form's sound file as what a voice is made after. */
+  storeSample(orgId: string, parts: AsyncIterable<FormPart>): Promise<void>;
   /** A WAV file; null: there is none. */
   preview(voiceId: string, signature: string | undefined): Promise<Uint8Array | null>;
   search(orgId: string, provider: '11labs' | 'playht' | 'saywell', name: string): Promise<FoundVoice[]>;
@@ -48,55 +48,43 @@ export interface VoiceLibraryOptions {
 
 const maxCloneBytes = 25 * 1024 * 1024;
 const maxCloneFiles = 10;
-const sesameFields = createSesameVoiceSchema.omit({ file: true });
-const cloneFields = cloneVoiceSchema.omit({ files: true });
+const sampleForm = {
+  fields: createSesameVoiceSchema.omit({ file: true }),
+  fileField: 'file',
+  maxFiles: 1,
+  maxBytes: voiceSampleLimits.maxBytes,
+};
+const cloneForm = {
+  fields: cloneVoiceSchema.omit({ files: true }),
+  fileField: 'files',
+  maxFiles: maxCloneFiles,
+  maxBytes: maxCloneBytes,
+};
 
 export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
   const { store, providerVoices, samples, previewAudio } = options;
   const { libraryVoice } = store;
-
-  /** Ours need no sync: they are there when somebody looks. */
-  const ready = async (orgId: string, asked: VoiceProvider): Promise<VoiceProvider> => {
-    const provider = ownName(asked);
-    if (provider !== 'saywell') return provider;
-    const known = await libraryVoice.known(orgId, provider);
-    const missing = ownVoices.filter(({ providerId }) => !known.has(providerId));
-    if (missing.length > 0) await libraryVoice.keep(orgId, provider, missing);
-    return provider;
-  };
-  const sync = async (orgId: string, asked: VoiceProvider): Promise<LibraryVoice[]> => {
-    const provider = ownName(asked);
-    if (provider === 'saywell') return libraryVoice.replaceAll(orgId, provider, ownVoices);
-    if (!isSource(provider)) throw notSupported(provider);
-    return libraryVoice.replaceAll(orgId, provider, await providerVoices.all(orgId, provider));
-  };
+  const { ready, sync } = createSync(libraryVoice, providerVoices);
 
   return {
     list: async (orgId, provider, query) => libraryVoice.list(orgId, await ready(orgId, provider), query),
     accents: async (orgId, provider) => libraryVoice.accents(orgId, await ready(orgId, provider)),
     sync,
     async syncAll(orgId, asked) {
-      const held = asked === undefined ? await store.credential.providers(orgId) : new Set<string>();
+      const withCredential =
+        asked === undefined ? await store.credential.providers(orgId) : new Set<string>();
       const providers = asked ?? [
         'saywell',
-        ...voiceProviders.filter((one) => isSource(one) && held.has(one)),
+        ...voiceProviders.filter((one) => isSource(one) && withCredential.has(one)),
       ];
       const settled = await Promise.allSettled([...new Set(providers)].map((one) => sync(orgId, one)));
-      // What could be had is kept before it is told what could not.
+      // What could be had is stored before the failures are reported.
       const failed = settled.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
       return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     },
-    async keepSample(orgId, parts) {
-      const { fields, files } = await readVoiceForm(parts, {
-        fields: sesameFields,
-        fileField: 'file',
-        maxFiles: 1,
-        maxBytes: voiceSampleLimits.maxBytes,
-      });
-      const [file] = files;
-      if (file === undefined || !isWav(file.bytes))
-        throw new DomainError('validation-failed', ['file must be a WAV file of 16-bit PCM']);
+    async storeSample(orgId, parts) {
+      const { fields, file } = await readSample(parts);
       const id = options.createId();
       await samples.save(orgId, id, file.bytes);
       const { voiceName: name, transcription: description } = fields;
@@ -115,16 +103,39 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       return firstOf(await libraryVoice.keep(orgId, '11labs', [added]));
     },
     async clone(orgId, parts) {
-      const { fields, files } = await readVoiceForm(parts, {
-        fields: cloneFields,
-        fileField: 'files',
-        maxFiles: maxCloneFiles,
-        maxBytes: maxCloneBytes,
-      });
+      const { fields, files } = await readVoiceForm(parts, cloneForm);
       const cloned = await providerVoices.clone(orgId, { ...fields, samples: files });
       await libraryVoice.keep(orgId, '11labs', [cloned]);
     },
   };
+}
+
+/** How a provider's voices get into the store. */
+function createSync(libraryVoice: LibraryVoiceStore, providerVoices: ProviderVoices) {
+  /** Ours need no sync: they are there when somebody looks. */
+  const ready = async (orgId: string, asked: VoiceProvider): Promise<VoiceProvider> => {
+    const provider = ownName(asked);
+    if (provider !== 'saywell') return provider;
+    const known = await libraryVoice.known(orgId, provider);
+    const missing = ownVoices.filter(({ providerId }) => !known.has(providerId));
+    if (missing.length > 0) await libraryVoice.keep(orgId, provider, missing);
+    return provider;
+  };
+  const sync = async (orgId: string, asked: VoiceProvider): Promise<LibraryVoice[]> => {
+    const provider = ownName(asked);
+    if (provider === 'saywell') return libraryVoice.replaceAll(orgId, provider, ownVoices);
+    if (!isSource(provider)) throw notSupported(provider);
+    return libraryVoice.replaceAll(orgId, provider, await providerVoices.all(orgId, provider));
+  };
+  return { ready, sync };
+}
+
+async function readSample(parts: AsyncIterable<FormPart>) {
+  const { fields, files } = await readVoiceForm(parts, sampleForm);
+  const [file] = files;
+  if (file === undefined || !isWav(file.bytes))
+    throw new DomainError('validation-failed', ['file must be a WAV file of 16-bit PCM']);
+  return { fields, file };
 }
 
 /** Clients of the hosted API call the platform's own voices this. */
@@ -134,7 +145,7 @@ function ownName(provider: VoiceProvider): VoiceProvider {
 
 function firstOf(voices: readonly LibraryVoice[]): LibraryVoice {
   const [first] = voices;
-  if (first === undefined) throw new Error('a voice was not kept');
+  if (first === undefined) throw new Error('a voice was not stored');
   return first;
 }
 

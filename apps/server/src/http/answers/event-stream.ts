@@ -31,7 +31,7 @@ export function jsonEvent(value: unknown, event?: string): ServerSentEvent {
 const heartbeatMs = 15_000;
 const heartbeat = ': still working\n\n';
 
-/** What the caller is told of an error behind the first event. */
+/** What the caller receives of an error behind the first event. */
 type Describe = (error: unknown) => ApiErrorBody;
 
 /**

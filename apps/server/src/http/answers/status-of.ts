@@ -22,7 +22,7 @@ const statusCodes = {
   'session-expired': 410,
   'session-completed': 409,
   'model-unavailable': 503,
-  // Nobody is left to read it; the log tells it from a failure of ours.
+  // Nobody is left to read it; the log distinguishes it from a failure of ours.
   'request-cancelled': 499,
   'newsletter-not-available': 501,
   'no-trunk': 501,

@@ -18,7 +18,7 @@ const maxBodyLength = 4_000;
 export function auditRequests(app: FastifyInstance, apiLog: ApiLog, now: () => number): void {
   const answers = new WeakMap<FastifyReply, string>();
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    // What was only read is there to be read again: keeping it would cost more than the request.
+    // What was only read is there to be read again: storing it would cost more than the request.
     if (request.method === 'GET' && reply.statusCode < 400) return;
     if (typeof payload === 'string' && payload.length <= maxBodyLength) answers.set(reply, payload);
   });

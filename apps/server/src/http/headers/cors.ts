@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answer to pages of other origins; absent: none, so browsers keep the answer from them. */
+    /** Answer to pages of other origins; absent: none, so browsers withhold the answer from them. */
     cors?: FastifyCorsOptions;
   }
 }

@@ -1,7 +1,7 @@
 import { commonHeaders, transportSecurityHeader } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that hold for every answer, whoever gives it. */
+/** Headers of every answer, whoever gives it. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHttps = publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {

@@ -20,7 +20,7 @@ export interface Identifiers {
 /**
  * Who makes this request. Called before the body is read.
  *
- * @throws {DomainError} 401 for a key or token that nobody holds, is over, switched off or of
+ * @throws {DomainError} 401 for a key or token that nobody has, is over, switched off or of
  *   the wrong kind for the route; 403 for an origin that it does not allow.
  */
 export async function authenticate(

@@ -1,7 +1,7 @@
 import { type Route, requiredRole } from '@saywell/contract';
 import { summaries } from './summaries.ts';
 
-/** What a reader of the document is told of a route beside its schemas. */
+/** What the document says of a route beside its schemas. */
 export function describeRoute(route: Route): { summary: string; description: string } {
   return { summary: summaryOf(route.id), description: notesOn(route).join(' ') };
 }

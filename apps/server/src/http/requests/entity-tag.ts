@@ -29,7 +29,7 @@ export async function preconditionOf(
   return { updatedAt: current.updatedAt };
 }
 
-/** Has the caller of a GET this state already? Weak tags count: they differ in nothing that our tags tell. */
+/** Has the caller of a GET this state already? Weak tags count: they differ in nothing that our tags express. */
 export function isKnownState(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || tagsOf(strong(ifNoneMatch)).includes(strong(tag));

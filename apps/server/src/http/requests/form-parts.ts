@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { FormPart } from '../../platform/form-part.ts';
 
-/** Routes whose `bodyType` is a form read it part by part: nothing of it is held in memory. */
+/** Routes whose `bodyType` is a form read it part by part: nothing of it is buffered in memory. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,

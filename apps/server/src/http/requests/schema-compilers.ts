@@ -14,7 +14,7 @@ const partNames: Readonly<Record<string, RequestPart>> = {
 export const requestCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const part = partNames[httpPart ?? 'body'] ?? 'body';
   return (data: unknown) => {
-    // The input tells a field that is missing from one of the wrong type.
+    // The input shows whether a field is missing or of the wrong type.
     const result = schema.safeParse(data, { reportInput: true });
     if (result.success) return { value: result.data };
     return { error: new DomainError('validation-failed', validationMessages(result.error.issues, part)) };

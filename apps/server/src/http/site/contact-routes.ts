@@ -15,7 +15,7 @@ import { createAdmission } from './create-admission.ts';
 import { formFields } from './form-fields.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 
-/** Where a browser without JavaScript goes on: anchors of the page that holds the form. */
+/** Where a browser without JavaScript goes on: anchors of the page that contains the form. */
 const formPages = { sent: '/contact-us#message-sent', notSent: '/contact-us#message-not-sent' } as const;
 const formType = 'application/x-www-form-urlencoded';
 
@@ -59,7 +59,7 @@ function answerSuccess(receipt: ContactReceipt, request: FastifyRequest, reply: 
   return isForm(request) ? reply.redirect(formPages.sent, 303) : reply.code(201).send(receipt);
 }
 
-/** People who posted a plain form get their page back, where Back still holds what they wrote. */
+/** People who posted a plain form get their page back, where Back still has what they wrote. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isForeign = error instanceof DomainError && error.code === 'origin-not-allowed';
   if (isForeign || !isForm(request)) return sendError(error, request, reply);

@@ -71,7 +71,7 @@ describe('a contact request', () => {
     expect(stored).toEqual({ ...sent, company: 'ABC', id: receipt.id, orgId, createdAt: receipt.createdAt });
   });
 
-  it('is stored with what is to be told of it', async () => {
+  it('is stored with its notifications', async () => {
     const { post } = await open(notifying);
     const { id } = (await post(fields)).json();
     const { rows } = await database.pool.query('select kind, subject_id, attempts from job order by kind');
@@ -145,7 +145,7 @@ describe('the private list', () => {
     expect((await call('GET', '/contact-request?updatedAtGt=x')).statusCode).toBe(400);
   });
 
-  it('forgets a visitor who wants it, also before anybody was told', async () => {
+  it('forgets a visitor who wants it, also before anybody was notified', async () => {
     const { post, call } = await open(notifying);
     const { id } = (await post(fields)).json();
     expect((await call('DELETE', `/contact-request/${id}`)).json()).toMatchObject({ id, name: 'Ann Miller' });

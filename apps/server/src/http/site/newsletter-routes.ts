@@ -17,7 +17,7 @@ const linkPaths = {
   confirm: '/site/newsletter/confirm',
   unsubscribe: '/site/newsletter/unsubscribe',
 } as const;
-/** Whatever comes instead of one text holds no secret. */
+/** Whatever comes instead of one text contains no secret. */
 const linkQuery = z.object({ token: z.string().catch('') });
 type LinkQuery = { Querystring: z.infer<typeof linkQuery> };
 

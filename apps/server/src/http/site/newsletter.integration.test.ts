@@ -103,7 +103,7 @@ it('an address is subscribed when whoever reads it says so, and forgotten when t
   expect((await server.inject({ url: linkOf(0) })).statusCode).toBe(404);
 });
 
-it('the answer does not tell whether an address is known, and nobody is mailed again and again', async () => {
+it('the answer does not reveal whether an address is known, and nobody is mailed again and again', async () => {
   const { server, post } = await open();
   const answers = [await post('ann@example.com'), await post('ANN@example.com')];
   await mailCount(1);
@@ -135,7 +135,7 @@ it('a link is valid for seven days; then the address is forgotten', async () => 
   expect(await subscriptions()).toEqual([{ email: 'new@example.com', confirmed: false }]);
 });
 
-it('the database holds no link in clear', async () => {
+it('the database contains no link in clear', async () => {
   const { post } = await open();
   await post('ann@example.com');
   await mailCount(1);

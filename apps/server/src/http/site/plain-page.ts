@@ -14,7 +14,7 @@ const headersWith = (formAction: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
   'cache-control': 'no-store',
-  // The address of such a page holds a secret.
+  // The address of such a page contains a secret.
   'referrer-policy': 'no-referrer',
 });
 

@@ -9,7 +9,7 @@ export function registerSiteConfig(app: FastifyInstance, context: AppContext): v
   app.get('/site/config', async (_request, reply) => {
     const { siteConfig, siteOrgId, store } = context;
     if (siteConfig === null) throw DomainError.notFound('The configuration of a website');
-    // Asked anew each time: what an assistant keeps may be changed while the server runs.
+    // Asked anew each time: whether an assistant records may change while the server runs.
     const isRecording = siteOrgId !== null && (await recordsCalls(store, siteOrgId, siteConfig));
     const answer: SiteConfig = { ...siteConfig, ...(isRecording && { recordsCalls: true }) };
     return reply.header('cache-control', 'no-store').send(answer);

@@ -37,7 +37,7 @@ it('knows the other spellings of pages', () => {
   });
 });
 
-it('keeps the page for missing addresses apart', () => {
+it('lists the page for missing addresses apart', () => {
   expect(index.notFoundPage).toBe('404/index.html');
   expect(indexFiles(['index.html', '404.html']).notFoundPage).toBe('404.html');
   expect(indexFiles(['index.html']).notFoundPage).toBeNull();

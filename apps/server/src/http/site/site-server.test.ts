@@ -140,7 +140,7 @@ describe('compression', () => {
 });
 
 describe('caching', () => {
-  it('keeps what carries a hash for a year and the rest for an hour', async () => {
+  it('lets browsers cache what carries a hash for a year and the rest for an hour', async () => {
     const hashed = await server.inject({ url: '/assets/app-1a2b.js' });
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const plain = await server.inject({ url: '/robots.txt' });
@@ -170,7 +170,7 @@ describe('addresses that do not exist', () => {
     },
   );
 
-  it('tell programs in JSON', async () => {
+  it('answer programs in JSON', async () => {
     const answer = await server.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } });
     expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
     const posted = await server.inject({ method: 'POST', url: '/about', headers: { accept: 'text/html' } });

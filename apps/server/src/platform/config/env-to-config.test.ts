@@ -152,9 +152,9 @@ it.each<Record<string, string>>([
   expect(problem).toContain(`${Object.keys(env)[0]} must be`);
 });
 
-it('keeps secrets out of its messages', () => {
+it('leaves secrets out of its messages', () => {
   const secret = 'mysql://user:hunter2@db';
-  const told = problems({
+  const found = problems({
     DATABASE_URL: secret,
     SAYWELL_ENCRYPTION_KEY: 'hunter2',
     SAYWELL_ICE_SERVERS: 'hunter2',
@@ -163,8 +163,8 @@ it('keeps secrets out of its messages', () => {
     SAYWELL_CONTACT_WEBHOOK_SECRET: 'hunter2',
     SAYWELL_INTEGRATION_SECRET: 'hunter2',
   });
-  expect(told).toHaveLength(7);
-  expect(told.join()).not.toContain('hunter2');
+  expect(found).toHaveLength(7);
+  expect(found.join()).not.toContain('hunter2');
 });
 
 it('has the prices of engines, and refuses what are none', () => {

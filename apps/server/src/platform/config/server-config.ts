@@ -29,7 +29,7 @@ export interface MediaSettings {
   readonly udpPortLast: number;
   readonly bindAddress: string | undefined;
   readonly publicAddress: string | undefined;
-  /** Handed to browsers. */
+  /** Sent to browsers. */
   readonly iceServers: readonly IceServer[];
   /** Calls at the same time. */
   readonly maxCalls: number;
@@ -65,7 +65,7 @@ export interface ContactSettings {
   readonly perTenMinutes: number;
   /** The same of all addresses together. */
   readonly perHour: number;
-  /** Who is told by mail: addresses separated by commas. */
+  /** Who is notified by mail: addresses separated by commas. */
   readonly mailTo: string | undefined;
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
 }
@@ -87,17 +87,17 @@ export interface ServerConfig {
   readonly dataDirectory: string;
   /** External PostgreSQL; undefined: the embedded one under `dataDirectory`. */
   readonly databaseUrl: string | undefined;
-  /** Key for secrets at rest; undefined: made at the first start and kept in `dataDirectory`. */
+  /** Key for secrets at rest; undefined: made at the first start and stored in `dataDirectory`. */
   readonly encryptionKey: string | undefined;
   readonly logLevel: LogLevel;
-  /** How long organisations' logs of requests are kept. */
+  /** How long organisations' logs of requests are retained. */
   readonly logDays: number;
   readonly media: MediaSettings;
   readonly agent: AgentSettings;
   /** What engines cost; those without a price cost nothing. */
   readonly prices: Prices;
   readonly site: SiteSettings;
-  /** Hosts whose sound may be played into rooms; `*.example.com` stands for all below it. */
+  /** Hosts whose sound may be played into rooms; `*.example.com` matches every host below it. */
   readonly playerHosts: readonly string[];
   /** Where this server is, as `GET /geo` says it. */
   readonly region: string;

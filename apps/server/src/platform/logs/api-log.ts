@@ -10,11 +10,11 @@ export interface ApiLogEntry extends Omit<Log, 'time' | 'requestStartedAt' | 're
   readonly level?: CallLog['level'];
 }
 
-/** Keeps entries in its own time; never throws, never makes anybody wait. */
+/** Stores entries in its own time; never throws, never makes anybody wait. */
 export interface ApiLog {
   /** A function is asked for the entry when it is written: what takes time is done there. */
   add(entry: ApiLogEntry | (() => ApiLogEntry)): void;
 }
 
-/** For a server that keeps no such log. */
+/** For a server without such a log. */
 export const noApiLog: ApiLog = { add: () => undefined };

@@ -6,7 +6,7 @@ import { errorCode } from '../database/error-code.ts';
 import { JobError } from '../jobs/job-error.ts';
 
 export interface Mail {
-  /** Tells a repetition: the same mail again has the same id. */
+  /** Identifies a repetition: the same mail again has the same id. */
   readonly id: string;
   /** One address, or a list of the operator's own, separated by commas. */
   readonly to: string | { readonly address: string };

@@ -4,18 +4,18 @@ import { guardedLookup, isRefusedLiteral } from './guarded-lookup.ts';
 
 const v4 = (address: string): LookupAddress => ({ address, family: 4 });
 
-/** What a socket is told when the resolver finds these addresses, or fails. */
+/** What a socket receives when the resolver finds these addresses, or fails. */
 function resolve(found: LookupAddress[] | Error, all: boolean): Promise<unknown[]> {
   const lookup = guardedLookup((_host, _options, callback) => {
     if (found instanceof Error) callback(found, []);
     else callback(null, found);
   });
-  return new Promise((told) => {
-    lookup('host.example', { all }, (...values) => told(values));
+  return new Promise((resolve) => {
+    lookup('host.example', { all }, (...values) => resolve(values));
   });
 }
 
-it('hands over what it has checked, in the shape that the socket asked for', async () => {
+it('passes on what it has checked, in the shape that the socket asked for', async () => {
   const found = [v4('8.8.8.8'), { address: '2606:4700::1', family: 6 }];
   expect(await resolve(found, true)).toEqual([null, found]);
   expect(await resolve(found, false)).toEqual([null, '8.8.8.8', 4]);

@@ -3,7 +3,7 @@ import { OutgoingError } from './outgoing-error.ts';
 import { requestOutgoing } from './request-outgoing.ts';
 import { webhookSignature } from './webhook-signature.ts';
 
-/** Where the operator of this installation is told what visitors and customers left. */
+/** Where the operator of this installation is notified of what visitors and customers left. */
 export interface OperatorWebhook {
   readonly url: string;
   readonly secret: string;

@@ -11,7 +11,7 @@ export type OutgoingErrorCode =
   /** Refused, broken, or no TLS that can be trusted. */
   | 'connection-failed';
 
-/** The message names no address: it may come from a customer and may hold a secret. */
+/** The message names no address: it may come from a customer and may contain a secret. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
   readonly code: OutgoingErrorCode;

@@ -73,7 +73,7 @@ it('gives up an answer that does not come', async () => {
   });
 });
 
-it('tells a connection that is refused', async () => {
+it('reports a connection that is refused', async () => {
   const port = await listen(() => undefined);
   for (const cleanup of cleanups.splice(0)) cleanup();
   await expect(post(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'connection-failed' });
@@ -86,7 +86,7 @@ it('reads an answer up to its limit', async () => {
   await expect(send(url, { maxAnswerBytes: 999 })).rejects.toMatchObject({ code: 'answer-too-large' });
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const port = await listen(() => undefined);
   const signal = AbortSignal.timeout(20);
   await expect(send(`http://127.0.0.1:${port}/`, { signal })).rejects.toMatchObject({ code: 'cancelled' });
@@ -104,7 +104,7 @@ describe('a redirect that is followed', () => {
     return { status: answer.status, seen: JSON.parse(answer.body.toString()) };
   };
 
-  it('keeps method, body and headers on the same host', async () => {
+  it('repeats method, body and headers on the same host', async () => {
     const port = await redirectTo(() => '/next');
     const { seen } = await followed(`http://127.0.0.1:${port}/`);
     expect(seen).toMatchObject({
@@ -113,7 +113,7 @@ describe('a redirect that is followed', () => {
     });
   });
 
-  it('tells another host no key', async () => {
+  it('sends another host no key', async () => {
     const other = await redirectTo(() => '/');
     const port = await redirectTo(() => `http://localhost:${other}/next`);
     const { seen } = await followed(`http://127.0.0.1:${port}/`);

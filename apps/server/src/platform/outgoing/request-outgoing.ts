@@ -26,7 +26,7 @@ export interface OutgoingRequest {
   readonly maxRedirects?: number;
   /** Gives up earlier. */
   readonly signal?: AbortSignal;
-  /** Keeps connections: of requests with the same `allowPrivate` only. Absent: one connection for each request. */
+  /** Reuses connections: of requests with the same `allowPrivate` only. Absent: one connection for each request. */
   readonly agent?: Agent;
 }
 
@@ -69,14 +69,14 @@ async function follow(first: OutgoingRequest, signal: AbortSignal): Promise<Outg
   }
 }
 
-/** Only those that keep the method; nothing goes from https to http. */
+/** Only those that preserve the method; nothing goes from https to http. */
 function redirected(
   request: OutgoingRequest,
   { status, headers }: OutgoingAnswer,
 ): OutgoingRequest | undefined {
-  const isKept =
+  const preservesMethod =
     status === 307 || status === 308 || (request.method === 'GET' && [301, 302, 303].includes(status));
-  if (!isKept || headers.location === undefined || !URL.canParse(headers.location, request.url.href))
+  if (!preservesMethod || headers.location === undefined || !URL.canParse(headers.location, request.url.href))
     return undefined;
   const url = new URL(headers.location, request.url);
   if (url.protocol !== 'https:' && url.protocol !== request.url.protocol) return undefined;
@@ -86,7 +86,7 @@ function redirected(
 }
 
 const harmlessHeaders = ['content-type', 'accept', 'user-agent', 'x-saywell-delivery', 'x-saywell-signature'];
-/** What may be told to another host than the one that was configured: no key. */
+/** What may be sent to another host than the one that was configured: no key. */
 function harmless(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => harmlessHeaders.includes(name.toLowerCase())),
@@ -109,7 +109,7 @@ function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAn
       method,
       headers: { ...request.headers, ...length },
       signal,
-      // A connection of its own: one that is kept could be one that was made unguarded.
+      // A connection of its own: a reused one could have been opened unguarded.
       agent: request.agent ?? false,
       ...(allowPrivate ? {} : { lookup: guardedLookup() }),
     };

@@ -59,7 +59,7 @@ it('names what is wrong inside, where a value may have several shapes', () => {
   expect(messages(schema, 1)).toEqual(['body does not match any of the allowed shapes']);
 });
 
-it('tells a missing field from a wrong one', () => {
+it('distinguishes a missing field from a wrong one', () => {
   const schema = z.object({ a: z.string(), b: z.string() });
   expect(messages(schema, { b: null })).toEqual(['a is required', 'b must be a string']);
   const either = z.object({ a: z.union([z.string(), z.array(z.string())]) });

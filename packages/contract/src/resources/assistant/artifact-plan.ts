@@ -6,7 +6,7 @@ import { nestedJsonSchema } from '../json-schema.ts';
 const ids = z.array(idSchema).max(100).optional();
 const path = text(1_000).optional();
 
-/** What is kept of a call. */
+/** What is stored of a call. */
 export const artifactPlanSchema = z.strictObject({
   recordingEnabled: z.boolean().optional(),
   recordingFormat: z.enum(['wav;l16', 'mp3']).optional(),

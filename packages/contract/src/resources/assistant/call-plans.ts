@@ -26,7 +26,7 @@ const twilioAnswers = [
   'machine_end_other',
 ] as const;
 
-/** How a phone call tells a machine from a person. */
+/** How a phone call distinguishes a machine from a person. */
 export const voicemailDetectionSchema = z.union([
   z.literal('off'),
   unionOf(

@@ -69,7 +69,7 @@ const modelKinds = {
   },
   /**
    * A chat endpoint that speaks the OpenAI protocol: the one that the server's operator has configured.
-   * A model's own `url` is kept but not followed, for it could name addresses of the server's private network.
+   * A model's own `url` is stored but not followed, for it could name addresses of the server's private network.
    */
   'custom-llm': {
     ...model,

@@ -25,7 +25,7 @@ export const startSpeakingPlanSchema = z.strictObject({
   /** Silence after which the visitor's turn is over, seconds. Default 0.4. */
   waitSeconds: range(0, 5).optional(),
   smartEndpointingEnabled: z.union([z.boolean(), z.literal('livekit')]).optional(),
-  /** A model tells whether the visitor has finished. Wins over the transcription's plan. */
+  /** A model decides whether the visitor has finished. Wins over the transcription's plan. */
   smartEndpointingPlan: z
     .strictObject({
       provider: z.enum(['vapi', 'livekit', 'custom-endpointing-model']),

@@ -9,7 +9,7 @@ const versionFields = {
   orgId: idSchema,
   assistantId: idSchema,
   version: versionLabelSchema,
-  /** The state before; null for the first, and when that one is no longer kept. */
+  /** The state before; null for the first, and when that one is no longer stored. */
   parentVersion: versionLabelSchema.nullable(),
   /** SHA-256 of the fields: the same for the same state. */
   configHash: z.string(),

@@ -26,7 +26,7 @@ const customerFields = {
   numberE164CheckEnabled: z.enum(['true', 'false']).optional(),
 };
 
-/** Comparisons of one value; all that are given must hold. */
+/** Comparisons of one value; all that are given must match. */
 const valueFilterSchema = z.strictObject({
   eq: value,
   neq: value,

@@ -52,7 +52,7 @@ export const chatMessageSchema: z.ZodType<ChatMessage, ChatMessage> = z.discrimi
   z.strictObject({ role: z.literal('developer'), content, name }),
 ]);
 
-/** Messages that a request may hold, and that a conversation keeps. */
+/** Messages that a request may contain, and that a conversation retains. */
 export const maxChatMessages = 500;
 export const chatMessagesSchema: z.ZodType<readonly ChatMessage[], readonly ChatMessage[]> = z
   .array(chatMessageSchema)

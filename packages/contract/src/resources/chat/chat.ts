@@ -5,7 +5,7 @@ import { idSchema, pageOf, pageQueryFields, storedFields } from '../common.ts';
 import { chatInputSchema, chatMessagesSchema } from './chat-message.ts';
 import { chatTargetFields, namedTargets, targetIssue } from './chat-target.ts';
 
-/** A chat over text messages. Kept for existing clients; a server without a telephone line refuses it. */
+/** A chat over text messages. Supported for existing clients; a server without a telephone line refuses it. */
 const chatTransportSchema = z.strictObject({
   type: z.literal('twilio.sms'),
   conversationType: z.literal('chat').optional(),

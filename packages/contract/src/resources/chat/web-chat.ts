@@ -19,7 +19,7 @@ const webChatFields = {
   sessionId: z.uuid().optional(),
   /** Of a new session. */
   sessionExpirationSeconds: sessionExpirationSchema.optional(),
-  /** Who writes; kept with a new session. */
+  /** Who writes; stored with a new session. */
   customer: createCustomerSchema
     .omit({ squadOverrides: true })
     .extend({ assistantOverrides: chatAssistantOverridesSchema.optional() })
@@ -50,7 +50,7 @@ export const createWebChatResponseSchema = z
   .superRefine(checkWebChat);
 export type CreateWebChatResponse = z.infer<typeof createWebChatResponseSchema>;
 
-/** What a page is told of a chat. */
+/** What a page gets of a chat. */
 export const webChatSchema = z.strictObject({
   id: idSchema,
   sessionId: idSchema.optional(),

@@ -22,7 +22,7 @@ export const createCredentialSchema: z.ZodType<CreateCredential, CreateCredentia
 );
 
 interface StoredFields extends ObjectOf<typeof storedFields> {}
-/** Of kinds whose tokens this server fetches itself; it keeps them in memory only. */
+/** Of kinds whose tokens this server fetches itself; it caches them in memory only. */
 interface WithSession {
   readonly authenticationSession?: { readonly expiresAt?: string | undefined } | undefined;
 }
@@ -56,7 +56,7 @@ type Changed<Kind> = Kind extends { readonly provider: infer Provider }
     }
   : never;
 export type TypedCredentialUpdate = Changed<CreateCredential>;
-/** A credential keeps its kind: `provider`, when it is given, says which one. `null` clears a field, a secret that is left out stays. */
+/** The kind of a credential stays: `provider`, when it is given, says which one. `null` clears a field, a secret that is left out stays. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 export const typedCredentialUpdateSchema = unionOf(
   'provider',

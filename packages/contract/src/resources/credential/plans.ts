@@ -9,7 +9,7 @@ const name = text(1_000);
 const headerName = text(200).min(1);
 
 const oauth2Fields = {
-  /** Where a token is fetched by client credentials; it is kept until shortly before it expires. */
+  /** Where a token is fetched by client credentials; it is cached until shortly before it expires. */
   url: urlSchema,
   clientId: name,
   clientSecret: secret,

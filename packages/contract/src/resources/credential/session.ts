@@ -22,7 +22,7 @@ const endUserSchema = z.strictObject({
   tags: freeObjectSchema.optional(),
 });
 
-/** Body of `POST /credential/webhook`: what the integration service tells, signed. */
+/** Body of `POST /credential/webhook`: what the integration service reports, signed. */
 export const credentialWebhookSchema = z.strictObject({
   type: z.enum(['auth', 'sync', 'forward']),
   operation: z.enum(['creation', 'override', 'refresh']),
@@ -42,6 +42,6 @@ export type CredentialWebhook = z.infer<typeof credentialWebhookSchema>;
 /** Body of `POST /credential/trigger`. */
 export const credentialActionSchema = z.strictObject({
   action_name: text(200).min(1),
-  /** Handed to the action; its `credentialId` says for which credential, where there are several. */
+  /** Passed to the action; its `credentialId` says for which credential, where there are several. */
   input: freeObjectSchema,
 });

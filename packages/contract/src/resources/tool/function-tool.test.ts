@@ -28,7 +28,7 @@ describe('a function tool', () => {
     expect(createToolSchema.safeParse(tool).success).toBe(false);
   });
 
-  it('belongs to a model; other kinds are kept and not used', () => {
+  it('belongs to a model; other kinds are stored and not used', () => {
     const model = { provider: 'openai', model: 'm', tools: [lookUp, { type: 'endCall' }] } as const;
     const { model: parsed } = createAssistantSchema.parse({ model });
     expect(parsed).toMatchObject({ tools: [lookUp, { type: 'endCall' }] });

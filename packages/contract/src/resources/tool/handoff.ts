@@ -47,7 +47,7 @@ export type HandoffDestinationOf<Nested extends NestedTypes> =
   | SquadDestination<Nested>
   | DynamicDestination;
 
-/** Schemas that a destination may hold, and that hold destinations. */
+/** Schemas that a destination may contain, and that contain destinations. */
 export interface NestedSchemas<Nested extends NestedTypes> {
   readonly assistant: () => z.ZodType<Nested['assistant'], Nested['assistant']>;
   readonly overrides: () => z.ZodType<Nested['overrides'], Nested['overrides']>;

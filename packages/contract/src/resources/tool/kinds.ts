@@ -12,7 +12,7 @@ import { toolParameterSchema, variableExtractionPlanSchema } from './variables.t
 /** Fields of every tool. */
 export const toolFields = {
   messages: z.array(toolMessageSchema).max(50).optional(),
-  /** What the model is told; kinds that have a form of their own need none. */
+  /** What the model gets; kinds that have a form of their own need none. */
   function: openAIFunctionSchema.optional(),
   rejectionPlan: toolRejectionPlanSchema.optional(),
 };
@@ -39,7 +39,7 @@ const environmentVariableSchema = z.strictObject({
   value: text(10_000),
 });
 
-/** Fields that each kind of tool has of its own; handing off holds what holds tools. */
+/** Fields that each kind of tool has of its own; a handoff contains what contains tools. */
 export const createToolKinds = <Destination>(destination: z.ZodType<Destination, Destination>) => ({
   /** Runs on the customer's server, or in the page when there is none. `async`: nobody waits for the answer. */
   function: { async: z.boolean().optional(), server, variableExtractionPlan, parameters },

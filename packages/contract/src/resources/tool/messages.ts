@@ -10,7 +10,7 @@ const textContentSchema = z.strictObject({
 });
 const contents = z.array(textContentSchema).max(50);
 
-/** When a message is said: every condition holds for the tool's arguments. */
+/** When a message is said: the tool's arguments meet every condition. */
 const conditionSchema = z.strictObject({
   operator: z.enum(['eq', 'neq', 'gt', 'gte', 'lt', 'lte']),
   param: text(1_000),

@@ -39,6 +39,6 @@ export const toolConditionSchema: z.ZodType<ToolCondition, ToolCondition> = z.di
 
 const planFields = { conditions: z.array(toolConditionSchema).max(50).optional() };
 export interface ToolRejectionPlan extends ObjectOf<typeof planFields> {}
-/** The tool is not called when every condition holds. No conditions: it always is. */
+/** The tool is not called when every condition is met. No conditions: it always is. */
 export const toolRejectionPlanSchema: z.ZodType<ToolRejectionPlan, ToolRejectionPlan> =
   z.strictObject(planFields);

@@ -4,7 +4,7 @@ import { storedFields, type UpdateFields, updateFields } from '../common.ts';
 import { type Fields, type UnionOf, unionOf } from '../union-of.ts';
 import { toolFields } from './kinds.ts';
 
-// Made where assistants are, which hold tools.
+// Made where assistants are, which contain tools.
 export { type CreateTool, createToolSchema, type ToolType } from '../assistant.ts';
 
 const answeredFields = { ...storedFields, ...toolFields };
@@ -23,7 +23,7 @@ const updateKinds = Object.fromEntries(entries) as unknown as UpdateKinds;
 const untypedSchema = z.looseObject({ type: z.undefined().optional() });
 export type UntypedToolUpdate = z.infer<typeof untypedSchema>;
 
-/** A tool keeps its kind: `type`, when it is given, says which one. `null` clears a field. */
+/** The kind of a tool stays: `type`, when it is given, says which one. `null` clears a field. */
 export type TypedToolUpdate = UnionOf<'type', typeof updatableFields, UpdateKinds>;
 export const typedToolUpdateSchema: z.ZodType<TypedToolUpdate, TypedToolUpdate> = unionOf(
   'type',

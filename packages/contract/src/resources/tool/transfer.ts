@@ -48,7 +48,7 @@ const planFields = {
     .optional(),
 };
 export interface TransferPlan extends ObjectOf<typeof planFields> {}
-/** How a call is handed to a person. */
+/** How a call is transferred to a person. */
 export const transferPlanSchema: z.ZodType<TransferPlan, TransferPlan> = z.strictObject(planFields);
 
 const shared = {

@@ -13,13 +13,13 @@ export interface GraphIssue {
 }
 
 /**
- * Everything that keeps a workflow from being walked from its start to an end: names that
+ * Everything that prevents a workflow from being walked from its start to an end: names that
  * are not there or there twice, no start or several, tool nodes without a tool, edges that
  * are there twice or close a cycle, nodes that nothing leads to. Empty for a sound one.
  */
 export function graphIssues(graph: WorkflowGraph): GraphIssue[] {
   const issues = [...nameIssues(graph), ...startIssues(graph), ...toolIssues(graph), ...edgeIssues(graph)];
-  // What follows needs names and edges that hold.
+  // What follows needs names and edges that are valid.
   return issues.length > 0 ? issues : [...cycleIssues(graph), ...unreachableIssues(graph)];
 }
 

@@ -27,7 +27,7 @@ export const workflowModelSchema = unionOf('provider', modelFields, {
   google: model,
   'custom-llm': {
     ...model,
-    /** Kept, not followed: the endpoint is the one that the server's operator has configured. */
+    /** Stored, not followed: the endpoint is the one that the server's operator has configured. */
     url: urlSchema,
     metadataSendMode: z.enum(['off', 'variable', 'destructured']).optional(),
     headers: z.record(text(200), text(10_000)).optional(),

@@ -4,8 +4,8 @@ import type { WebhookReceiver } from '../../../platform/jobs/testing/webhook-rec
 import { type DatabaseChecks, openChecks } from './check-database.ts';
 import { databaseConnection, type KillableServer } from './killable-server.ts';
 import { attemptsPerTest, contactRequest, type Fields, kinds } from './kinds.ts';
-import type { Kept, Ledger } from './ledger.ts';
-import { each, list, read, settleKept } from './settle.ts';
+import type { Ledger, StoredResource } from './ledger.ts';
+import { each, list, read, settleStored } from './settle.ts';
 
 /** Messages that were on their way to a receiver are tried again after half a minute. */
 const timeoutMs = 90_000;
@@ -26,17 +26,20 @@ export async function checkDone({ server, ledger, receiver, dataDirectory }: Don
     interval: 200,
   });
   await checks.expectWhole();
-  await each(ledger.kept, (kept) => settleKept(server, kept));
-  await each(ledger.kept, (kept) => checkEffects(server, kept));
+  await each(ledger.stored, (stored) => settleStored(server, stored));
+  await each(ledger.stored, (stored) => checkEffects(server, stored));
   await checkMessages(server, ledger, receiver);
   await checkPassages(checks, ledger);
   const attempts = await checks.rows(`select count(*)::int as count from test_suite_attempt`);
-  const runs = ledger.kept.filter(({ path }) => path.includes('/run/')).length;
+  const runs = ledger.stored.filter(({ path }) => path.includes('/run/')).length;
   expect(attempts).toEqual([{ count: runs * attemptsPerTest }]);
   expect(runs).toBeGreaterThan(0);
 }
 
-async function checkEffects(server: KillableServer, { kind, path, states, asked }: Kept): Promise<void> {
+async function checkEffects(
+  server: KillableServer,
+  { kind, path, states, asked }: StoredResource,
+): Promise<void> {
   if (states[0] === null) return;
   const { bytes } = asked;
   const row: Fields = Object((await read(server, path)).body);
@@ -69,24 +72,25 @@ async function checkMessages(
   const deliveries = new Map(
     receiver.posts.map(({ headers, body }) => [headers['x-saywell-delivery'], body]),
   );
-  const told = new Map<string, number>();
+  const received = new Map<string, number>();
   for (const body of deliveries.values())
-    for (const subject of subjectsOf(JSON.parse(body))) told.set(subject, (told.get(subject) ?? 0) + 1);
+    for (const subject of subjectsOf(JSON.parse(body)))
+      received.set(subject, (received.get(subject) ?? 0) + 1);
   const expectOnce = (subject: string, times = 1) =>
-    expect({ [subject]: told.get(subject) ?? 0 }).toEqual({ [subject]: times });
-  for (const kept of ledger.kept) {
-    const id = kept.path.slice(kept.path.lastIndexOf('/') + 1);
-    if (kept.kind === contactRequest) expectOnce(`contact-request ${id}`);
-    if (kept.kind === kinds.session) expectOnce(`session.created ${id}`);
-    if (kept.kind === kinds.campaign)
+    expect({ [subject]: received.get(subject) ?? 0 }).toEqual({ [subject]: times });
+  for (const stored of ledger.stored) {
+    const id = stored.path.slice(stored.path.lastIndexOf('/') + 1);
+    if (stored.kind === contactRequest) expectOnce(`contact-request ${id}`);
+    if (stored.kind === kinds.session) expectOnce(`session.created ${id}`);
+    if (stored.kind === kinds.campaign)
       for (const type of ['started', 'ended']) expectOnce(`campaign.${type} ${id}`);
-    if (kept.kind === kinds.campaign)
+    if (stored.kind === kinds.campaign)
       for (const type of ['dispatched', 'failed']) expectOnce(`contact.${type} ${id}`, 3);
   }
   for (const chat of await list(server, '/chat')) expectOnce(`chat.created ${String(chat['id'])}`);
 }
 
-/** What a message tells of, with its type. */
+/** What a message is about, with its type. */
 function subjectsOf(posted: unknown): string[] {
   const { contactRequest, message } = Object(posted);
   if (contactRequest !== undefined) return [`contact-request ${contactRequest.id}`];
@@ -99,7 +103,7 @@ function subjectsOf(posted: unknown): string[] {
 async function checkPassages(checks: DatabaseChecks, ledger: Ledger): Promise<void> {
   const query = `select '/file/' || file_id as path, count(*)::int as passages from file_chunk group by file_id`;
   const found = new Map((await checks.rows(query)).map((row) => [Object(row).path, Object(row).passages]));
-  const files = ledger.kept.filter(({ asked, states }) => asked.bytes !== undefined && states[0] !== null);
+  const files = ledger.stored.filter(({ asked, states }) => asked.bytes !== undefined && states[0] !== null);
   expect(files.length).toBeGreaterThan(0);
   expect(found.size).toBe(files.length);
   for (const { path, asked } of files)

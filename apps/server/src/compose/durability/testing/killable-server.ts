@@ -86,16 +86,16 @@ export function spawnServer({ script, dataDirectory, environment }: ServerPlace)
 /** Resolves when it answers requests. */
 export async function startServer(place: ServerPlace): Promise<KillableServer> {
   const child = spawnServer(place);
-  let told = '';
-  for (const output of [child.stdout, child.stderr])
-    output?.on('data', (data: Buffer) => (told = (told + data.toString()).slice(-longestLog)));
-  const { url, key } = await announced(child, () => told);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-longestLog)));
+  const { url, key } = await announced(child, () => output);
   let isKilled = false;
   return {
     url,
     key,
     isKilled: () => isKilled,
-    log: () => told,
+    log: () => output,
     async kill(victims) {
       const database = victims === 'server' ? [] : await databaseProcesses(place.dataDirectory);
       isKilled = true;
@@ -112,16 +112,16 @@ export async function killProcess(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function announced(child: ChildProcess, told: () => string): Promise<{ url: string; key: string }> {
+async function announced(child: ChildProcess, output: () => string): Promise<{ url: string; key: string }> {
   const giveUpAt = performance.now() + startTimeoutMs;
   while (performance.now() < giveUpAt && child.exitCode === null) {
-    const url = /API +(http:\S+)/.exec(told())?.[1];
-    const key = /Authorization: Bearer (\S+)/.exec(told())?.[1];
+    const url = /API +(http:\S+)/.exec(output())?.[1];
+    const key = /Authorization: Bearer (\S+)/.exec(output())?.[1];
     if (url !== undefined && key !== undefined) return { url, key };
     await sleep(10);
   }
   await killProcess(child);
-  throw new Error(`the server did not start: ${told()}`);
+  throw new Error(`the server did not start: ${output()}`);
 }
 
 /** PostgreSQL and the processes of its connections. */
@@ -149,7 +149,7 @@ async function databaseLines(dataDirectory: string): Promise<string[]> {
   return (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
-/** Processes that name something of this folder; empty where the system does not tell. */
+/** Processes that name something of this folder; empty where the system does not say. */
 export async function processesOf(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));

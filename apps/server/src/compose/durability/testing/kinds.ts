@@ -9,7 +9,7 @@ export interface Ground {
   readonly webhookUrl: string;
 }
 
-/** Something that is created under a path, and how to tell what is stored of it. */
+/** Something that is created under a path, and how to read what is stored of it. */
 export interface Kind {
   readonly path: string;
   /** Default the same. */
@@ -24,7 +24,7 @@ export interface Kind {
   readonly hidden?: readonly string[];
   /** Sent again with the same key it must not happen twice. */
   readonly isAtomic: boolean;
-  /** Not deleted: others are told by it. */
+  /** Not deleted: others are recognised by it. */
   readonly isLasting?: true;
 }
 

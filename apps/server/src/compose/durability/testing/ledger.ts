@@ -7,12 +7,12 @@ export interface Asked {
   readonly marker: string;
   readonly body: Fields;
   readonly idempotencyKey: string;
-  /** What an uploaded file holds. */
+  /** What an uploaded file contains. */
   readonly bytes?: Uint8Array;
 }
 
 /** Something that is stored, as far as the writer knows. */
-export interface Kept {
+export interface StoredResource {
   readonly asked: Asked;
   readonly kind: Kind;
   readonly path: string;
@@ -24,7 +24,7 @@ export interface Kept {
 
 /** Everything that was written. */
 export interface Ledger {
-  readonly kept: Kept[];
+  readonly stored: StoredResource[];
   /** Creations that were not answered. */
   readonly doubts: Asked[];
   /** Atomic ones of them that were found not to be there, and are to be sent again. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { KillableServer } from './killable-server.ts';
 import { type Fields, kinds } from './kinds.ts';
-import { type Asked, isIn, type Kept, type Ledger, wanted } from './ledger.ts';
+import { type Asked, isIn, type Ledger, type StoredResource, wanted } from './ledger.ts';
 import { type Answer, send } from './send.ts';
-import { creation, keptOf } from './writer.ts';
+import { creation, storedOf } from './writer.ts';
 
 /** A server that was killed leaves the key of an atomic request taken for 20 s. */
 const repeatTimeoutMs = 30_000;
@@ -17,8 +17,8 @@ const newest = 100;
 
 /** Is everything that was answered there, and everything else whole or absent? From then on that is known. */
 export async function settle(server: KillableServer, ledger: Ledger, from: number): Promise<void> {
-  const written = ledger.kept.slice(from);
-  await each(written, (kept) => settleKept(server, kept));
+  const written = ledger.stored.slice(from);
+  await each(written, (stored) => settleStored(server, stored));
   for (const doubt of ledger.doubts.splice(0)) await settleDoubt(server, ledger, doubt);
   const answered = written.filter(({ kind }) => kind.isAtomic);
   for (const { asked, path } of answered.slice(-sentAgain))
@@ -32,7 +32,7 @@ export async function repeatDoubts(server: KillableServer, ledger: Ledger): Prom
   for (const doubt of ledger.repeats.splice(0)) {
     const row = await created(server, doubt);
     expect(await marked(server, doubt), `${doubt.marker} was repeated`).toHaveLength(1);
-    ledger.kept.push(keptOf(doubt, row));
+    ledger.stored.push(storedOf(doubt, row));
   }
 }
 
@@ -44,16 +44,19 @@ export async function each<Item>(items: readonly Item[], work: (item: Item) => P
   await Promise.all(Array.from({ length: atOnce }, some));
 }
 
-export async function settleKept(server: KillableServer, kept: Kept): Promise<void> {
-  const answer = await read(server, kept.path);
+export async function settleStored(server: KillableServer, stored: StoredResource): Promise<void> {
+  const answer = await read(server, stored.path);
   const row = answer.status === 404 ? null : fieldsOf(answer);
-  const found = kept.states.filter((state) => (row === null ? state === null : state && isIn(row, state)));
-  if (found.length === 0) expect({ [kept.path]: row }).toEqual({ [kept.path]: kept.states });
-  kept.states = found.slice(0, 1);
-  await settleContent(server, kept);
+  const found = stored.states.filter((state) => (row === null ? state === null : state && isIn(row, state)));
+  if (found.length === 0) expect({ [stored.path]: row }).toEqual({ [stored.path]: stored.states });
+  stored.states = found.slice(0, 1);
+  await settleContent(server, stored);
 }
 
-async function settleContent(server: KillableServer, { asked, path, secret, states }: Kept): Promise<void> {
+async function settleContent(
+  server: KillableServer,
+  { asked, path, secret, states }: StoredResource,
+): Promise<void> {
   const isGone = states[0] === null;
   if (asked.bytes !== undefined) {
     const response = await fetch(`${server.url}${path}/content`, {
@@ -83,9 +86,9 @@ async function settleDoubt(server: KillableServer, ledger: Ledger, doubt: Asked)
   const again = doubt.kind.isAtomic ? await created(server, doubt) : row;
   expect(again['id'], `${doubt.marker} was sent again`).toBe(row['id']);
   if (doubt.kind.isAtomic) expect(await marked(server, doubt)).toHaveLength(1);
-  const kept = keptOf(doubt, again);
-  ledger.kept.push(kept);
-  await settleContent(server, kept);
+  const stored = storedOf(doubt, again);
+  ledger.stored.push(stored);
+  await settleContent(server, stored);
 }
 
 /** Answers what was created, however often it is asked for. */
@@ -126,8 +129,11 @@ function fieldsOf(answer: Answer | null): Fields {
 }
 
 /** A conversation is what its chats have said, in their order. */
-export async function checkSessions(server: KillableServer, kept: readonly Kept[]): Promise<void> {
-  const sessions = kept.filter(({ kind, states }) => kind === kinds.session && states[0] !== null);
+export async function checkSessions(
+  server: KillableServer,
+  stored: readonly StoredResource[],
+): Promise<void> {
+  const sessions = stored.filter(({ kind, states }) => kind === kinds.session && states[0] !== null);
   await each(sessions, async ({ path, states }) => {
     const id = String(states[0]?.['id']);
     const chats = await list(server, `/chat?sessionId=${id}&sortOrder=ASC`);

@@ -13,7 +13,7 @@ import {
   suiteRun,
   suiteTest,
 } from './kinds.ts';
-import { type Asked, changed, type Kept, type Ledger, lasting } from './ledger.ts';
+import { type Asked, changed, type Ledger, lasting, type StoredResource } from './ledger.ts';
 import { write } from './send.ts';
 
 export interface WriterOptions {
@@ -45,9 +45,9 @@ type Operation = () => Promise<unknown>;
 
 function createWriter(options: WriterOptions): readonly Operation[] {
   const { random } = options;
-  const own: Kept[] = [];
+  const own: StoredResource[] = [];
   const parts = { ...options, own, next: counted(options.name) };
-  let session: Kept | null = null;
+  let session: StoredResource | null = null;
   const talk = async () => {
     session ??= await create(parts, kinds.session);
     if (session === null) return;
@@ -81,11 +81,11 @@ function createWriter(options: WriterOptions): readonly Operation[] {
 
 interface Parts extends WriterOptions {
   /** What this writer alone changes. */
-  readonly own: Kept[];
+  readonly own: StoredResource[];
   readonly next: () => string;
 }
 
-async function create(parts: Parts, kind: Kind, bytes?: Uint8Array): Promise<Kept | null> {
+async function create(parts: Parts, kind: Kind, bytes?: Uint8Array): Promise<StoredResource | null> {
   const { server, ledger, own, ground, next } = parts;
   const marker = next();
   const idempotencyKey = randomUUID();
@@ -99,10 +99,10 @@ async function create(parts: Parts, kind: Kind, bytes?: Uint8Array): Promise<Kep
     ledger.doubts.push(doubt);
     return null;
   }
-  const kept = keptOf(doubt, answer);
-  ledger.kept.push(kept);
-  own.push(kept);
-  return kept;
+  const stored = storedOf(doubt, answer);
+  ledger.stored.push(stored);
+  own.push(stored);
+  return stored;
 }
 
 /** As it is sent, also again. */
@@ -111,7 +111,7 @@ export function creation({ kind, marker, body, idempotencyKey, bytes }: Asked) {
   return { method: 'POST', path: kind.postPath ?? kind.path, idempotencyKey, ...what } as const;
 }
 
-export function keptOf(asked: Asked, row: Fields): Kept {
+export function storedOf(asked: Asked, row: Fields): StoredResource {
   const { kind } = asked;
   const { status: _status, ...receipt } = row;
   return {
@@ -126,12 +126,12 @@ export function keptOf(asked: Asked, row: Fields): Kept {
 async function change({ server, own, random, next }: Parts): Promise<void> {
   const open = own.filter(({ kind, states }) => kind.change !== undefined && states[0] !== null);
   if (open.length === 0) return;
-  const kept = oneOf(random, open);
-  const [row = null] = kept.states;
-  const body = kept.kind.change?.(next());
+  const stored = oneOf(random, open);
+  const [row = null] = stored.states;
+  const body = stored.kind.change?.(next());
   if (row === null || body === undefined) return;
-  const answer = asFields(await write(server, { method: 'PATCH', path: kept.path, body }));
-  kept.states = answer === null ? [row, changed(row, body)] : [lasting(kept.kind, answer)];
+  const answer = asFields(await write(server, { method: 'PATCH', path: stored.path, body }));
+  stored.states = answer === null ? [row, changed(row, body)] : [lasting(stored.kind, answer)];
 }
 
 async function remove({ server, own, random }: Parts): Promise<void> {
@@ -139,9 +139,9 @@ async function remove({ server, own, random }: Parts): Promise<void> {
   // A session takes its chats along.
   const alone = open.filter(({ kind }) => kind !== kinds.session && kind !== contactRequest);
   if (alone.length === 0) return;
-  const kept = oneOf(random, alone);
-  const answer = await write(server, { method: 'DELETE', path: kept.path });
-  kept.states = answer === null ? [...kept.states, null] : [null];
+  const stored = oneOf(random, alone);
+  const answer = await write(server, { method: 'DELETE', path: stored.path });
+  stored.states = answer === null ? [...stored.states, null] : [null];
 }
 
 const asFields = (answer: unknown): Fields | null =>

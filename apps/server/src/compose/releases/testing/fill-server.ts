@@ -14,7 +14,12 @@ export async function fillServer(url: string, privateKey: string): Promise<Fille
   const filled = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids.get(name) ?? whole);
   const headers = { authorization: `Bearer ${privateKey}` };
-  const send = async (method: string, path: string, body: RequestInit['body'], type?: string) => {
+  const send = async (
+    method: string,
+    path: string,
+    body: RequestInit['body'],
+    type?: string,
+  ): Promise<{ id: string; webCallUrl?: string }> => {
     const answer = await fetch(url + path, {
       method,
       body: body ?? null,
@@ -22,7 +27,7 @@ export async function fillServer(url: string, privateKey: string): Promise<Fille
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    return JSON.parse(text) as { id: string; webCallUrl?: string };
+    return JSON.parse(text);
   };
   for (const { method, path, body, remember } of seeds) {
     const { id } = await send(method, filled(path), filled(JSON.stringify(body)), 'application/json');
@@ -35,7 +40,7 @@ export async function fillServer(url: string, privateKey: string): Promise<Fille
   const callBody = JSON.stringify({ assistantId: ids.get('plain') });
   const call = await send('POST', '/call/web', callBody, 'application/json');
   ids.set('webCall', call.id);
-  await holdCall(call);
+  await makeCall(call);
   const callUrl = `${url}/call/${call.id}`;
   await untilField(callUrl, headers, 'status', 'ended');
   return {
@@ -53,7 +58,7 @@ export async function fillServer(url: string, privateKey: string): Promise<Fille
 }
 
 /** A visitor comes, is greeted, writes a line, is answered, and goes. */
-async function holdCall({ webCallUrl }: { webCallUrl?: string }): Promise<void> {
+async function makeCall({ webCallUrl }: { webCallUrl?: string }): Promise<void> {
   const visitor = await joinByWebSocket(joinTarget(webCallUrl));
   const has = async (text: string) => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -82,7 +87,7 @@ async function untilField(
   value: string,
 ): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const resource = (await (await fetch(url, { headers })).json()) as Record<string, unknown>;
+    const resource: Readonly<Record<string, unknown>> = Object(await (await fetch(url, { headers })).json());
     if (resource[field] === value) return;
     await sleep(100);
   }

@@ -2,12 +2,12 @@ import type { Call, CreateAssistant } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { endOfCallReport } from '../../server-messages/end-of-call-report.ts';
-import type { ServerHolder } from '../../server-messages/server-target.ts';
+import type { ServerOwner } from '../../server-messages/server-target.ts';
 
 /** Whose server is notified of a call. */
 export interface ServerHolders {
   readonly assistant: CreateAssistant;
-  readonly phoneNumber?: ServerHolder | undefined;
+  readonly phoneNumber?: ServerOwner | undefined;
 }
 
 /** Stores the last messages of a call that never had a room together with its end: `store` is that of its transaction. */

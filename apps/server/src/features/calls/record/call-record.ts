@@ -67,7 +67,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     sendTo(opened) {
       messages = opened;
     },
-    notify: (message) => messages?.told(message),
+    notify: (message) => messages?.notify(message),
     started() {
       note('The call has started.');
       void write('start of the call', () => store.call.markInProgress(callId));

@@ -24,7 +24,7 @@ it('reads a text in a process of its own', async () => {
   expect(await extract('pdf', samplePdf('Nine to five.'))).toBe('Nine to five.');
 });
 
-it('tells why there is none', async () => {
+it('says why there is none', async () => {
   await expect(extract('docx', 'PK rubbish')).rejects.toMatchObject({
     name: 'ExtractError',
     code: 'file-broken',

@@ -23,7 +23,7 @@ export interface CustomerServer extends AsyncDisposable {
   answerAlways(answer: Answer): void;
 }
 
-/** The server of a customer on this machine, which keeps what it gets. `port`: default any. */
+/** The server of a customer on this machine, which records what it gets. `port`: default any. */
 export async function openCustomerServer(port = 0): Promise<CustomerServer> {
   const received: ReceivedMessage[] = [];
   const answers: Answer[] = [];

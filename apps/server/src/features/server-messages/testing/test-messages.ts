@@ -9,7 +9,7 @@ import { openServerMessages } from '../open-server-messages.ts';
 
 export interface TestMessages {
   readonly service: ServerMessages;
-  /** Delivers what was kept for later. */
+  /** Delivers what was stored for later. */
   deliver(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function openTestMessages(store: Store): TestMessages {
     credentials: async () => null,
     apiLog: noApiLog,
     log,
-    // Jobs are due by the clock of the store, which stands still.
+    // Jobs are due by the clock of the store, which does not move.
     clock: { ...systemClock, now: () => 0 },
   });
   return {

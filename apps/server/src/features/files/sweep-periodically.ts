@@ -1,7 +1,7 @@
 import type { SetTimer } from '../../platform/clock.ts';
 import type { FileService } from './file-service.ts';
 
-export interface KeepSweptOptions {
+export interface PeriodicSweepOptions {
   readonly files: Pick<FileService, 'sweep'>;
   readonly setTimer: SetTimer;
   readonly log: { warn(details: object, message: string): void };
@@ -11,7 +11,7 @@ export interface KeepSweptOptions {
 const intervalMs = 24 * 3_600_000;
 
 /** Removes what crashes left on the disk, now and once a day. */
-export function keepSwept({ files, setTimer, log }: KeepSweptOptions): AsyncDisposable {
+export function sweepPeriodically({ files, setTimer, log }: PeriodicSweepOptions): AsyncDisposable {
   let cancelTimer: (() => void) | undefined;
   let isOver = false;
   const sweep = async (): Promise<void> => {

@@ -7,18 +7,18 @@ import type { ProviderApi } from '../providers/provider-api.ts';
 import { checkReferences } from '../references/check-references.ts';
 import { verifyNumber } from './verify-number.ts';
 
-interface KeepParts {
+interface NumberParts {
   readonly store: Store;
   readonly providers: ProviderApi;
 }
 
 /**
- * Keeps a number that its provider knows.
+ * Stores a number that its provider knows.
  *
- * @throws {DomainError} naming the field that is not as it should be; `conflict` for a number that is kept already.
+ * @throws {DomainError} naming the field that is not as it should be; `conflict` for a number that is stored already.
  */
-export async function keepNumber(
-  parts: KeepParts,
+export async function storeNumber(
+  parts: NumberParts,
   orgId: string,
   body: CreatePhoneNumber,
 ): Promise<PhoneNumber> {
@@ -28,9 +28,9 @@ export async function keepNumber(
   return conflicting(parts.store.phoneNumber.create(orgId, withStatus(body)));
 }
 
-/** What must hold of a change. The provider is asked again when the number or how it is reached is another one. */
+/** Throws for a change that is not allowed. The provider is asked again when the number or how it is reached is another one. */
 export async function checkChange(
-  parts: KeepParts,
+  parts: NumberParts,
   orgId: string,
   { before, after, change }: { before: CreatePhoneNumber; after: CreatePhoneNumber; change: object },
 ): Promise<void> {

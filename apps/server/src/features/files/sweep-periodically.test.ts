@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepSwept } from './keep-swept.ts';
+import { sweepPeriodically } from './sweep-periodically.ts';
 
 it('sweeps now and once a day, also after a failure, until it is disposed of', async () => {
   const timers: { readonly callback: () => void; readonly delayMs: number; isOn: boolean }[] = [];
@@ -11,7 +11,7 @@ it('sweeps now and once a day, also after a failure, until it is disposed of', a
   const sweep = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('unreadable'));
   sweep.mockResolvedValue(0);
   const warn = vi.fn<() => void>();
-  const swept = keepSwept({ files: { sweep }, setTimer, log: { warn } });
+  const swept = sweepPeriodically({ files: { sweep }, setTimer, log: { warn } });
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   expect(warn).toHaveBeenCalledOnce();
   expect(timers[0]?.delayMs).toBe(24 * 3_600_000);
