@@ -29,7 +29,6 @@ beforeAll(async () => {
     chats: createChatService({
       store,
       serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       now: () => now,

@@ -66,7 +66,6 @@ beforeAll(async () => {
     chats: createChatService({
       store,
       serverMessages: fakeContext().serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       // The store's own clock stands still.
@@ -77,7 +76,7 @@ beforeAll(async () => {
       },
       log: { warn: () => undefined },
     }),
-    files: createFileService(store.file, createFileDisk(directory)),
+    files: createFileService(store, createFileDisk(directory)),
     orgRemoval: createOrgRemoval({ store, hooks: [], log: { error: () => undefined }, now: Date.now }),
     providers: {
       request: async () => {

@@ -51,11 +51,10 @@ beforeAll(async () => {
       endSilenceMs: undefined,
       setTimer: clock.setTimer,
     });
-    phoneCalls = createPhoneCalls({ ...parts, wakeJobs: () => undefined });
+    phoneCalls = createPhoneCalls(parts);
     const { dialogueOf } = createFakeDialogues();
     const chats = createChatService({
       ...parts,
-      jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: async () => [],
       setTimer: systemClock.setTimer,
@@ -278,7 +277,6 @@ describe('a phone call that ends without a room', () => {
       store: test.store,
       serverMessages: failing,
       now: () => now,
-      wakeJobs: () => undefined,
     });
     await expect(own.place({ orgId: test.orgId, body: { assistantId, customer } })).rejects.toThrow('full');
     expect(await test.api.call.list()).toHaveLength(before);

@@ -55,7 +55,6 @@ async function work(textModel?: TextModel, die = Infinity): Promise<void> {
   const chats = createChatService({
     ...parts,
     serverMessages: { ...fakeContext().serverMessages, send: async () => undefined },
-    jobs: { wake: ignore },
     knowledgeOf: createAssistantKnowledge(store),
     log: { warn: ignore },
   });

@@ -81,7 +81,7 @@ async function openServer(
   held.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
   const callParts = options.createCallParts ?? createCallParts;
   // Stopped last: everything below writes into it.
-  const apiLog = held.use(createApiLog({ store, log, setTimer }));
+  const apiLog = held.use(createApiLog({ store, log, setTimer, now: Date.now }));
   // Stopped after the calls, whose ends are still told.
   const jobs = held.use(createJobs({ config, store, log, setTimer }));
   const credentials = createCredentialLookup(store);
@@ -89,7 +89,6 @@ async function openServer(
     config,
     store,
     encryptionKey,
-    jobs,
     credentials,
     apiLog,
     log,
@@ -101,7 +100,7 @@ async function openServer(
   );
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
-  const files = createFileService(store.file, disk);
+  const files = createFileService(store, disk);
   const hooks = [
     removeOrgCalls(store.call, calls.service, config.dataDirectory),
     removeOrgFiles(store.file, disk),
@@ -130,7 +129,6 @@ async function openServer(
     }),
     testSuiteRun: testRunJob({
       store,
-      jobs,
       calls,
       serverMessages: serverMessages.service,
       prices: config.prices,
@@ -152,7 +150,6 @@ async function openServer(
     files,
     jwts,
     orgRemoval,
-    jobs,
     serverMessages: serverMessages.service,
     apiLog,
     providers: createProviderApi({

@@ -9,6 +9,10 @@ export type Queries = PgDatabase<NodePgQueryResultHKT>;
 /** What every part of the store works with. */
 export interface StoreContext {
   readonly db: Queries;
+  /** Runs `work` in one transaction. Inside of another one it is a part of that, which is undone alone when it rejects. */
+  readonly transaction: <T>(work: (context: StoreContext) => Promise<T>) => Promise<T>;
+  /** Something is due in the queue of jobs. Whoever works on them learns it when the transaction commits. */
+  readonly announceJobs: () => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly createId: () => string;

@@ -8,6 +8,7 @@ import { overConcurrencyLimit, refuseOverBillingLimit } from '../orgs/org-limits
 import { openCallMessages } from '../server-messages/call-messages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { createCallLines } from './call-lines.ts';
+import { endStoredCall } from './end-stored-call.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import type { CreateWebCallOptions, LiveCalls } from './live-calls.ts';
@@ -79,7 +80,6 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     ...options,
     prices: options.prices ?? {},
     apiLog: options.apiLog,
-    wakeJobs: () => serverMessages?.wake(),
     track,
     over(callId, stored) {
       running.get(callId)?.releaseLine();
@@ -109,7 +109,7 @@ export function createLiveCallService(options: LiveCallServiceOptions): LiveCall
     });
     if (accepting) return call;
     // A stop has begun meanwhile, and it ended only the calls it knew.
-    await store.call.end(call.id, { reason: 'worker-shutdown' });
+    await endStoredCall(store, call.id, { reason: 'worker-shutdown' });
     throw shuttingDown();
   };
 

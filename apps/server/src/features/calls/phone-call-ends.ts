@@ -1,4 +1,5 @@
 import type { Call, Org } from '@saywell/contract';
+import type { NewJob } from '../../platform/jobs/job-queue.ts';
 import type { CallEnd } from '../../store/calls/call-store.ts';
 import type { NewCall } from '../../store/calls/new-call.ts';
 import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
@@ -6,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { findServer } from '../server-messages/server-target.ts';
 import { assistantOfCall } from './assistant-of-call.ts';
+import { endStoredCall } from './end-stored-call.ts';
 import { type CallHolders, tellOfEnd } from './tell-of-end.ts';
 
 export interface PhoneCallEndsOptions {
@@ -15,7 +17,7 @@ export interface PhoneCallEndsOptions {
 
 /** Phone calls that end before they have begun: their end is kept together with what the customer's server is told of it. */
 export interface PhoneCallEnds {
-  /** Stores these calls; some have ended already. */
+  /** Stores these calls: some have ended already, and those that are scheduled get the job that starts them. */
   create(calls: readonly NewCall[], holders: CallHolders, org: Org | null): Promise<Call[]>;
   /** Ends a stored one; harmless when it has ended. */
   end(call: Call, end: CallEnd, org: Org | null): Promise<void>;
@@ -25,11 +27,11 @@ export function createPhoneCallEnds({ store, serverMessages }: PhoneCallEndsOpti
   return {
     async create(calls, holders, org) {
       const told = whoIsTold(holders, org);
-      if (told === null) return store.call.createAll(calls);
-      return store.exclusively(`phone calls ${store.chat.createId()}`, async (own) => {
+      return store.transaction(async (own) => {
         const created = await own.call.createAll(calls);
+        await own.job.addAll(created.filter(({ status }) => status === 'scheduled').map(startJob));
         for (const call of created)
-          if (call.status === 'ended') await tellOfEnd(serverMessages, call, told, own);
+          if (call.status === 'ended' && told !== null) await tellOfEnd(serverMessages, call, told, own);
         return created;
       });
     },
@@ -37,12 +39,22 @@ export function createPhoneCallEnds({ store, serverMessages }: PhoneCallEndsOpti
       const { orgId, id } = call;
       const assistant = await assistantOfCall(store, call);
       const told = whoIsTold({ assistant, phoneNumber: await numberOf(store, call) }, org);
-      await store.exclusively(`call ${id}`, async (own) => {
-        if (!(await own.call.end(id, end)) || told === null) return;
+      await store.transaction(async (own) => {
+        if (!(await endStoredCall(own, id, end)) || told === null) return;
         const ended = await own.call.get(orgId, id);
         if (ended !== null) await tellOfEnd(serverMessages, ended, told, own);
       });
     },
+  };
+}
+
+function startJob({ id, orgId, schedulePlan }: Call): NewJob {
+  const earliestAt = schedulePlan?.earliestAt;
+  return {
+    orgId,
+    kind: 'call-start',
+    subjectId: id,
+    ...(earliestAt !== undefined && { dueAt: Date.parse(earliestAt) }),
   };
 }
 

@@ -42,13 +42,12 @@ export function contactRoutes(context: AppContext): FastifyPluginAsync {
   };
 }
 
-function deskOf({ config, siteOrgId, store, jobs }: AppContext): ContactDesk | null {
+function deskOf({ config, siteOrgId, store }: AppContext): ContactDesk | null {
   if (siteOrgId === null) return null;
   return createContactDesk({
     orgId: siteOrgId,
-    store: store.contact,
+    store,
     notify: contactNotifications(config),
-    wake: jobs.wake,
     createId: createIdGenerator(),
     now: Date.now,
   });

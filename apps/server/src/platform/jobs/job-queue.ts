@@ -35,11 +35,15 @@ export interface JobDemand {
 /** What is to be done later, at least once, also by another server. */
 export interface JobQueue {
   /**
-   * Puts a job into the queue. Inside `store.exclusively` it is kept or dropped with everything else.
+   * Puts a job into the queue, and wakes who works on it. Inside of a transaction it is stored, or not, with everything else.
    * One that is there for the same kind and subject starts anew with this payload
    * and time; while it runs, it runs once more afterwards.
    */
   add(job: NewJob): Promise<void>;
+  /** The same for several, of different kinds or subjects. */
+  addAll(jobs: readonly NewJob[]): Promise<void>;
+  /** One that is there for the same kind and subject stays as it is. For what is not due soon: nobody is woken. */
+  addIfAbsent(job: NewJob): Promise<void>;
   /**
    * Lays `fields` over the object `part` of its payload and makes it due, unless an attempt has begun.
    * Answers whether it did.

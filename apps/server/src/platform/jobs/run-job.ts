@@ -12,7 +12,7 @@ export interface JobTransaction {
 /** Where jobs are, and transactions over them and whatever they are about. */
 export interface JobSource<Transaction extends JobTransaction> {
   readonly job: JobQueue;
-  exclusively<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
 export interface JobContext<Transaction> {
@@ -161,7 +161,7 @@ function holdLease<Transaction extends JobTransaction>(
       }
     },
     finish: (work) =>
-      store.exclusively(`job ${job.id}`, async (transaction) => {
+      store.transaction(async (transaction) => {
         const result = await work(transaction);
         if (!(await transaction.job.complete(job))) throw lose(lostCode);
         return result;

@@ -6,7 +6,7 @@ import type {
   UpdateAssistant,
 } from '@saywell/contract';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
-import type { Queries, StoreContext } from '../store-context.ts';
+import type { StoreContext } from '../store-context.ts';
 import { assistant } from './assistant-tables.ts';
 import { findVersion, keepVersion, listVersions } from './assistant-versions.ts';
 
@@ -20,17 +20,16 @@ export interface AssistantStore extends AssistantDocuments {
 }
 
 export function createAssistantStore(context: StoreContext): AssistantStore {
-  const documentsOn = (db: Queries): AssistantDocuments => createDocumentStore({ ...context, db }, assistant);
-  const keep = (db: Queries, changed: Assistant) => keepVersion({ ...context, db }, changed);
+  const documentsOn = (own: StoreContext): AssistantDocuments => createDocumentStore(own, assistant);
   const kept = (change: (documents: AssistantDocuments) => Promise<Assistant | null>) =>
-    context.db.transaction(async (db) => {
-      const changed = await change(documentsOn(db));
-      return changed === null ? null : keep(db, changed);
+    context.transaction(async (own) => {
+      const changed = await change(documentsOn(own));
+      return changed === null ? null : keepVersion(own, changed);
     });
   return {
-    ...documentsOn(context.db),
+    ...documentsOn(context),
     create: (orgId, body) =>
-      context.db.transaction(async (db) => keep(db, await documentsOn(db).create(orgId, body))),
+      context.transaction(async (own) => keepVersion(own, await documentsOn(own).create(orgId, body))),
     update: (...change) => kept((documents) => documents.update(...change)),
     replace: (...change) => kept((documents) => documents.replace(...change)),
     versions: (orgId, id, query) => listVersions(context, orgId, id, query),

@@ -10,7 +10,6 @@ import type {
 } from '@saywell/contract';
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/document-store.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import type { Page } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
@@ -29,12 +28,18 @@ export interface CallEnd {
   readonly analysis?: CallAnalysis;
 }
 
+/** Whose a call was that has ended. */
+export interface EndedCall {
+  readonly orgId: string;
+  readonly campaignId: string | null;
+}
+
 /** What is known of a call only when it is over. */
 export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakdown'>;
 
 export interface CallStore {
   create(call: NewCall): Promise<Call>;
-  /** All of them or none. One that is `scheduled` gets the job that starts it. */
+  /** All of them or none. */
   createAll(calls: readonly NewCall[]): Promise<Call[]>;
   list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
   page(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
@@ -49,8 +54,8 @@ export interface CallStore {
   /** With its artifact; its recordings are the caller's to erase. */
   delete(orgId: string, id: string): Promise<Call | null>;
   markInProgress(callId: string): Promise<void>;
-  /** Ends a call once; later calls change nothing and answer false. */
-  end(callId: string, end: CallEnd): Promise<boolean>;
+  /** Ends a call once; null: it had ended, or is gone, and nothing has changed. */
+  end(callId: string, end: CallEnd): Promise<EndedCall | null>;
   /** Adds what is made of a call after its end. False: it is gone. */
   keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
   /** Those that have begun and are not over. */
@@ -74,13 +79,8 @@ export function createCallStore(context: StoreContext): CallStore {
     },
     async createAll(newCalls) {
       if (newCalls.length === 0) return [];
-      const rows = newCalls.map(toRow);
-      return db.transaction(async (transaction) => {
-        const inserted = await transaction.insert(call).values(rows).returning(callColumns);
-        const scheduled = rows.filter(({ status }) => status === 'scheduled');
-        await addJobs({ ...context, db: transaction }, scheduled.map(startJob));
-        return inserted.map((row) => toCall(context, row));
-      });
+      const rows = await db.insert(call).values(newCalls.map(toRow)).returning(callColumns);
+      return rows.map((row) => toCall(context, row));
     },
     async list(orgId, query) {
       const rows = await db
@@ -112,9 +112,9 @@ export function createCallStore(context: StoreContext): CallStore {
       return this.get(orgId, id);
     },
     delete: (orgId, id) =>
-      db.transaction(async (transaction) => {
-        const own = createCallStore({ ...context, db: transaction });
-        const stored = await own.get(orgId, id);
+      context.transaction(async (own) => {
+        const { db: transaction } = own;
+        const stored = await createCallStore(own).get(orgId, id);
         const deleted = await transaction
           .delete(call)
           .where(ownRow(call, orgId, id))
@@ -133,8 +133,8 @@ export function createCallStore(context: StoreContext): CallStore {
         .where(and(eq(call.id, callId), ne(call.status, 'ended')));
     },
     end: (callId, { reason, message, artifact, analysis }) =>
-      db.transaction(async (transaction) => {
-        const ended = await transaction
+      context.transaction(async ({ db: transaction }) => {
+        const [ended] = await transaction
           .update(call)
           .set({
             ...endedFields(now()),
@@ -145,15 +145,9 @@ export function createCallStore(context: StoreContext): CallStore {
           })
           .where(and(eq(call.id, callId), ne(call.status, 'ended')))
           .returning({ orgId: call.orgId, campaignId: call.campaignId });
-        const [one] = ended;
-        if (one === undefined) return false;
-        // Its campaign goes on with the next customer.
-        if (one.campaignId !== null)
-          await addJobs({ ...context, db: transaction }, [
-            { orgId: one.orgId, kind: 'campaign-run', subjectId: one.campaignId },
-          ]);
+        if (ended === undefined) return null;
         if (artifact !== undefined) await transaction.insert(callArtifact).values({ callId, body: artifact });
-        return true;
+        return ended;
       }),
     async keep(orgId, callId, { analysis, ...costs }) {
       const kept = await db
@@ -192,13 +186,3 @@ export function createCallStore(context: StoreContext): CallStore {
 const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
 
 const endedFields = (now: number) => ({ status: 'ended', endedAt: new Date(now) }) as const;
-
-function startJob({ id, orgId, body }: { id: string; orgId: string; body: Pick<Call, 'schedulePlan'> }) {
-  const earliestAt = body.schedulePlan?.earliestAt;
-  return {
-    orgId,
-    kind: 'call-start',
-    subjectId: id,
-    ...(earliestAt !== undefined && { dueAt: Date.parse(earliestAt) }),
-  } as const;
-}

@@ -6,7 +6,6 @@ import type {
 } from '@saywell/contract';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { call } from '../calls/call-tables.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, type Precondition } from '../rows/precondition.ts';
 import {
@@ -49,7 +48,7 @@ export interface CampaignChange {
 }
 
 export interface CampaignStore extends CampaignContacts {
-  /** With its customers, and the job that runs it. */
+  /** With its customers. */
   create(orgId: string, body: CampaignBody): Promise<Campaign>;
   list(orgId: string, query: ListCampaignsQuery): Promise<Campaign[]>;
   page(orgId: string, query: PageCampaignsQuery): Promise<Page<Campaign>>;
@@ -68,7 +67,7 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
   const store: CampaignStore = {
     ...createCampaignContacts(context),
     create: (orgId, body) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async (own) => {
         const at = new Date(now());
         const row = {
           id: createId(),
@@ -78,10 +77,8 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
           createdAt: at,
           updatedAt: at,
         } as const;
-        const own = { ...context, db: transaction };
-        const stored = insertedRow(await transaction.insert(campaign).values(row).returning());
+        const stored = insertedRow(await own.db.insert(campaign).values(row).returning());
         await createCampaignContacts(own).replaceContacts(stored.id, newContacts(body));
-        await addJobs(own, [campaignJob(orgId, stored.id, body)]);
         return insertedRow(await toCampaigns(own, [stored]));
       }),
     async list(orgId, query) {
@@ -136,16 +133,6 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
     },
   };
   return store;
-}
-
-/** What goes on with a campaign when its time has come. */
-export function campaignJob(orgId: string, id: string, { schedulePlan }: Pick<CampaignBody, 'schedulePlan'>) {
-  return {
-    orgId,
-    kind: 'campaign-run',
-    subjectId: id,
-    ...(schedulePlan !== undefined && { dueAt: Date.parse(schedulePlan.earliestAt) }),
-  } as const;
 }
 
 /** Was it changed since the caller has read it? */

@@ -32,13 +32,14 @@ export interface ChatStore {
   costSince(orgId: string, since: number): Promise<number>;
 }
 
-export function createChatStore({ db, now, createId, bodies }: StoreContext): ChatStore {
+export function createChatStore(context: StoreContext): ChatStore {
+  const { db, now, createId, bodies } = context;
   const opened = (row: typeof chat.$inferSelect) =>
     toChat({ ...row, body: bodies.open(row.orgId, row.body) });
   return {
     createId,
     create: (orgId, newChat, { said, bookings }) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async ({ db: transaction }) => {
         const at = new Date(now());
         const { sessionId } = newChat;
         if (sessionId !== undefined) {

@@ -59,7 +59,7 @@ const maxOpened = 20;
 const uniqueViolation = '23505';
 
 export function createSealedStore<Resource extends Stored, Whole extends { readonly provider: string }>(
-  { db, now, createId, encryptionKey, bodies }: StoreContext,
+  { db, transaction, now, createId, encryptionKey, bodies }: StoreContext,
   table: SealedTable,
   /** What is answered besides what is kept. */
   answeredToo: (provider: string) => object = () => ({}),
@@ -126,7 +126,7 @@ export function createSealedStore<Resource extends Stored, Whole extends { reado
     },
     change: (orgId, id, next, ifUnchanged) =>
       refusingDuplicates(
-        db.transaction(async (db) => {
+        transaction(async ({ db }) => {
           const [row] = await db
             .select()
             .from(table)

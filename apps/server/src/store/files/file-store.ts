@@ -1,6 +1,5 @@
 import type { ListFilesQuery, StoredFile, UpdateFile } from '@saywell/contract';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { addJobs } from '../jobs/job-store.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -28,7 +27,7 @@ export interface FilePassage {
 }
 export interface FileStore {
   createId(): string;
-  /** With the job that reads its text. */
+  /** Its text is to be read. */
   create(orgId: string, file: NewFile): Promise<FileRecord>;
   list(orgId: string, query: ListFilesQuery): Promise<FileRecord[]>;
   get(orgId: string, id: string): Promise<FileRecord | null>;
@@ -51,7 +50,6 @@ export interface FileStore {
   search(orgId: string, fileIds: readonly string[], query: string, limit: number): Promise<FilePassage[]>;
 }
 
-const indexKind = 'file-index';
 /** Passages of one insert: a statement takes 65,535 parameters. */
 const insertBatch = 1_000;
 
@@ -59,15 +57,11 @@ export function createFileStore(context: StoreContext): FileStore {
   const { db, now, createId } = context;
   return {
     createId,
-    create: (orgId, fields) =>
-      db.transaction(async (transaction) => {
-        const at = new Date(now());
-        const row = { ...fields, orgId, status: 'processing' as const, createdAt: at, updatedAt: at };
-        const created = insertedRow(await transaction.insert(file).values(row).returning());
-        const job = { orgId, kind: indexKind, subjectId: created.id } as const;
-        await addJobs({ ...context, db: transaction }, [job]);
-        return toFile(created);
-      }),
+    async create(orgId, fields) {
+      const at = new Date(now());
+      const row = { ...fields, orgId, status: 'processing' as const, createdAt: at, updatedAt: at };
+      return toFile(insertedRow(await db.insert(file).values(row).returning()));
+    },
     async list(orgId, { purpose, ...query }) {
       const rows = await db
         .select()
@@ -121,7 +115,7 @@ export function createFileStore(context: StoreContext): FileStore {
       return new Set(rows.map(({ id }) => id));
     },
     finish: (orgId, id, { bytes, passages }) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async ({ db: transaction }) => {
         const done = {
           status: 'done',
           parsedTextBytes: bytes,

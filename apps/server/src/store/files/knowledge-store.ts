@@ -24,7 +24,8 @@ export interface KnowledgeStore {
 
 type KnowledgeRow = typeof knowledgeBase.$inferSelect;
 
-export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext): KnowledgeStore {
+export function createKnowledgeStore(context: StoreContext): KnowledgeStore {
+  const { db, now, createId, bodies } = context;
   const opened = (row: KnowledgeRow): KnowledgeRow => ({ ...row, body: bodies.open(row.orgId, row.body) });
   const sealed = (orgId: string, base: CreateKnowledgeBase) => toColumns(bodies.seal(orgId, base));
   const toBase = (row: KnowledgeRow) => toKnowledgeBase(opened(row));
@@ -60,7 +61,7 @@ export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext
       return row === undefined ? null : toBase({ ...row, entries: [] });
     },
     update: (orgId, id, body, ifUnchanged) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async ({ db: transaction }) => {
         const [stored] = await transaction
           .select()
           .from(knowledgeBase)

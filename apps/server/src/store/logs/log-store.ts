@@ -2,7 +2,6 @@ import type { CallLog, DeleteLogsQuery, ListCallLogsQuery, ListLogsQuery, Log } 
 import { and, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import { storableValue } from '../../platform/database/storable.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
-import { addJobIfAbsent } from '../jobs/job-store.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -10,8 +9,8 @@ import { callLogLine } from './call-log-line.ts';
 import { log } from './log-table.ts';
 
 export interface LogStore {
-  /** In one statement; those of organisations that are gone are left out. */
-  addAll(entries: readonly ApiLogEntry[]): Promise<void>;
+  /** In one statement; those of organisations that are gone are left out. Answers the others' organisations. */
+  addAll(entries: readonly ApiLogEntry[]): Promise<ReadonlySet<string>>;
   page(orgId: string, query: ListLogsQuery): Promise<Page<Log>>;
   /** What there is about one call, line by line. */
   pageOfCall(orgId: string, query: ListCallLogsQuery): Promise<Page<CallLog>>;
@@ -20,14 +19,10 @@ export interface LogStore {
   deleteOlder(orgId: string, before: number): Promise<number | null>;
 }
 
-/** A first look for what is too old, after the first entry. */
-const firstCleanupMs = 24 * 3_600_000;
-
-export function createLogStore(context: StoreContext): LogStore {
-  const { db, now, createId } = context;
+export function createLogStore({ db, createId }: StoreContext): LogStore {
   return {
     async addAll(entries) {
-      if (entries.length === 0) return;
+      if (entries.length === 0) return new Set();
       const rows = JSON.stringify(storableValue(entries.map((entry) => toRow(createId(), entry))));
       const added = await db.execute(sql`
         insert into log (id, org_id, type, webhook_type, assistant_id, phone_number_id, customer_id, squad_id, call_id, body, created_at)
@@ -37,14 +32,7 @@ export function createLogStore(context: StoreContext): LogStore {
           phone_number_id text, customer_id text, squad_id text, call_id text, body jsonb, created_at timestamptz)
         where exists (select from org where org.id = row.org_id)
         returning org_id`);
-      for (const orgId of new Set(added.rows.map((row) => String(row.org_id)))) {
-        await addJobIfAbsent(context, {
-          orgId,
-          kind: 'log-cleanup',
-          subjectId: orgId,
-          dueAt: now() + firstCleanupMs,
-        });
-      }
+      return new Set(added.rows.map((row) => String(row['org_id'])));
     },
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, log, orgId, query, isSearched(query));

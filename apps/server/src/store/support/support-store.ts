@@ -1,21 +1,17 @@
 import type { CreateSupportTicket, ListCreatedQuery, SupportTicket } from '@saywell/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import { createdWithin, insertedRow, newestFirst, positionOf, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { supportTicket } from './support-ticket-table.ts';
 
 export interface SupportStore {
-  /** Keeps a ticket, and a job of each kind of `notify` about it, in one transaction. */
-  create(orgId: string, body: CreateSupportTicket, notify: readonly JobKind[]): Promise<SupportTicket>;
+  create(orgId: string, body: CreateSupportTicket): Promise<SupportTicket>;
   /** Newest first; null: of every organisation, for the operator. */
   list(orgId: string | null, query: ListCreatedQuery): Promise<SupportTicket[]>;
   get(orgId: string, id: string): Promise<SupportTicket | null>;
 }
 
-export function createSupportStore(context: StoreContext): SupportStore {
-  const { db, now, createId } = context;
+export function createSupportStore({ db, now, createId }: StoreContext): SupportStore {
   const find = async (where: SQL | undefined, limit: number) =>
     (
       await db
@@ -27,14 +23,10 @@ export function createSupportStore(context: StoreContext): SupportStore {
     ).map(toTicket);
 
   return {
-    create: (orgId, body, notify) =>
-      db.transaction(async (db) => {
-        const row = { id: createId(), orgId, body, createdAt: new Date(now()) };
-        const kept = insertedRow(await db.insert(supportTicket).values(row).returning());
-        const jobs = notify.map((kind) => ({ orgId, kind, subjectId: kept.id }));
-        await addJobs({ ...context, db }, jobs);
-        return toTicket(kept);
-      }),
+    async create(orgId, body) {
+      const row = { id: createId(), orgId, body, createdAt: new Date(now()) };
+      return toTicket(insertedRow(await db.insert(supportTicket).values(row).returning()));
+    },
     list: (orgId, query) =>
       find(
         and(

@@ -25,8 +25,8 @@ export function createTemplateStore(context: StoreContext): TemplateStore {
   return {
     ...documents,
     createAll: (orgId, bodies) =>
-      context.db.transaction(async (db) => {
-        const own: Documents = createDocumentStore({ ...context, db }, template);
+      context.transaction(async (inside) => {
+        const own: Documents = createDocumentStore(inside, template);
         const created: Template[] = [];
         for (const body of bodies) created.push(await own.create(orgId, body));
         return created;

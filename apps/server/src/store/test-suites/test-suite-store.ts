@@ -14,7 +14,6 @@ import type {
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createDocumentStore, type DocumentStore, laidOver } from '../documents/document-store.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
@@ -60,13 +59,14 @@ interface SuitePart {
 const inSuite = (table: SuitePart, { orgId, testSuiteId }: InSuite): SQL | undefined =>
   and(eq(table.orgId, orgId), eq(table.testSuiteId, testSuiteId));
 
-export function createTestSuiteTestStore({ db, now, createId }: StoreContext): TestSuiteTestStore {
+export function createTestSuiteTestStore(context: StoreContext): TestSuiteTestStore {
+  const { db, now, createId } = context;
   const table = testSuiteTest;
   const isOne = (one: OneInSuite, ifUnchanged?: Precondition) =>
     and(ownUnchangedRow(table, one.orgId, one.id, ifUnchanged), eq(table.testSuiteId, one.testSuiteId));
   return {
     create: (suite, body, limit) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async ({ db: transaction }) => {
         // Two at once must not both take the last place.
         await transaction
           .select({ id: testSuite.id })
@@ -126,7 +126,6 @@ export interface AttemptPlace {
 }
 
 export interface TestSuiteRunStore {
-  /** With the job that does it. */
   create(suite: InSuite, body: CreateTestSuiteRun, plan: TestRunPlan): Promise<TestSuiteRun>;
   page(suite: InSuite, query: PageTestsQuery): Promise<Page<TestSuiteRun>>;
   get(one: OneInSuite): Promise<TestSuiteRun | null>;
@@ -154,23 +153,20 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
   };
   return {
     get,
-    create: (suite, { name }, plan) =>
-      db.transaction(async (transaction) => {
-        const at = new Date(now());
-        const row = {
-          ...suite,
-          id: createId(),
-          name,
-          status: 'queued',
-          plan: bodies.seal(suite.orgId, plan),
-          createdAt: at,
-          updatedAt: at,
-        } as const;
-        const own = { ...context, db: transaction };
-        const stored = insertedRow(await transaction.insert(table).values(row).returning());
-        await addJobs(own, [{ orgId: suite.orgId, kind: 'test-suite-run', subjectId: stored.id }]);
-        return insertedRow(await toRuns(own, [stored]));
-      }),
+    async create(suite, { name }, plan) {
+      const at = new Date(now());
+      const row = {
+        ...suite,
+        id: createId(),
+        name,
+        status: 'queued',
+        plan: bodies.seal(suite.orgId, plan),
+        createdAt: at,
+        updatedAt: at,
+      } as const;
+      const stored = insertedRow(await db.insert(table).values(row).returning());
+      return insertedRow(await toRuns(context, [stored]));
+    },
     async page(suite, query) {
       const { rows, metadata } = await readPage(db, table, suite.orgId, query, inSuite(table, suite));
       return { results: await toRuns(context, rows), metadata };
@@ -185,8 +181,9 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
       return answer(row);
     },
     delete: (one, ifUnchanged) =>
-      db.transaction(async (transaction) => {
-        const stored = await createTestSuiteRunStore({ ...context, db: transaction }).get(one);
+      context.transaction(async (own) => {
+        const { db: transaction } = own;
+        const stored = await createTestSuiteRunStore(own).get(one);
         const deleted = await transaction
           .delete(table)
           .where(isOne(one, ifUnchanged))
@@ -211,7 +208,7 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
         .from(testSuiteAttempt)
         .where(eq(testSuiteAttempt.runId, id)),
     addAttempt: (id, place, attempt) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async ({ db: transaction }) => {
         // Its deletion waits; one that was deleted before is seen.
         const [run] = await transaction
           .select({ id: table.id })

@@ -72,10 +72,10 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
     },
     keep: (orgId, provider, voices) => keepAll(context, orgId, provider, voices),
     replaceAll: (orgId, provider, voices) =>
-      db.transaction(async (db) => {
+      context.transaction(async (own) => {
         const others = voices.map(({ providerId }) => providerId);
         const gone = { body: sql`${libraryVoice.body} || '{"isDeleted":true}'::jsonb` };
-        await db
+        await own.db
           .update(libraryVoice)
           .set({ ...gone, updatedAt: laterThan(libraryVoice, context.now()) })
           .where(
@@ -85,7 +85,7 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
               others.length === 0 ? undefined : notInArray(libraryVoice.providerId, others),
             ),
           );
-        return keepAll({ ...context, db }, orgId, provider, voices);
+        return keepAll(own, orgId, provider, voices);
       }),
   };
 }
