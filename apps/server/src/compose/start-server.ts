@@ -181,7 +181,7 @@ async function openStore(config: ServerConfig, log: FastifyBaseLogger, held: Rel
   const { dataDirectory: dataDir, databaseUrl, encryptionKey } = config;
   const database = held.use(await openDatabase({ dataDir, databaseUrl, log }));
   const key = await loadEncryptionKey({ dataDir, encryptionKey });
-  return { database, store: createStore(database, { encryptionKey: key }), encryptionKey: key };
+  return { database, store: createStore(database, { encryptionKey: key, log }), encryptionKey: key };
 }
 
 async function openHttp(

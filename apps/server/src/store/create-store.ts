@@ -17,6 +17,8 @@ export interface StoreOptions {
   readonly now?: () => number;
   /** Default UUIDs of version 7. */
   readonly createId?: () => string;
+  /** Where rows are named that cannot be read. Default nowhere. */
+  readonly log?: { warn(details: object, message: string): void };
 }
 
 const pingTimeoutMs = 2_000;
@@ -30,6 +32,7 @@ export function createStore(database: Pick<Database, 'db'>, options: StoreOption
     announceJobs: () => {
       for (const listener of listeners) listener();
     },
+    warn: (details, message) => options.log?.warn(details, message),
     now,
     createId: options.createId ?? createIdGenerator(now),
     encryptionKey: options.encryptionKey,

@@ -13,6 +13,8 @@ export interface StoreContext {
   readonly transaction: <T>(work: (context: StoreContext) => Promise<T>) => Promise<T>;
   /** Something is due in the queue of jobs. Whoever works on them learns it when the transaction commits. */
   readonly announceJobs: () => void;
+  /** For the operator: something is wrong with what is stored. */
+  readonly warn: (details: object, message: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly createId: () => string;

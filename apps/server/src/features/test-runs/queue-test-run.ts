@@ -1,6 +1,6 @@
 import type { CreateTestSuiteRun, TestSuiteRun } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
-import type { InSuite } from '../../store/test-suites/test-suite-store.ts';
+import type { InSuite } from '../../store/test-suites/in-suite.ts';
 import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
 
 /** Stores a run together with the job that does it. */

@@ -32,6 +32,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     open: unexpected,
     openAll: unexpected,
     providers: unexpected,
+    known: unexpected,
     change: unexpected,
   };
   const documents = { ...crud, page: unexpected, replace: unexpected, known: unexpected };

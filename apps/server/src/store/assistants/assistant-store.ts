@@ -1,18 +1,19 @@
-import type {
-  Assistant,
-  AssistantVersionPage,
-  CreateAssistant,
-  ListVersionsQuery,
-  UpdateAssistant,
+import {
+  type Assistant,
+  type AssistantVersionPage,
+  type CreateAssistant,
+  type ListVersionsQuery,
+  type UpdateAssistant,
+  resourceSchemas,
 } from '@saywell/contract';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { assistant } from './assistant-tables.ts';
-import { findVersion, keepVersion, listVersions } from './assistant-versions.ts';
+import { findVersion, storeVersion, listVersions } from './assistant-versions.ts';
 
 type AssistantDocuments = DocumentStore<Assistant, CreateAssistant, Partial<UpdateAssistant>>;
 
-/** Every change keeps a version, in the change's own transaction. Deleting an assistant deletes its versions. */
+/** Every change stores a version, in the change's own transaction. Deleting an assistant deletes its versions. */
 export interface AssistantStore extends AssistantDocuments {
   versions(orgId: string, id: string, query: ListVersionsQuery): Promise<AssistantVersionPage>;
   /** The assistant as it was in this version: `v3`. */
@@ -20,18 +21,19 @@ export interface AssistantStore extends AssistantDocuments {
 }
 
 export function createAssistantStore(context: StoreContext): AssistantStore {
-  const documentsOn = (own: StoreContext): AssistantDocuments => createDocumentStore(own, assistant);
-  const kept = (change: (documents: AssistantDocuments) => Promise<Assistant | null>) =>
+  const documentsOn = (own: StoreContext): AssistantDocuments =>
+    createDocumentStore(own, { table: assistant, schema: resourceSchemas.assistant });
+  const withVersion = (change: (documents: AssistantDocuments) => Promise<Assistant | null>) =>
     context.transaction(async (own) => {
       const changed = await change(documentsOn(own));
-      return changed === null ? null : keepVersion(own, changed);
+      return changed === null ? null : storeVersion(own, changed);
     });
   return {
     ...documentsOn(context),
     create: (orgId, body) =>
-      context.transaction(async (own) => keepVersion(own, await documentsOn(own).create(orgId, body))),
-    update: (...change) => kept((documents) => documents.update(...change)),
-    replace: (...change) => kept((documents) => documents.replace(...change)),
+      context.transaction(async (own) => storeVersion(own, await documentsOn(own).create(orgId, body))),
+    update: (...change) => withVersion((documents) => documents.update(...change)),
+    replace: (...change) => withVersion((documents) => documents.replace(...change)),
     versions: (orgId, id, query) => listVersions(context, orgId, id, query),
     version: (orgId, id, label) => findVersion(context, orgId, id, label),
   };

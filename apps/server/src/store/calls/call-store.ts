@@ -9,18 +9,21 @@ import type {
   UpdateCall,
 } from '@saywell/contract';
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { laidOver } from '../documents/document-store.ts';
+import { laidOver } from '../documents/laid-over.ts';
 import type { Page } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseRow } from '../stored/raise-row.ts';
+import { readList } from '../stored/read-stored.ts';
 import { listedCalls } from './call-filters.ts';
-import { type ExportedCall, exportCalls, pageCallMetadata, pageCalls } from './call-pages.ts';
-import { callColumns, toCall, toCallColumns } from './call-row.ts';
+import { type ExportedCall, exportCalls } from './call-export.ts';
+import { pageCallMetadata, pageCalls } from './call-pages.ts';
+import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
 
-/** How a call ended, and what is kept of it. */
+/** How a call ended, and what is stored of it. */
 export interface CallEnd {
   readonly reason: EndedReason;
   readonly message?: string;
@@ -89,7 +92,7 @@ export function createCallStore(context: StoreContext): CallStore {
         .where(listedCalls(orgId, query))
         .orderBy(...newestFirst(call))
         .limit(query.limit);
-      return rows.map((row) => toCall(context, row));
+      return readList(context, rows, (row) => toCall(context, row));
     },
     page: (orgId, query) => pageCalls(context, orgId, query),
     pageMetadata: (orgId, query) => pageCallMetadata(context, orgId, query),
@@ -103,6 +106,7 @@ export function createCallStore(context: StoreContext): CallStore {
       return row === undefined ? null : toCall(context, row, row.artifact ?? undefined);
     },
     async update(orgId, id, body, ifUnchanged) {
+      await raiseRow(context, call, callForm, id);
       const changed = await db
         .update(call)
         .set({ body: laidOver(call, bodies.seal(orgId, body)), updatedAt: laterThan(call, now()) })
@@ -150,7 +154,8 @@ export function createCallStore(context: StoreContext): CallStore {
         return ended;
       }),
     async keep(orgId, callId, { analysis, ...costs }) {
-      const kept = await db
+      await raiseRow(context, call, callForm, callId);
+      const changed = await db
         .update(call)
         .set({
           ...(analysis !== undefined && { analysis }),
@@ -159,7 +164,7 @@ export function createCallStore(context: StoreContext): CallStore {
         })
         .where(ownRow(call, orgId, callId))
         .returning({ id: call.id });
-      return kept.length > 0;
+      return changed.length > 0;
     },
     async countRunning(orgId) {
       return db.$count(call, and(eq(call.orgId, orgId), isRunning));
@@ -177,7 +182,7 @@ export function createCallStore(context: StoreContext): CallStore {
         .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
         .where(isRunning)
         .returning(callColumns);
-      return ended.map((row) => toCall(context, row));
+      return readList(context, ended, (row) => toCall(context, row));
     },
   };
 }

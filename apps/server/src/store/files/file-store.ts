@@ -1,8 +1,11 @@
 import type { ListFilesQuery, StoredFile, UpdateFile } from '@saywell/contract';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { readList, readStored } from '../stored/read-stored.ts';
+import type { StoredForm } from '../stored/stored-form.ts';
 import { file, fileChunk } from './file-tables.ts';
 
 /** A file as the database knows it; addresses are made from the request's. */
@@ -71,7 +74,7 @@ export function createFileStore(context: StoreContext): FileStore {
         )
         .orderBy(...newestFirst(file))
         .limit(query.limit);
-      return rows.map(toFile);
+      return readList(context, rows, toFile);
     },
     async get(orgId, id) {
       const [row] = await db
@@ -180,11 +183,18 @@ function isOf(orgId: string, fileIds: readonly string[]): SQL | undefined {
   return and(eq(fileChunk.orgId, orgId), inArray(fileChunk.fileId, [...fileIds]));
 }
 
+/** The customer's own. */
+const metadataForm: StoredForm<NewFile['metadata'] | null> = {
+  name: 'file',
+  schema: z.record(z.string(), z.unknown()).nullable(),
+};
+
 type FileRow = typeof file.$inferSelect;
 const orNull = (row: FileRow | undefined) => (row === undefined ? null : toFile(row));
 function toFile(row: FileRow): FileRecord {
   const { originalName, mimetype, bytes, status } = row;
-  const { name, purpose, metadata, failureCode, failureMessage, parsedTextBytes } = row;
+  const { name, purpose, failureCode, failureMessage, parsedTextBytes } = row;
+  const metadata = readStored(metadataForm, row.id, row.metadata);
   return {
     ...storedFieldsOf(row),
     originalName,

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { bytea, orgId, text, time } from '../columns.ts';
+import { bytea, text, time } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /**
  * Requests that were sent with an `Idempotency-Key`. `scopeHash` (SHA-256) is over

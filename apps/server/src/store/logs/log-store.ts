@@ -1,10 +1,19 @@
-import type { CallLog, DeleteLogsQuery, ListCallLogsQuery, ListLogsQuery, Log } from '@saywell/contract';
+import {
+  type CallLog,
+  type DeleteLogsQuery,
+  type ListCallLogsQuery,
+  type ListLogsQuery,
+  type Log,
+  resourceSchemas,
+} from '@saywell/contract';
 import { and, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import { storableValue } from '../../platform/database/storable.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import type { StoredForm } from '../stored/stored-form.ts';
 import { callLogLine } from './call-log-line.ts';
 import { log } from './log-table.ts';
 
@@ -19,7 +28,8 @@ export interface LogStore {
   deleteOlder(orgId: string, before: number): Promise<number | null>;
 }
 
-export function createLogStore({ db, createId }: StoreContext): LogStore {
+export function createLogStore(context: StoreContext): LogStore {
+  const { db, createId } = context;
   return {
     async addAll(entries) {
       if (entries.length === 0) return new Set();
@@ -36,11 +46,15 @@ export function createLogStore({ db, createId }: StoreContext): LogStore {
     },
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, log, orgId, query, isSearched(query));
-      return { results: rows.map(toLog), metadata };
+      return { results: readList(context, rows, (row) => toEntry(row).entry), metadata };
     },
     async pageOfCall(orgId, query) {
       const { rows, metadata } = await readPage(db, log, orgId, query, eq(log.callId, query.callId));
-      return { results: rows.map((row) => callLogLine(query.callId, toLog(row), row.body.level)), metadata };
+      const results = readList(context, rows, (row) => {
+        const { entry, level } = toEntry(row);
+        return readStored(lineForm, row.id, callLogLine(query.callId, entry, level));
+      });
+      return { results, metadata };
     },
     async delete(orgId, query) {
       await db.delete(log).where(and(eq(log.orgId, orgId), isSearched(query)));
@@ -86,14 +100,13 @@ function toRow(id: string, entry: ApiLogEntry) {
   };
 }
 
-function toLog({ createdAt, body, ...row }: typeof log.$inferSelect): Log {
-  const { level: _, ...fields } = body;
-  const { id: _id, ...columns } = row;
-  return {
-    ...fields,
-    ...present(columns),
-    orgId: columns.orgId,
-    type: columns.type,
-    time: createdAt.toISOString(),
-  };
+const form: StoredForm<Log> = { name: 'log', schema: resourceSchemas.log };
+const lineForm: StoredForm<CallLog> = { name: 'log', schema: resourceSchemas.callLog };
+
+/** `level`: of what a call has noted itself. */
+function toEntry(row: typeof log.$inferSelect): { readonly entry: Log; readonly level: unknown } {
+  const { id, createdAt, body, ...columns } = row;
+  const { level, ...fields } = raiseStored(form, id, body);
+  const entry = { ...fields, ...present(columns), time: createdAt.toISOString() };
+  return { entry: readStored(form, id, entry), level };
 }

@@ -1,6 +1,6 @@
 import type { Invitation, InviteUsers, User } from '@saywell/contract';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { org } from '../columns.ts';
+import { org } from './org-table.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { toUser } from './member-store.ts';

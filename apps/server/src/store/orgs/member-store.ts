@@ -1,6 +1,6 @@
 import type { Role, User } from '@saywell/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { org } from '../columns.ts';
+import { org } from './org-table.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow, present } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';

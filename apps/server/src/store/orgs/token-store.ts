@@ -1,11 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CreateToken, ListQuery, Token, UpdateToken } from '@saywell/contract';
+import {
+  type CreateToken,
+  type ListQuery,
+  type Token,
+  type UpdateToken,
+  resourceSchemas,
+} from '@saywell/contract';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import { org } from '../columns.ts';
+import { org } from './org-table.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { readList, readStored } from '../stored/read-stored.ts';
+import type { StoredForm } from '../stored/stored-form.ts';
 import type { TokenIdentity } from './token-identity.ts';
 import { createTokenValue, hashTokenValue, maxTokenLength } from './token-secret.ts';
 import { token } from './token-table.ts';
@@ -78,7 +86,7 @@ export function createTokenStore(context: StoreContext): TokenStore {
         .where(listedRows(token, orgId, query))
         .orderBy(...newestFirst(token))
         .limit(query.limit);
-      return rows.map(toToken);
+      return readList(context, rows, toToken);
     },
     async get(orgId, id) {
       const [row] = await db
@@ -144,11 +152,12 @@ export function createTokenStore(context: StoreContext): TokenStore {
     async signingKeys(orgId, id) {
       const isIt = id === undefined ? undefined : eq(token.id, id);
       const rows = await identities(and(eq(token.orgId, orgId), eq(token.tag, 'private'), isIt));
-      return rows.flatMap(({ token: row }) => {
-        if (row.valueEncrypted === null || row.restrictions?.enabled === false) return [];
-        const value = unsealText(row.valueEncrypted, row.id, encryptionKey);
-        return [{ identity: toIdentity(row), value }];
-      });
+      return readList(context, rows, ({ token: row }) => ({ row, identity: toIdentity(row) })).flatMap(
+        ({ row, identity }) => {
+          if (row.valueEncrypted === null || identity.restrictions?.enabled === false) return [];
+          return [{ identity, value: unsealText(row.valueEncrypted, row.id, encryptionKey) }];
+        },
+      );
     },
   };
 }
@@ -159,19 +168,22 @@ function changedFields(body: UpdateToken): UpdateToken {
 }
 
 type TokenRow = typeof token.$inferSelect;
+const form: StoredForm<Token> = { name: 'token', schema: resourceSchemas.token };
+
 function toToken(row: TokenRow): Token {
-  return {
+  return readStored(form, row.id, {
     ...storedFieldsOf(row),
     tag: row.tag,
     ...present({ name: row.name, restrictions: row.restrictions }),
     value: mask + (row.valueHint ?? ''),
-  };
+  });
 }
 function orNull(row: TokenRow | undefined): Token | null {
   return row === undefined ? null : toToken(row);
 }
 
-function toIdentity({ id: tokenId, orgId, tag, restrictions }: TokenRow): TokenIdentity {
+function toIdentity(row: TokenRow): TokenIdentity {
+  const { id: tokenId, orgId, tag, restrictions } = toToken(row);
   // A key is the organisation's own: it may do whatever its kind may.
-  return { tokenId, orgId, tag, restrictions: restrictions ?? undefined, role: 'admin' };
+  return { tokenId, orgId, tag, restrictions, role: 'admin' };
 }

@@ -4,6 +4,7 @@ import {
   listQuerySchema,
   type Template,
   type UpdateTemplate,
+  resourceSchemas,
 } from '@saywell/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
@@ -20,13 +21,15 @@ export interface TemplateStore extends Pick<Documents, 'get' | 'update' | 'delet
   pinned(orgId: string): Promise<Template[]>;
 }
 
+const form = { table: template, schema: resourceSchemas.template };
+
 export function createTemplateStore(context: StoreContext): TemplateStore {
-  const documents: Documents = createDocumentStore(context, template);
+  const documents: Documents = createDocumentStore(context, form);
   return {
     ...documents,
     createAll: (orgId, bodies) =>
       context.transaction(async (inside) => {
-        const own: Documents = createDocumentStore(inside, template);
+        const own: Documents = createDocumentStore(inside, form);
         const created: Template[] = [];
         for (const body of bodies) created.push(await own.create(orgId, body));
         return created;

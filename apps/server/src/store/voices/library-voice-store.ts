@@ -1,9 +1,18 @@
-import type { LibraryVoice, ListVoicesQuery, VoiceProvider } from '@saywell/contract';
+import {
+  type LibraryVoice,
+  type ListVoicesQuery,
+  type VoiceProvider,
+  resourceSchemas,
+} from '@saywell/contract';
 import { and, asc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { laterThan } from '../rows/precondition.ts';
 import { listedRows, newestFirst, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { libraryVoice } from './library-voice-table.ts';
+
+const form: StoredForm<LibraryVoice> = { name: 'library_voice', schema: resourceSchemas.libraryVoice };
 
 /** A voice as its provider has it. */
 export type NewVoice = Omit<
@@ -51,7 +60,7 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
         .orderBy(...currentFirst(query), ...newestFirst(libraryVoice))
         .limit(query.limit)
         .offset(query.cursor === undefined ? (query.page - 1) * query.limit : 0);
-      return rows.map(toVoice);
+      return readList(context, rows, toVoice);
     },
     async accents(orgId, provider) {
       const accent = bodyText('accent');
@@ -61,7 +70,7 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
         .where(and(ofProvider(orgId, provider), isListed, sql`${accent} is not null`))
         .orderBy(accent, asc(libraryVoice.id))
         .limit(maxAccents);
-      return rows.map(toVoice);
+      return readList(context, rows, toVoice);
     },
     async known(orgId, provider) {
       const rows = await db
@@ -106,7 +115,7 @@ async function keepAll(
       orgId,
       provider,
       providerId,
-      body: { ...voice, isDeleted: false },
+      body: stamped(form, { ...voice, isDeleted: false }),
       createdAt: at,
       updatedAt: at,
     }));
@@ -158,5 +167,10 @@ function escaped(text: string): string {
 }
 
 function toVoice(row: typeof libraryVoice.$inferSelect): LibraryVoice {
-  return { ...row.body, ...storedFieldsOf(row), provider: row.provider, providerId: row.providerId };
+  return readStored(form, row.id, {
+    ...raiseStored(form, row.id, row.body),
+    ...storedFieldsOf(row),
+    provider: row.provider,
+    providerId: row.providerId,
+  });
 }
