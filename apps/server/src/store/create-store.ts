@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { createIdGenerator } from '../platform/create-id.ts';
+import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStoreContext } from './create-store-context.ts';
 import { createLazyParts } from './lazy-parts.ts';
@@ -34,7 +34,7 @@ export function createStore(database: Pick<Database, 'db'>, options: StoreOption
     },
     warn: (details, message) => options.log?.warn(details, message),
     now,
-    createId: options.createId ?? createIdGenerator(now),
+    createId: options.createId ?? createId,
     encryptionKey: options.encryptionKey,
     bodies: createSealedBodies(options.encryptionKey),
     recentIdentities: createRecentIdentities(now),

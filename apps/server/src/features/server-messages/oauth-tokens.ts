@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
@@ -6,7 +7,7 @@ import { ServerMessageError } from './server-message-error.ts';
 
 type OAuthPlan = Extract<AuthenticationPlan, { type: 'oauth2' }>;
 
-/** Tokens by client credentials (RFC 6749, 4.4), kept until shortly before they expire. */
+/** Tokens by client credentials (RFC 6749, 4.4), used until shortly before they expire. */
 export interface OAuthTokens {
   get(plan: OAuthPlan): Promise<string>;
   /** It was refused. */
@@ -18,25 +19,24 @@ const maxAnswerBytes = 64 * 1024;
 const defaultLifetimeSeconds = 300;
 /** A token may be on its way when it expires. */
 const marginSeconds = 30;
-const maxKept = 1_000;
+const maxTokens = 1_000;
 const answerSchema = z.object({
   access_token: z.string().min(1).max(16_000),
   expires_in: z.coerce.number().positive().optional().catch(undefined),
 });
 
 export function createOAuthTokens(options: { allowPrivate: boolean; now: () => number }): OAuthTokens {
-  const kept = new Map<string, { readonly token: string; readonly until: number }>();
+  const tokens = new LRUCache<string, { readonly token: string; readonly until: number }>({ max: maxTokens });
   return {
     async get(plan) {
-      const known = kept.get(keyOf(plan));
+      const known = tokens.get(keyOf(plan));
       if (known !== undefined && known.until > options.now()) return known.token;
       const { access_token: token, expires_in: seconds } = await fetchToken(plan, options.allowPrivate);
       const lifetimeMs = ((seconds ?? defaultLifetimeSeconds) - marginSeconds) * 1_000;
-      if (kept.size >= maxKept) kept.clear();
-      kept.set(keyOf(plan), { token, until: options.now() + lifetimeMs });
+      tokens.set(keyOf(plan), { token, until: options.now() + lifetimeMs });
       return token;
     },
-    forget: (plan) => void kept.delete(keyOf(plan)),
+    forget: (plan) => void tokens.delete(keyOf(plan)),
   };
 }
 

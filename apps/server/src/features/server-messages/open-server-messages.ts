@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetTimer } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import { createIdGenerator } from '../../platform/create-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
@@ -40,7 +40,7 @@ export function openServerMessages(options: OpenServerMessagesOptions): OpenServ
     deliver,
     encryptionKey,
     orgServer: async (orgId) => (await store.org.get(orgId)) ?? undefined,
-    createId: createIdGenerator(now),
+    createId,
     now,
     setTimer: options.setTimer,
     log,

@@ -1,5 +1,5 @@
 import { createFlite } from '@saywell/agent';
-import { createIdGenerator } from '../../platform/create-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProviderApi } from '../providers/provider-api.ts';
 import { createPreviewAudio } from './preview-audio.ts';
@@ -22,6 +22,6 @@ export function openVoiceLibrary({ store, providers, samples, now }: OpenVoiceLi
     samples,
     providerVoices: createProviderVoices({ store, providers }),
     previewAudio: createPreviewAudio(() => createFlite({ cacheBytes: 0 })),
-    createId: createIdGenerator(now),
+    createId,
   });
 }

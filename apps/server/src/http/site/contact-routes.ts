@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContactDesk, createContactDesk } from '../../features/contact/contact-desk.ts';
 import { contactNotifications } from '../../features/contact/contact-notifications.ts';
-import { createIdGenerator } from '../../platform/create-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { reportError, sendError } from '../answers/error-mapper.ts';
 import type { AppContext } from '../app-context.ts';
@@ -48,7 +48,7 @@ function deskOf({ config, siteOrgId, store }: AppContext): ContactDesk | null {
     orgId: siteOrgId,
     store,
     notify: contactNotifications(config),
-    createId: createIdGenerator(),
+    createId,
     now: Date.now,
   });
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { withoutUnknownFields } from '../../platform/validation/without-unknown-fields.ts';
 import type { StoreContext } from '../store-context.ts';
 import { newestVersion, type StoredFields, type StoredForm, versionField } from './stored-form.ts';
 import { StoredValueError } from './stored-value-error.ts';
@@ -28,16 +30,23 @@ export function raiseStored(form: StoredForm<unknown>, id: string, stored: unkno
 }
 
 /**
- * What was read of this id, checked.
+ * What was read of this id, checked. Fields that the schema does not know are left out, as they are out of
+ * answers: a later version may have stored them. Defaults are not filled in: nobody gave them.
  *
  * @throws {StoredValueError}
  */
 export function readStored<Value>(form: StoredForm<Value>, id: string, value: unknown): Value {
-  const parsed = form.schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, 5).map(({ code, path }) => `${path.join('.')} (${code})`);
-  throw new StoredValueError(form.name, id, issues.join(', '));
+  const { schema } = form;
+  if (fits(schema, value)) return value;
+  const known = withoutUnknownFields(value, schema.safeParse(value).error?.issues ?? []);
+  if (fits(schema, known)) return known;
+  const issues = schema.safeParse(known).error?.issues ?? [];
+  const places = issues.slice(0, 5).map(({ code, path }) => `${path.join('.')} (${code})`);
+  throw new StoredValueError(form.name, id, places.join(', '));
 }
+
+const fits = <Value>(schema: z.ZodType<Value>, value: unknown): value is Value =>
+  schema.safeParse(value).success;
 
 /** The rows of a list that can be read; the others are left out, with a warning. */
 export function readList<Row, Value>(
