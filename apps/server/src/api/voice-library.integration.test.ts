@@ -33,7 +33,7 @@ beforeAll(async () => {
     return {
       providers,
       voiceSamples,
-      voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+      voices: openVoiceLibrary({ store, providers, samples: voiceSamples }),
       automations: createAutomations({ store, providers }),
     };
   });

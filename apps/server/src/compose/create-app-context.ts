@@ -81,7 +81,7 @@ function outsideParts({ config, store, providers, voiceSamples }: AppParts) {
     providers,
     integrations: createIntegrationService({ settings: config.providers.integrations, providers, store }),
     automations: createAutomations({ store, providers }),
-    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples }),
     voiceSamples,
   };
 }

@@ -20,7 +20,7 @@ export interface StoreContext {
   readonly createId: () => string;
   /** 32 bytes. */
   readonly encryptionKey: Uint8Array;
-  /** Every body that may hold secrets is stored and read through these. */
+  /** Every body that may have secrets is stored and read through these. */
   readonly bodies: SealedBodies;
   readonly recentIdentities: RecentIdentities;
 }

@@ -30,7 +30,7 @@ const firstCleanupMs = 24 * 3_600_000;
 
 /** Writes entries in batches, half a second after the first. Disposing it writes the last ones. */
 export function createApiLog(options: ApiLogOptions): RunningApiLog {
-  const { store, log, setTimer, maxWaiting = 5_000 } = options;
+  const { log, setTimer, maxWaiting = 5_000 } = options;
   let waiting: Waiting[] = [];
   let dropped = 0;
   let cancelTimer: (() => void) | undefined;

@@ -11,12 +11,10 @@ export interface OpenVoiceLibraryOptions {
   readonly store: Store;
   readonly providers: ProviderApi;
   readonly samples: VoiceSamples;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 /** The library of this installation. */
-export function openVoiceLibrary({ store, providers, samples, now }: OpenVoiceLibraryOptions): VoiceLibrary {
+export function openVoiceLibrary({ store, providers, samples }: OpenVoiceLibraryOptions): VoiceLibrary {
   return createVoiceLibrary({
     store,
     samples,

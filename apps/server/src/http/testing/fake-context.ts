@@ -110,7 +110,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       list: unexpected,
       accents: unexpected,
       known: unexpected,
-      keep: unexpected,
+      upsert: unexpected,
       replaceAll: unexpected,
     },
     workflow: documents,
@@ -252,7 +252,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     integrations: createIntegrationService({ settings: undefined, providers, store }),
     automations: createAutomations({ store, providers }),
     voiceSamples,
-    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples }),
     ...overrides,
   };
 }

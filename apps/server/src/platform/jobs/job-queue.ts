@@ -49,11 +49,11 @@ export interface JobQueue {
    * Answers whether it did.
    */
   amend(kind: JobKind, subjectId: string, change: { part: string; fields: object }): Promise<boolean>;
-  /** Takes a job out; whoever runs it is told at its next heartbeat. Answers whether there was one. */
+  /** Takes a job out; whoever runs it learns so at its next heartbeat. Answers whether there was one. */
   cancel(kind: JobKind, subjectId: string): Promise<boolean>;
   /** Takes jobs that are due. Nobody else gets them until the lease is over. */
   claim(demands: readonly JobDemand[]): Promise<readonly Job[]>;
-  /** Keeps a job for another `leaseMs` from now. False: it is no longer the caller's. */
+  /** Reserves a job for another `leaseMs` from now. False: it is no longer the caller's. */
   extend(job: Job, leaseMs: number): Promise<boolean>;
   /** Done. False: it was no longer the caller's, and nothing changed. */
   complete(job: Job): Promise<boolean>;

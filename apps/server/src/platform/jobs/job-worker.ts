@@ -47,7 +47,7 @@ const forgetIntervalMs = 3_600_000;
 
 /**
  * Does what is in the queue: at once when it is added here, when the next job is due, and
- * what failed again later. Every job is done at least once; receivers tell a repetition by its id.
+ * what failed again later. Every job is done at least once; receivers recognise a repetition by its id.
  */
 export function createJobWorker<Transaction extends JobTransaction>(
   options: JobWorkerOptions<Transaction>,
@@ -78,7 +78,7 @@ export function createJobWorker<Transaction extends JobTransaction>(
         const demands = places.demands();
         const claimed = await store.job.claim(demands);
         for (const job of claimed) start(job);
-        places.keepBacklog(demands, claimed);
+        places.noteBacklog(demands, claimed);
         isWanted ||= places.haveBacklog();
         if (!isWanted) delayMs = await untilNextMs();
       }
@@ -148,7 +148,7 @@ function createPlaces(handlers: JobHandlers<never>) {
       taken.set(kind, takenOf(kind) - 1);
       return wasFull || backlog.has(kind);
     },
-    keepBacklog(demands: readonly JobDemand[], claimed: readonly Job[]): void {
+    noteBacklog(demands: readonly JobDemand[], claimed: readonly Job[]): void {
       for (const { kind, limit } of demands) {
         if (claimed.filter((job) => job.kind === kind).length === limit) backlog.add(kind);
         else backlog.delete(kind);

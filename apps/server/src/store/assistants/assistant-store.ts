@@ -20,9 +20,10 @@ export interface AssistantStore extends AssistantDocuments {
   version(orgId: string, id: string, label: string): Promise<CreateAssistant | null>;
 }
 
+const documentsOn = (context: StoreContext): AssistantDocuments =>
+  createDocumentStore(context, { table: assistant, schema: resourceSchemas.assistant });
+
 export function createAssistantStore(context: StoreContext): AssistantStore {
-  const documentsOn = (own: StoreContext): AssistantDocuments =>
-    createDocumentStore(own, { table: assistant, schema: resourceSchemas.assistant });
   const withVersion = (change: (documents: AssistantDocuments) => Promise<Assistant | null>) =>
     context.transaction(async (own) => {
       const changed = await change(documentsOn(own));

@@ -1,4 +1,3 @@
-import type { CreateAssistant, CreateSquad, CreateTool } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, time } from '../columns.ts';

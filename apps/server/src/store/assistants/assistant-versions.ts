@@ -21,7 +21,7 @@ const maxVersions = 1_000;
 /**
  * Stores the present state of an assistant as its newest version, unless it is the
  * one before, and names it in the assistant. Part of the transaction of the change,
- * which holds the row: no two changes count the same number.
+ * which has the row locked: no two changes count the same number.
  */
 export async function storeVersion(
   { db, createId, bodies }: StoreContext,

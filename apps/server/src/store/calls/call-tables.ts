@@ -1,4 +1,4 @@
-import type { Call, CallAnalysis, CallArtifact, CallStatus, EndedReason } from '@saywell/contract';
+import type { Call, CallStatus, EndedReason } from '@saywell/contract';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, text, time, times, tsvector } from '../columns.ts';

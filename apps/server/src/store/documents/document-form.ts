@@ -24,12 +24,12 @@ export type DocumentRow = DocumentTable['$inferSelect'];
 export type BodyColumns = Pick<DocumentRow, 'body'> & { readonly secrets?: Buffer | null };
 
 export interface DocumentCodec<Resource> {
-  toColumns(orgId: string, id: string, body: object): BodyColumns;
+  readonly toColumns: (orgId: string, id: string, body: object) => BodyColumns;
   /** @throws {StoredValueError} */
-  toResource(row: DocumentRow): Resource;
-  orNull(row: DocumentRow | undefined): Resource | null;
+  readonly toResource: (row: DocumentRow) => Resource;
+  readonly orNull: (row: DocumentRow | undefined) => Resource | null;
   /** The body with its secrets, not checked yet. */
-  toWhole(row: DocumentRow): StoredFields;
+  readonly toWhole: (row: DocumentRow) => StoredFields;
 }
 
 /** What the log calls it is the table's name. */

@@ -44,13 +44,8 @@ export function createSealedDocuments<Resource, Whole extends object>(
   const wholeForm = { ...formOf(form), schema: sealed.wholeSchema };
   const toWhole = (row: DocumentRow): Whole => readStored(wholeForm, row.id, codec.toWhole(row));
   const withId = (row: DocumentRow) => ({ ...toWhole(row), id: row.id });
-  const {
-    update: _update,
-    replace: _replace,
-    ...shown
-  } = createDocumentStore<Resource, Whole, never>(context, form);
   return {
-    ...shown,
+    ...createDocumentStore<Resource, Whole, never>(context, form),
     async open(orgId, id) {
       const row = await rows.get(orgId, id);
       return row === undefined ? null : withId(row);

@@ -5,7 +5,7 @@ import { orgId } from '../orgs/org-table.ts';
 /**
  * Requests that were sent with an `Idempotency-Key`. `scopeHash` (SHA-256) is over
  * who sent it, the route and the key; `requestHash` over what was sent. Answers
- * are encrypted: some hold keys.
+ * are encrypted: some have keys in them.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',

@@ -64,7 +64,7 @@ export function createInvitationStore(context: StoreContext): InvitationStore {
         const taken = await own.db.delete(invitation).where(eq(invitation.id, id)).returning();
         if (taken.length === 0) return null;
         const { orgId, redirectTo } = found;
-        return { orgId, redirectTo, user: await keepMember(own, found, fullName) };
+        return { orgId, redirectTo, user: await storeMember(own, found, fullName) };
       }),
   };
 }
@@ -103,20 +103,20 @@ async function storeInvitations(
   return rows.map(({ id }) => id);
 }
 
-async function keepMember(
+async function storeMember(
   { db, now, createId }: StoreContext,
   { orgId, email, role }: OpenInvitation,
   fullName: string,
 ): Promise<User> {
   const at = new Date(now());
   const row = { id: createId(), orgId, email, emailKey: email.toLowerCase(), fullName, role };
-  const kept = await db
+  const rows = await db
     .insert(member)
     .values({ ...row, createdAt: at, updatedAt: at })
     // Changes nothing, so that the row is answered.
     .onConflictDoUpdate({ target: [member.orgId, member.emailKey], set: { emailKey: row.emailKey } })
     .returning();
-  return toUser(insertedRow(kept));
+  return toUser(insertedRow(rows));
 }
 
 interface FoundInvitation {

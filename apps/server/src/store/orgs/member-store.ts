@@ -6,7 +6,7 @@ import { ownRow, present } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { member } from './member-tables.ts';
 
-/** What became of a change to a membership. An organisation that has members keeps an administrator among them. */
+/** What became of a change to a membership. An organisation that has members always has an administrator among them. */
 export type MembershipChange = 'done' | 'not-found' | 'last-admin';
 
 export interface MemberStore {

@@ -38,10 +38,10 @@ export interface TokenStore {
   delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Token | null>;
   /** For the installation's own keys; null when there is no such key, or only its hash. */
   valueOf(orgId: string, id: string): Promise<string | null>;
-  /** Keeps of all public keys only the hash, but of this one. */
+  /** Of all public keys only the hash stays, but of this one. */
   forgetPublicValues(exceptId: string): Promise<void>;
   /**
-   * Who holds this key; null when nobody does. Values are found by their hash and compared in constant time.
+   * Whose key this is; null: nobody's. Values are found by their hash and compared in constant time.
    * A change here counts at once, one that another server makes within a second.
    */
   identify(value: string): Promise<TokenIdentity | null>;
@@ -96,9 +96,9 @@ export function createTokenStore(context: StoreContext): TokenStore {
       return orNull(row);
     },
     async update(orgId, id, body, ifUnchanged) {
-      // What has been private is not kept of a key that pages may have.
-      const kept = sql`case when ${token.tag} = 'private' then null else ${token.valueEncrypted} end`;
-      const forgotten = body.tag === 'public' ? { valueEncrypted: kept } : {};
+      // What has been private does not stay of a key that pages may have.
+      const rest = sql`case when ${token.tag} = 'private' then null else ${token.valueEncrypted} end`;
+      const forgotten = body.tag === 'public' ? { valueEncrypted: rest } : {};
       const set = { ...changedFields(body), ...forgotten, updatedAt: laterThan(token, now()) };
       const [row] = await db
         .update(token)

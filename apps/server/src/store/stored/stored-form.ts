@@ -8,12 +8,12 @@ export type StoredStep = (value: StoredFields) => StoredFields;
 /**
  * In which form JSON of one kind is stored. Every body has a version: version 1 is written as its absence,
  * a later one as the field {@link versionField}. It is a part of the JSON and not a column, because bodies
- * are copied from row to row (into versions and calls), and one row may hold several.
+ * are copied from row to row (into versions and calls), and one row may have several.
  */
 export interface StoredForm<Value> {
   /** The table's name: for the log. */
   readonly name: string;
-  /** What a reader gets: the resource, with what the columns beside the JSON hold. */
+  /** What a reader gets: the resource, with what is in the columns beside the JSON. */
   readonly schema: z.ZodType<Value>;
   /** From the first version up; the newest version is one more than there are steps. */
   readonly steps?: readonly StoredStep[];

@@ -1,4 +1,4 @@
-/** What is stored under this id is not what this version of the server stores. The message holds no value of it. */
+/** What is stored under this id is not what this version of the server stores. The message has no value of it. */
 export class StoredValueError extends Error {
   override readonly name = 'StoredValueError';
   readonly code = 'stored-value-invalid';

@@ -1,4 +1,3 @@
-import type { CreateTemplate } from '@saywell/contract';
 import { documentTable } from '../documents/document-table.ts';
 
 /** Of tools. */

@@ -1,11 +1,4 @@
-import type {
-  AssistantOverrides,
-  CreateTestSuite,
-  CreateTestSuiteTest,
-  TestAttempt,
-  TestSuiteRun,
-  TestSuiteTest,
-} from '@saywell/contract';
+import type { AssistantOverrides, CreateTestSuite, TestSuiteRun, TestSuiteTest } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, text, times } from '../columns.ts';
@@ -56,7 +49,7 @@ export const testSuiteRun = pgTable(
   (table) => [index('test_suite_run_newest').on(table.testSuiteId, desc(table.createdAt), desc(table.id))],
 );
 
-/** One conversation of a run: kept when it is over. */
+/** One conversation of a run: stored when it is over. */
 export const testSuiteAttempt = pgTable(
   'test_suite_attempt',
   {

@@ -73,7 +73,7 @@ export function createContactStore({ db, now, createId }: StoreContext): Contact
   };
 }
 
-/** Waits for another transaction that keeps the same id, and then keeps nothing. */
+/** Waits for another transaction that stores the same id, and then stores nothing. */
 const once = { target: [contactRequest.orgId, contactRequest.requestId] };
 
 async function rowsOf(db: Queries, orgId: string, requestId: string | undefined): Promise<ContactRow[]> {

@@ -60,7 +60,7 @@ export function createNewsletterStore(context: StoreContext): NewsletterStore {
   };
 }
 
-/** Addresses that nobody confirmed are not ours to keep. */
+/** Addresses that nobody confirmed are not ours to store. */
 async function deleteExpired({ db, now }: StoreContext): Promise<void> {
   const isOver = and(isNull(subscription.confirmedAt), lt(subscription.expiresAt, new Date(now())));
   await db.delete(subscription).where(isOver);
@@ -79,7 +79,7 @@ async function storePending(context: StoreContext, orgId: string, email: string)
     expiresAt: new Date(now() + confirmWithinMs),
   };
   const wasAskedLongAgo = lt(subscription.updatedAt, new Date(now() - askAgainAfterMs));
-  const [kept] = await db
+  const [pending] = await db
     .insert(subscription)
     .values({ ...row, ...secret })
     .onConflictDoUpdate({
@@ -89,7 +89,7 @@ async function storePending(context: StoreContext, orgId: string, email: string)
       setWhere: and(isNull(subscription.confirmedAt), wasAskedLongAgo),
     })
     .returning({ id: subscription.id });
-  return kept?.id ?? null;
+  return pending?.id ?? null;
 }
 
 async function findHolder({ db }: StoreContext, value: string) {

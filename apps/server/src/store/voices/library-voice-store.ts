@@ -27,7 +27,7 @@ export interface LibraryVoiceStore {
   /** What the provider calls those that are there. */
   known(orgId: string, provider: VoiceProvider): Promise<ReadonlySet<string>>;
   /** Those that are there already keep their ids. */
-  keep(orgId: string, provider: VoiceProvider, voices: readonly NewVoice[]): Promise<LibraryVoice[]>;
+  upsert(orgId: string, provider: VoiceProvider, voices: readonly NewVoice[]): Promise<LibraryVoice[]>;
   /** The same; what is not among `voices` is no longer listed. */
   replaceAll(orgId: string, provider: VoiceProvider, voices: readonly NewVoice[]): Promise<LibraryVoice[]>;
 }
@@ -79,7 +79,7 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
         .where(and(ofProvider(orgId, provider), isListed));
       return new Set(rows.map(({ providerId }) => providerId));
     },
-    keep: (orgId, provider, voices) => keepAll(context, orgId, provider, voices),
+    upsert: (orgId, provider, voices) => upsertAll(context, orgId, provider, voices),
     replaceAll: (orgId, provider, voices) =>
       context.transaction(async (own) => {
         const others = voices.map(({ providerId }) => providerId);
@@ -94,19 +94,19 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
               others.length === 0 ? undefined : notInArray(libraryVoice.providerId, others),
             ),
           );
-        return keepAll(own, orgId, provider, voices);
+        return upsertAll(own, orgId, provider, voices);
       }),
   };
 }
 
-async function keepAll(
+async function upsertAll(
   { db, now, createId }: StoreContext,
   orgId: string,
   provider: VoiceProvider,
   voices: readonly NewVoice[],
 ): Promise<LibraryVoice[]> {
   const at = new Date(now());
-  const kept: LibraryVoice[] = [];
+  const stored: LibraryVoice[] = [];
   // One of each id: a statement cannot change a row twice.
   const unique = [...new Map(voices.map((voice) => [voice.providerId, voice])).values()];
   for (let from = 0; from < unique.length; from += rowsAtOnce) {
@@ -127,9 +127,9 @@ async function keepAll(
         set: { body: sql`excluded.body`, updatedAt: laterThan(libraryVoice, now()) },
       })
       .returning();
-    kept.push(...rows.map(toVoice));
+    stored.push(...rows.map(toVoice));
   }
-  return kept;
+  return stored;
 }
 
 const searchedFields = ['name', 'description', 'accent'] as const;

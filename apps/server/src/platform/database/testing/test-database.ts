@@ -8,7 +8,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-s
 import { connectDatabase } from '../open-database.ts';
 
 const ignore = () => undefined;
-/** A log that keeps nothing. */
+/** A log that stores nothing. */
 export const silentLog: DatabaseLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 let server: Promise<EmbeddedServer & { directory: string }> | undefined;
