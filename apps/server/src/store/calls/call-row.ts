@@ -1,4 +1,5 @@
 import { type Call, resourceSchemas } from '@saywell/contract';
+import { z } from 'zod';
 import { present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseStored, readStored } from '../stored/read-stored.ts';
@@ -8,6 +9,8 @@ import type { NewCall } from './new-call.ts';
 
 /** What a call is stored as, over several columns and the row of its artifact. */
 export const callForm: StoredForm<Call> = { name: 'call', schema: resourceSchemas.call };
+/** Read as a part of its call. */
+export const artifactForm: StoredForm<unknown> = { name: 'call_artifact', schema: z.unknown() };
 
 type CallRow = typeof call.$inferSelect;
 
@@ -34,7 +37,7 @@ export function toCall({ bodies }: Pick<StoreContext, 'bodies'>, row: StoredCall
     ...bodies.open(row.orgId, raiseStored(callForm, row.id, row.body)),
     ...storedFieldsOf(row),
     ...callStateOf(row),
-    ...present({ artifact }),
+    ...(artifact !== undefined && { artifact: raiseStored(artifactForm, row.id, artifact) }),
   });
 }
 

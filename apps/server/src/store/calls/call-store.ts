@@ -1,14 +1,5 @@
-import type {
-  Call,
-  CallAnalysis,
-  CallArtifact,
-  EndedReason,
-  ExportCallsQuery,
-  ListCallsQuery,
-  PageCallsQuery,
-  UpdateCall,
-} from '@saywell/contract';
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Call, ExportCallsQuery, ListCallsQuery, PageCallsQuery, UpdateCall } from '@saywell/contract';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import type { Page } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
@@ -16,6 +7,7 @@ import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { readList } from '../stored/read-stored.ts';
+import { type CallCourse, createCallCourse, isRunning } from './call-course.ts';
 import { listedCalls } from './call-filters.ts';
 import { type ExportedCall, exportCalls } from './call-export.ts';
 import { pageCallMetadata, pageCalls } from './call-pages.ts';
@@ -23,24 +15,9 @@ import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
 
-/** How a call ended, and what is stored of it. */
-export interface CallEnd {
-  readonly reason: EndedReason;
-  readonly message?: string;
-  readonly artifact?: CallArtifact;
-  readonly analysis?: CallAnalysis;
-}
+export type { CallAccount, CallEnd, EndedCall } from './call-course.ts';
 
-/** Whose a call was that has ended. */
-export interface EndedCall {
-  readonly orgId: string;
-  readonly campaignId: string | null;
-}
-
-/** What is known of a call only when it is over. */
-export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakdown'>;
-
-export interface CallStore {
+export interface CallStore extends CallCourse {
   create(call: NewCall): Promise<Call>;
   /** All of them or none. */
   createAll(calls: readonly NewCall[]): Promise<Call[]>;
@@ -56,17 +33,10 @@ export interface CallStore {
   update(orgId: string, id: string, body: UpdateCall, ifUnchanged?: Precondition): Promise<Call | null>;
   /** With its artifact; its recordings are the caller's to erase. */
   delete(orgId: string, id: string): Promise<Call | null>;
-  markInProgress(callId: string): Promise<void>;
-  /** Ends a call once; null: it had ended, or is gone, and nothing has changed. */
-  end(callId: string, end: CallEnd): Promise<EndedCall | null>;
-  /** Adds what is made of a call after its end. False: it is gone. */
-  keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
   /** Those that have begun and are not over. */
   countRunning(orgId: string): Promise<number>;
   /** US dollars of the calls created from this time on, epoch milliseconds. */
   costSince(orgId: string, since: number): Promise<number>;
-  /** Ends every call that has begun and is not ended; used at start, when none can be running. Answers them. */
-  endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
 }
 
 export function createCallStore(context: StoreContext): CallStore {
@@ -76,6 +46,7 @@ export function createCallStore(context: StoreContext): CallStore {
     return { ...toCallColumns(context, newCall), id: createId(), createdAt: at, updatedAt: at };
   };
   return {
+    ...createCallCourse(context),
     async create(newCall) {
       const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
       return toCall(context, insertedRow(rows));
@@ -125,47 +96,6 @@ export function createCallStore(context: StoreContext): CallStore {
           .returning({ id: call.id });
         return deleted.length === 0 ? null : stored;
       }),
-    async markInProgress(callId) {
-      const at = new Date(now());
-      await db
-        .update(call)
-        .set({
-          status: 'in-progress',
-          startedAt: sql`coalesce(${call.startedAt}, ${at})`,
-          updatedAt: laterThan(call, now()),
-        })
-        .where(and(eq(call.id, callId), ne(call.status, 'ended')));
-    },
-    end: (callId, { reason, message, artifact, analysis }) =>
-      context.transaction(async ({ db: transaction }) => {
-        const [ended] = await transaction
-          .update(call)
-          .set({
-            ...endedFields(now()),
-            updatedAt: laterThan(call, now()),
-            endedReason: reason,
-            endedMessage: message ?? null,
-            analysis: analysis ?? null,
-          })
-          .where(and(eq(call.id, callId), ne(call.status, 'ended')))
-          .returning({ orgId: call.orgId, campaignId: call.campaignId });
-        if (ended === undefined) return null;
-        if (artifact !== undefined) await transaction.insert(callArtifact).values({ callId, body: artifact });
-        return ended;
-      }),
-    async keep(orgId, callId, { analysis, ...costs }) {
-      await raiseRow(context, call, callForm, callId);
-      const changed = await db
-        .update(call)
-        .set({
-          ...(analysis !== undefined && { analysis }),
-          body: laidOver(call, costs),
-          updatedAt: laterThan(call, now()),
-        })
-        .where(ownRow(call, orgId, callId))
-        .returning({ id: call.id });
-      return changed.length > 0;
-    },
     async countRunning(orgId) {
       return db.$count(call, and(eq(call.orgId, orgId), isRunning));
     },
@@ -176,18 +106,5 @@ export function createCallStore(context: StoreContext): CallStore {
         .where(and(eq(call.orgId, orgId), isNotNull(call.cost), gte(call.createdAt, new Date(since))));
       return row?.cost ?? 0;
     },
-    async endAllOpen(reason) {
-      const ended = await db
-        .update(call)
-        .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
-        .where(isRunning)
-        .returning(callColumns);
-      return readList(context, ended, (row) => toCall(context, row));
-    },
   };
 }
-
-/** Those that are scheduled have not begun: their job starts them. */
-const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
-
-const endedFields = (now: number) => ({ status: 'ended', endedAt: new Date(now) }) as const;

@@ -1,30 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
-import {
-  type CreateToken,
-  type ListQuery,
-  type Token,
-  type UpdateToken,
-  resourceSchemas,
-} from '@saywell/contract';
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { CreateToken, ListQuery, Token, UpdateToken } from '@saywell/contract';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import { org } from './org-table.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
+import { insertedRow, listedRows, newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList, readStored } from '../stored/read-stored.ts';
-import type { StoredForm } from '../stored/stored-form.ts';
-import type { TokenIdentity } from './token-identity.ts';
-import { createTokenValue, hashTokenValue, maxTokenLength } from './token-secret.ts';
+import { readList } from '../stored/read-stored.ts';
+import { createTokenIdentities, type TokenIdentities } from './token-identities.ts';
+import { type TokenRow, toToken } from './token-row.ts';
+import { createTokenValue, hashTokenValue } from './token-secret.ts';
 import { token } from './token-table.ts';
 
-/** A private key, as its holder signs tokens with it. */
-export interface SigningKey {
-  readonly identity: TokenIdentity;
-  readonly value: string;
-}
-
-export interface TokenStore {
+export interface TokenStore extends TokenIdentities {
   /**
    * The one answer that has the key's value. `isOwn`: a key of this installation
    * itself, whose value {@link TokenStore.valueOf} can answer.
@@ -40,33 +26,14 @@ export interface TokenStore {
   valueOf(orgId: string, id: string): Promise<string | null>;
   /** Of all public keys only the hash stays, but of this one. */
   forgetPublicValues(exceptId: string): Promise<void>;
-  /**
-   * Whose key this is; null: nobody's. Values are found by their hash and compared in constant time.
-   * A change here counts at once, one that another server makes within a second.
-   */
-  identify(value: string): Promise<TokenIdentity | null>;
-  /** The same by the key's id. */
-  identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
-  /** The private keys that are switched on, newest first, at most 50. `id`: only that one. */
-  signingKeys(orgId: string, id?: string): Promise<SigningKey[]>;
 }
 
 const hintLength = 4;
-const mask = '••••••••';
-const maxSigningKeys = 50;
 
 export function createTokenStore(context: StoreContext): TokenStore {
   const { db, now, createId, encryptionKey, recentIdentities } = context;
-  const identities = async (where: SQL | undefined) =>
-    db
-      .select({ token })
-      .from(token)
-      .innerJoin(org, and(eq(org.id, token.orgId), isNull(org.removedAt)))
-      .where(where)
-      .orderBy(...newestFirst(token))
-      .limit(maxSigningKeys);
-
   return {
+    ...createTokenIdentities(context),
     async create(orgId, body, { isOwn = false } = {}) {
       const id = createId();
       const at = new Date(now());
@@ -134,31 +101,6 @@ export function createTokenStore(context: StoreContext): TokenStore {
       );
       await db.update(token).set({ valueEncrypted: null }).where(isForgotten);
     },
-    async identify(value) {
-      if (value.length > maxTokenLength) return null;
-      const hash = hashTokenValue(value);
-      const recent = recentIdentities.get(hash);
-      if (recent !== undefined) return recent;
-      const [row] = await identities(eq(token.valueHash, hash));
-      if (row === undefined || !timingSafeEqual(row.token.valueHash, hash)) return null;
-      const identity = toIdentity(row.token);
-      recentIdentities.add(hash, identity);
-      return identity;
-    },
-    async identifyById(orgId, id) {
-      const [row] = await identities(ownRow(token, orgId, id));
-      return row === undefined ? null : toIdentity(row.token);
-    },
-    async signingKeys(orgId, id) {
-      const isIt = id === undefined ? undefined : eq(token.id, id);
-      const rows = await identities(and(eq(token.orgId, orgId), eq(token.tag, 'private'), isIt));
-      return readList(context, rows, ({ token: row }) => ({ row, identity: toIdentity(row) })).flatMap(
-        ({ row, identity }) => {
-          if (row.valueEncrypted === null || identity.restrictions?.enabled === false) return [];
-          return [{ identity, value: unsealText(row.valueEncrypted, row.id, encryptionKey) }];
-        },
-      );
-    },
   };
 }
 
@@ -167,23 +109,6 @@ function changedFields(body: UpdateToken): UpdateToken {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-type TokenRow = typeof token.$inferSelect;
-const form: StoredForm<Token> = { name: 'token', schema: resourceSchemas.token };
-
-function toToken(row: TokenRow): Token {
-  return readStored(form, row.id, {
-    ...storedFieldsOf(row),
-    tag: row.tag,
-    ...present({ name: row.name, restrictions: row.restrictions }),
-    value: mask + (row.valueHint ?? ''),
-  });
-}
 function orNull(row: TokenRow | undefined): Token | null {
   return row === undefined ? null : toToken(row);
-}
-
-function toIdentity(row: TokenRow): TokenIdentity {
-  const { id: tokenId, orgId, tag, restrictions } = toToken(row);
-  // A key is the organisation's own: it may do whatever its kind may.
-  return { tokenId, orgId, tag, restrictions, role: 'admin' };
 }
