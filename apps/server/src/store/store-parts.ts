@@ -3,6 +3,7 @@ import {
   type CreateTestSuite,
   type CreateTool,
   type CreateWorkflow,
+  resourceSchemas,
   type Squad,
   type TestSuite,
   type Tool,
@@ -11,7 +12,6 @@ import {
   type UpdateTestSuite,
   type UpdateWorkflow,
   type Workflow,
-  resourceSchemas,
 } from '@saywell/contract';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';

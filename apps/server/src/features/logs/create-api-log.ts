@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetTimer } from '../../platform/clock.ts';
-import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { redactFields } from '../../platform/logs/redact.ts';
 import type { Store } from '../../store/store.ts';
 

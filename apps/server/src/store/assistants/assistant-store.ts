@@ -3,13 +3,13 @@ import {
   type AssistantVersionPage,
   type CreateAssistant,
   type ListVersionsQuery,
-  type UpdateAssistant,
   resourceSchemas,
+  type UpdateAssistant,
 } from '@saywell/contract';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { assistant } from './assistant-tables.ts';
-import { findVersion, storeVersion, listVersions } from './assistant-versions.ts';
+import { findVersion, listVersions, storeVersion } from './assistant-versions.ts';
 
 type AssistantDocuments = DocumentStore<Assistant, CreateAssistant, Partial<UpdateAssistant>>;
 

@@ -1,5 +1,5 @@
 import { type Campaign, resourceSchemas } from '@saywell/contract';
-import { count, eq, inArray, and } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { call } from '../calls/call-tables.ts';
 import { present, storedFieldsOf } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';

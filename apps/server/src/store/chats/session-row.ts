@@ -1,4 +1,4 @@
-import { type CreateSession, defaultSessionSeconds, type Session, resourceSchemas } from '@saywell/contract';
+import { type CreateSession, defaultSessionSeconds, resourceSchemas, type Session } from '@saywell/contract';
 import { present, storedFieldsOf } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import { raiseStored, readStored } from '../stored/read-stored.ts';

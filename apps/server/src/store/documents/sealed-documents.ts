@@ -1,4 +1,4 @@
-import { type SQL, and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ChangedMeanwhileError, type Precondition } from '../rows/precondition.ts';
 import { ownRow } from '../rows/rows.ts';

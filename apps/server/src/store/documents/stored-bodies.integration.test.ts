@@ -2,14 +2,14 @@ import { listQuerySchema } from '@saywell/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
-import { workflow } from '../workflows/workflow-table.ts';
 import { createStore } from '../create-store.ts';
 import { createStoreContext } from '../create-store-context.ts';
 import { createRecentIdentities } from '../orgs/recent-identities.ts';
 import { createSealedBodies } from '../secrets/sealed-bodies.ts';
 import type { Store } from '../store.ts';
-import { createDocumentStore } from './document-store.ts';
+import { workflow } from '../workflows/workflow-table.ts';
 import type { DocumentForm } from './document-form.ts';
+import { createDocumentStore } from './document-store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Store;

@@ -1,10 +1,10 @@
 import type { Invitation, InviteUsers, User } from '@saywell/contract';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { org } from './org-table.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { toUser } from './member-store.ts';
 import { invitation, member } from './member-tables.ts';
+import { org } from './org-table.ts';
 
 /** An invitation as its page and its mail need it. */
 export interface OpenInvitation extends Omit<Invitation, 'acceptUrl'> {

@@ -1,10 +1,10 @@
 import type { Role, User } from '@saywell/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { org } from './org-table.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow, present } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { member } from './member-tables.ts';
+import { org } from './org-table.ts';
 
 /** What became of a change to a membership. An organisation that has members always has an administrator among them. */
 export type MembershipChange = 'done' | 'not-found' | 'last-admin';

@@ -1,6 +1,5 @@
-import { type CreateOrg, type Org, type UpdateOrg, resourceSchemas } from '@saywell/contract';
+import { type CreateOrg, type Org, resourceSchemas, type UpdateOrg } from '@saywell/contract';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { org } from './org-table.ts';
 import { ChangedMeanwhileError, laterThan, type Precondition } from '../rows/precondition.ts';
 import { insertedRow, newestFirst, present } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
@@ -8,6 +7,7 @@ import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
+import { org } from './org-table.ts';
 
 export interface NewOrg {
   readonly settings?: Omit<CreateOrg, 'name'>;

@@ -1,8 +1,8 @@
 import {
   type CreateSupportTicket,
   type ListCreatedQuery,
-  type SupportTicket,
   resourceSchemas,
+  type SupportTicket,
 } from '@saywell/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { createdWithin, insertedRow, newestFirst, positionOf, rowsBehind } from '../rows/rows.ts';

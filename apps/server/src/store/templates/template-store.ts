@@ -2,9 +2,9 @@ import {
   type CreateTemplate,
   type ListTemplatesQuery,
   listQuerySchema,
+  resourceSchemas,
   type Template,
   type UpdateTemplate,
-  resourceSchemas,
 } from '@saywell/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { createDocumentStore, type DocumentStore } from '../documents/document-store.ts';

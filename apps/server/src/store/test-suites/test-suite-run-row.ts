@@ -1,4 +1,4 @@
-import { assistantOverridesSchema, routes, type TestSuiteRun, resourceSchemas } from '@saywell/contract';
+import { assistantOverridesSchema, resourceSchemas, routes, type TestSuiteRun } from '@saywell/contract';
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { present, storedFieldsOf } from '../rows/rows.ts';

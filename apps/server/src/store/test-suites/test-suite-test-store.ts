@@ -1,9 +1,9 @@
 import {
   type CreateTestSuiteTest,
   type PageTestsQuery,
+  resourceSchemas,
   type TestSuiteTest,
   type UpdateTestSuiteTest,
-  resourceSchemas,
 } from '@saywell/contract';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';

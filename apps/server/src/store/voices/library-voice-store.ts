@@ -1,8 +1,8 @@
 import {
   type LibraryVoice,
   type ListVoicesQuery,
-  type VoiceProvider,
   resourceSchemas,
+  type VoiceProvider,
 } from '@saywell/contract';
 import { and, asc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { laterThan } from '../rows/precondition.ts';
