@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --name <what-changed>` in this folder writes the next migration. */
+/** `npm run generate -- --name <what-changed>` in this folder writes the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/store/schema.ts',
+  schema: ['./src/store/**/*-table.ts', './src/store/**/*-tables.ts'],
   out: './migrations',
 });

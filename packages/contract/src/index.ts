@@ -77,6 +77,7 @@ export type {
 } from './messages/server-message.ts';
 export { defaultServerMessages, type ServerMessageType } from './messages/server-message-types.ts';
 export type { WireToolCall } from './messages/wire-tool-call.ts';
+export { resourceSchemas } from './resource-schemas.ts';
 export {
   type AnalyticsColumn,
   type AnalyticsGrouping,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { claimRequest } from '../features/idempotency/claim-request.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { entityTagOf } from '../http/requests/entity-tag.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -74,7 +75,7 @@ async function claimKey(key: string, options: OnceOptions): Promise<Claim> {
   const lease = isAtomic(route) ? leaseMs.atomic : leaseMs.other;
   const giveUpAt = performance.now() + waitMs;
   for (;;) {
-    const claim = await context.store.idempotency.claim(asked, lease);
+    const claim = await claimRequest(context.store, asked, lease);
     if (claim.state !== 'in-progress' || performance.now() >= giveUpAt) return claim;
     await sleep(pollMs);
   }
@@ -85,17 +86,12 @@ async function runClaimed(attempt: Attempt, options: OnceOptions): Promise<unkno
   const { context, route, run } = options;
   try {
     if (!isAtomic(route)) return await storeAnswer(attempt, await run(context), options);
-    let isWoken = false;
-    const jobs = { wake: () => void (isWoken = true) };
-    const answer = await context.store.exclusively(attempt.attemptId, async (store) => {
-      const answer = await run({ ...context, store, jobs });
+    return await context.store.transaction(async (store) => {
+      const answer = await run({ ...context, store });
       const stored = toStored(answer, options);
       if (!(await store.idempotency.complete(attempt, stored))) throw new LostAttemptError();
       return answer;
     });
-    // Not before: nobody sees the job until the transaction is over.
-    if (isWoken) context.jobs.wake();
-    return answer;
   } catch (error) {
     await context.store.idempotency.release(attempt).catch((failure: unknown) => {
       // The lease frees it.

@@ -54,7 +54,8 @@ beforeAll(async () => {
       facilities: (callId) => ({ recordingFiles: createRecordingFiles(folder, callId) }),
       clock,
     });
-    phoneCalls = createPhoneCalls({ store, serverMessages, now: () => now, wakeJobs });
+    phoneCalls = createPhoneCalls({ store, serverMessages, now: () => now });
+    store.onJobsAdded(wakeJobs);
     return { calls, phoneCalls, config: { ...config, dataDirectory: folder } };
   });
 });

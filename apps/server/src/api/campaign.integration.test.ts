@@ -1,6 +1,7 @@
 import type { Call, CreateCampaign, ServerMessage } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../compose/create-http-server.ts';
+import { endStoredCall } from '../features/calls/ending/end-stored-call.ts';
 import type { PlacePhoneCallsOptions } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
@@ -20,16 +21,15 @@ const server = { url: 'https://campaigns.example' };
 /** What is sent to the campaign's server, and how it answers before each call. */
 const sent: ServerMessage[] = [];
 let predial: (contact: { number?: string }) => Promise<unknown> = async () => ({ eligible: true });
-const serverMessages: Pick<ServerMessages, 'send' | 'ask' | 'wake'> = {
+const serverMessages: Pick<ServerMessages, 'send' | 'ask'> = {
   send: async (_orgId, _target, message) => void sent.push(message),
   ask: async (_orgId, _target, message, { schema }) =>
     schema.parse(await predial(Object(Reflect.get(message, 'contact')))),
-  wake: () => undefined,
 };
 
 beforeAll(async () => {
   test = await openApi((store) => ({
-    campaigns: createCampaignService({ store, serverMessages, wakeJobs: () => undefined, now: () => now }),
+    campaigns: createCampaignService({ store, serverMessages, now: () => now }),
   }));
   assistantId = (await test.api.assistant.create({ name: 'Caller' })).id;
 });
@@ -138,8 +138,8 @@ describe('campaigns', () => {
   it('sent with an Idempotency-Key and cut off, is not stored: the same again does not call anybody twice', async () => {
     const dyingStore: Store = {
       ...test.store,
-      exclusively: (name, work) =>
-        test.store.exclusively(name, async (own) => {
+      transaction: (work) =>
+        test.store.transaction(async (own) => {
           await work(own);
           throw new Error('killed');
         }),
@@ -211,7 +211,7 @@ describe('campaigns', () => {
     const [call] = await callsOf(campaign.id);
     await test.store.call.markInProgress(call?.id ?? '');
     expect(await counters(campaign.id)).toEqual([0, 0, 1, 0, 0, 2]);
-    await test.store.call.end(call?.id ?? '', { reason: 'customer-ended-call' });
+    await endStoredCall(test.store, call?.id ?? '', { reason: 'customer-ended-call' });
     await work(runner(line));
     expect(await counters(campaign.id)).toEqual([0, 0, 0, 1, 0, 2]);
     expect(await callsOf(campaign.id)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('campaigns', () => {
     expect(await counters(campaign.id)).toEqual([1, 2, 0, 0, 0, 0]);
     passTime(60_000);
     for (const { id } of await callsOf(campaign.id))
-      await test.store.call.end(id, { reason: 'customer-did-not-answer' });
+      await endStoredCall(test.store, id, { reason: 'customer-did-not-answer' });
     await work(runner(line));
     expect(await counters(campaign.id)).toEqual([0, 0, 0, 2, 2, 1]);
     expect((await test.api.campaign.get(campaign.id)).status).toBe('ended');
@@ -274,7 +274,10 @@ describe('campaigns', () => {
       expect(open.length).toBeLessThanOrEqual(2);
       expect((await counters(campaign.id))[1]).toBe(open.length);
       const [first] = open;
-      if (first !== undefined && (await test.store.call.end(first.id, { reason: 'customer-ended-call' })))
+      if (
+        first !== undefined &&
+        (await endStoredCall(test.store, first.id, { reason: 'customer-ended-call' }))
+      )
         ended += 1;
     }
     await work(runner(line));

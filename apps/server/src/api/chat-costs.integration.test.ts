@@ -21,7 +21,6 @@ beforeAll(async () => {
     chats: createChatService({
       store,
       serverMessages: { ...serverMessages, send: async () => undefined },
-      jobs: { wake: () => undefined },
       dialogueOf: () => dialogue,
       knowledgeOf: createAssistantKnowledge(store),
       prices: { 'fake-dialogue/m1': { perMillionPromptTokens: 2, perMillionCompletionTokens: 10 } },

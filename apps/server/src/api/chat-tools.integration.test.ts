@@ -45,7 +45,6 @@ beforeAll(async () => {
     chats = createChatService({
       store,
       serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       clock: { ...systemClock, now },

@@ -30,7 +30,6 @@ beforeAll(async () => {
     chats: createChatService({
       store,
       serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       clock: { ...systemClock, now: () => now },

@@ -20,11 +20,10 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-client-'));
   test = await openApi((store) => ({
-    files: createFileService(store.file, createFileDisk(folder)),
+    files: createFileService(store, createFileDisk(folder)),
     chats: createChatService({
       store,
       serverMessages: fakeContext().serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       clock: systemClock,

@@ -150,8 +150,8 @@ describe('a POST with an Idempotency-Key', () => {
     const broken = fakeContext({
       store: {
         ...test.store,
-        exclusively: (name, work) =>
-          test.store.exclusively(name, async (store) => {
+        transaction: (work) =>
+          test.store.transaction(async (store) => {
             await work(store);
             throw new Error('killed');
           }),

@@ -15,7 +15,7 @@ let disk: FileDisk;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-files-'));
   disk = createFileDisk(folder);
-  test = await openApi((store) => ({ files: createFileService(store.file, disk) }));
+  test = await openApi((store) => ({ files: createFileService(store, disk) }));
 });
 afterAll(async () => {
   await test[Symbol.asyncDispose]();
@@ -196,7 +196,7 @@ it('what a crash left on the disk is removed after an hour, what has a row stays
   for (const name of [...left, 'young.0b1c.part']) await writeFile(pathOf(name), 'left');
   const old = new Date(Date.now() - 2 * 3_600_000);
   for (const name of [...left, stored.id, `${stored.id}.txt`]) await utimes(pathOf(name), old, old);
-  expect(await createFileService(test.store.file, disk).sweep()).toBe(3);
+  expect(await createFileService(test.store, disk).sweep()).toBe(3);
   const names = await readdir(join(folder, 'files'));
   expect(names.filter((name) => left.includes(name))).toEqual([]);
   expect(names).toContain('young.0b1c.part');

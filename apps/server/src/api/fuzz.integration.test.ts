@@ -67,14 +67,13 @@ beforeAll(async () => {
     chats: createChatService({
       store,
       serverMessages: fakeContext().serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       // The store's own clock does not move.
       clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn: () => undefined },
     }),
-    files: createFileService(store.file, createFileDisk(directory)),
+    files: createFileService(store, createFileDisk(directory)),
     orgRemoval: createOrgRemoval({ store, hooks: [], log: { error: () => undefined }, now: Date.now }),
     providers: {
       request: async () => {

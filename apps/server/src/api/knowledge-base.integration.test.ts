@@ -15,7 +15,7 @@ let disk: FileDisk;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-files-'));
   disk = createFileDisk(folder);
-  test = await openApi((store) => ({ files: createFileService(store.file, disk) }));
+  test = await openApi((store) => ({ files: createFileService(store, disk) }));
 });
 afterAll(async () => {
   await test[Symbol.asyncDispose]();

@@ -22,7 +22,6 @@ beforeAll(async () => {
     const chats = createChatService({
       store,
       serverMessages,
-      jobs: { wake: () => undefined },
       dialogueOf: createFakeDialogues().dialogueOf,
       knowledgeOf: createAssistantKnowledge(store),
       clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },

@@ -50,11 +50,10 @@ beforeAll(async () => {
       endSilenceMs: undefined,
       clock: { ...clock, now: () => now },
     });
-    phoneCalls = createPhoneCalls({ ...parts, wakeJobs: () => undefined });
+    phoneCalls = createPhoneCalls(parts);
     const { dialogueOf } = createFakeDialogues();
     const chats = createChatService({
       ...parts,
-      jobs: { wake: () => undefined },
       dialogueOf,
       knowledgeOf: async () => [],
       clock: { ...clock, now: () => now },
@@ -277,7 +276,6 @@ describe('a phone call that ends without a room', () => {
       store: test.store,
       serverMessages: failing,
       now: () => now,
-      wakeJobs: () => undefined,
     });
     await expect(own.place({ orgId: test.orgId, body: { assistantId, customer } })).rejects.toThrow('full');
     expect(await test.api.call.list()).toHaveLength(before);

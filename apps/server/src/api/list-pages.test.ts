@@ -25,10 +25,11 @@ it('goes on behind the last row', async () => {
     [query, undefined],
     [query, 'd'],
     [query, 'b'],
+    [query, 'a'],
   ]);
 });
 
-it('ends when a page is not full or empty', async () => {
+it('ends when a page is empty', async () => {
   expect((await pagesOf(4, 2)).ids).toEqual(['ed', 'cb']);
   expect((await pagesOf(0, 2)).ids).toEqual([]);
 });

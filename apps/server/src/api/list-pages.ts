@@ -14,8 +14,9 @@ export async function* listPages<Row extends ListPosition>(
   let position: ListPosition | undefined;
   for (;;) {
     const page = await list({ ...query, limit }, position);
-    if (page.length > 0) yield page;
+    // A page that is not full may be one of which a row was left out.
+    if (page.length === 0) return;
+    yield page;
     position = page.at(-1);
-    if (page.length < limit) return;
   }
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
       store,
       log: { warn: () => undefined },
       setTimer: () => () => undefined,
+      now: () => 0,
     });
     return { apiLog: log };
   });

@@ -223,8 +223,9 @@ describe('invitations', () => {
       SAYWELL_PUBLIC_URL: 'https://voice.example',
     });
     let woken = 0;
-    await using mailing = await openApi(() => ({ config, jobs: { wake: () => void (woken += 1) } }));
+    await using mailing = await openApi(() => ({ config }));
     const { api, orgId, store } = mailing;
+    store.onJobsAdded(() => void (woken += 1));
     await api.org.invite(orgId, { emails: ['m@example.com'], role: 'viewer' });
     const { invitations } = await api.org.pendingInvitations(orgId);
     expect(invitations).toEqual([expect.not.objectContaining({ acceptUrl: expect.anything() })]);

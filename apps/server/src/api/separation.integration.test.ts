@@ -26,7 +26,7 @@ const namesOurs = ({ id, path, access }: Route) =>
   access === 'private' && path.includes('/:id') && id !== needsRunningCall;
 
 beforeAll(async () => {
-  test = await openApi((store) => ({ files: createFileService(store.file, createFileDisk('/nowhere')) }));
+  test = await openApi((store) => ({ files: createFileService(store, createFileDisk('/nowhere')) }));
   ours = await openResources(test);
   for (const role of roles) {
     const email = `${role}@example.com`;

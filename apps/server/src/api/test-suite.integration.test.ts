@@ -53,7 +53,6 @@ async function work(textModel?: TextModel, die = Infinity): Promise<void> {
     ...parts,
     clock: { ...systemClock, now: parts.now },
     serverMessages: { ...fakeContext().serverMessages, send: async () => undefined },
-    jobs: { wake: ignore },
     knowledgeOf: createAssistantKnowledge(store),
     log: { warn: ignore },
   });

@@ -16,7 +16,6 @@ import type { AppContext } from '../http/app-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { JobWorker } from '../platform/jobs/job-worker.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts } from './call-parts.ts';
@@ -31,7 +30,6 @@ export interface AppParts {
   readonly files: FileService;
   readonly jwts: JwtService;
   readonly orgRemoval: OrgRemoval;
-  readonly jobs: JobWorker;
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;
   readonly providers: ProviderApi;
@@ -50,7 +48,6 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       prices: parts.config.prices,
       store: parts.store,
       serverMessages: parts.serverMessages,
-      jobs: parts.jobs,
       clock: systemClock,
       log: parts.log,
     }),
@@ -58,12 +55,10 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       store: parts.store,
       serverMessages: parts.serverMessages,
       now: Date.now,
-      wakeJobs: () => parts.jobs.wake(),
     }),
     campaigns: createCampaignService({
       store: parts.store,
       serverMessages: parts.serverMessages,
-      wakeJobs: () => parts.jobs.wake(),
       now: Date.now,
     }),
     health: { ...parts.calls.probes, database: () => parts.store.ping() },
@@ -72,7 +67,6 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     files: parts.files,
     jwts: parts.jwts,
     orgRemoval: parts.orgRemoval,
-    jobs: parts.jobs,
     serverMessages: parts.serverMessages,
     apiLog: parts.apiLog,
     ...outsideParts(parts),
@@ -86,7 +80,7 @@ function outsideParts({ config, store, providers, voiceSamples }: AppParts) {
     providers,
     integrations: createIntegrationService({ settings: config.providers.integrations, providers, store }),
     automations: createAutomations({ store, providers }),
-    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples }),
     voiceSamples,
   };
 }

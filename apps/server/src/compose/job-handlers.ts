@@ -22,7 +22,7 @@ export interface JobHandlersOptions {
   readonly disk: FileDisk;
   readonly jwts: Pick<JwtService, 'signInvitation'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
-  readonly serverMessages: Pick<ServerMessages, 'send' | 'wake'>;
+  readonly serverMessages: Pick<ServerMessages, 'send'>;
   readonly serverMessage: JobDefinition;
   readonly campaignRun: JobDefinition;
   readonly testSuiteRun: JobDefinition;
@@ -48,8 +48,7 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
 }
 
 function callHandlers({ store, serverMessages }: JobHandlersOptions): JobHandlers {
-  const wakeJobs = () => serverMessages.wake();
-  const phoneCalls = createPhoneCalls({ store, serverMessages, now: Date.now, wakeJobs });
+  const phoneCalls = createPhoneCalls({ store, serverMessages, now: Date.now });
   return {
     'call-start': {
       handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId),

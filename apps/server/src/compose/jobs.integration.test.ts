@@ -3,6 +3,7 @@ import type { ContactRequest, CreateContactRequest } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
 import { contactNotifications } from '../features/contact/contact-notifications.ts';
+import { storeContactRequest } from '../features/contact/store-contact-request.ts';
 import type { SetTimer } from '../platform/clock.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
 import type { Environment } from '../platform/config/read-env.ts';
@@ -73,7 +74,8 @@ const visitor: CreateContactRequest = {
   urgency: 'asap',
 };
 function receive(env: Environment, fields: Partial<CreateContactRequest> = {}): Promise<ContactRequest> {
-  return store.contact.create(orgId, { ...visitor, ...fields }, contactNotifications(envToConfig(env)));
+  const notify = contactNotifications(envToConfig(env));
+  return storeContactRequest(store, orgId, { ...visitor, ...fields }, notify);
 }
 
 async function jobRows() {

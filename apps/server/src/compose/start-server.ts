@@ -112,7 +112,7 @@ async function openStore({ config, log, resources }: Stage): Promise<Stored> {
   const { dataDirectory: dataDir, databaseUrl } = config;
   const database = resources.use(await openDatabase({ dataDir, databaseUrl, log }));
   const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
-  const store = createStore(database, { encryptionKey });
+  const store = createStore(database, { encryptionKey, log });
   const demo = await ensureDemo(store, demoOptions(config));
   // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
   resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
@@ -132,14 +132,13 @@ interface Messaging {
 
 /** What everything below writes into, and is therefore stopped after it. */
 function openMessaging({ config, log, resources }: Stage, { store, encryptionKey }: Stored): Messaging {
-  const apiLog = resources.use(createApiLog({ store, log, setTimer }));
+  const apiLog = resources.use(createApiLog({ store, log, setTimer, now: Date.now }));
   // Stopped after the calls, whose ends are still sent.
   const jobs = resources.use(createJobs({ config, store, log, setTimer }));
   const serverMessages = openServerMessages({
     config,
     store,
     encryptionKey,
-    jobs,
     credentials: createCredentialLookup(store),
     apiLog,
     log,
@@ -165,7 +164,7 @@ function openFeatures({ config, log }: Stage, { store, encryptionKey }: Stored, 
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
-  const files = createFileService(store.file, disk);
+  const files = createFileService(store, disk);
   const hooks = [
     removeOrgCalls(store.call, calls.service, config.dataDirectory),
     removeOrgFiles(store.file, disk),
@@ -202,7 +201,6 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
     }),
     testSuiteRun: testRunJob({
       store,
-      jobs,
       calls,
       serverMessages,
       prices,
@@ -232,7 +230,6 @@ async function openEdge(
     files,
     jwts: opened.jwts,
     orgRemoval: opened.orgRemoval,
-    jobs: opened.jobs,
     serverMessages: opened.serverMessages.service,
     apiLog,
     providers: createProviderApi({

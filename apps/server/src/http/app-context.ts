@@ -14,7 +14,6 @@ import type { ServerMessages } from '../features/server-messages/create-server-m
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { JobWorker } from '../platform/jobs/job-worker.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
 
@@ -44,8 +43,6 @@ export interface AppContext {
   readonly files: FileService;
   readonly jwts: JwtService;
   readonly orgRemoval: Pick<OrgRemoval, 'remove'>;
-  /** Does what was put into `store.job`; to be woken after that. */
-  readonly jobs: Pick<JobWorker, 'wake'>;
   /** Notifies and asks the customer's server. */
   readonly serverMessages: ServerMessages;
   /** Other services' HTTP APIs. */

@@ -9,12 +9,18 @@ export type Queries = PgDatabase<NodePgQueryResultHKT>;
 /** What every part of the store works with. */
 export interface StoreContext {
   readonly db: Queries;
+  /** Runs `work` in one transaction. Inside of another one it is a part of that, which is undone alone when it rejects. */
+  readonly transaction: <T>(work: (context: StoreContext) => Promise<T>) => Promise<T>;
+  /** Something is due in the queue of jobs. Whoever works on them learns it when the transaction commits. */
+  readonly announceJobs: () => void;
+  /** For the operator: something is wrong with what is stored. */
+  readonly warn: (details: object, message: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly createId: () => string;
   /** 32 bytes. */
   readonly encryptionKey: Uint8Array;
-  /** Every body that may hold secrets is stored and read through these. */
+  /** Every body that may have secrets is stored and read through these. */
   readonly bodies: SealedBodies;
   readonly recentIdentities: RecentIdentities;
 }

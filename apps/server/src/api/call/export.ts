@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CallColumn, callColumns, type routes } from '@saywell/contract';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
-import type { ExportedCall } from '../../store/calls/call-pages.ts';
+import type { ExportedCall } from '../../store/calls/call-export.ts';
 import { csvText } from '../csv.ts';
 import type { Endpoint } from '../endpoint.ts';
 

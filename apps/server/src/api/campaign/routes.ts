@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
 export const createCampaign: Endpoint<typeof routes.campaign.create> = ({ context, identity, body }) =>
-  context.campaigns.create(context, identity.orgId, body);
+  context.campaigns.create(context.store, identity.orgId, body);
 
 export const listCampaigns: Endpoint<typeof routes.campaign.list> = ({ context, identity, query }) =>
   context.store.campaign.list(identity.orgId, query);

@@ -9,6 +9,5 @@ export const uploadFile: Endpoint<typeof routes.file.upload> = (request) => stor
 async function storeFile(request: AnyEndpointRequest): Promise<StoredFile> {
   const { context, identity, requestUrl } = request;
   const record = await context.files.upload(identity.orgId, request.parts());
-  context.jobs.wake();
   return answerFile(record, requestUrl);
 }

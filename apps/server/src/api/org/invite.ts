@@ -1,5 +1,6 @@
 import type { routes } from '@saywell/contract';
 import { invitationSiteUrl } from '../../features/orgs/invitation-links.ts';
+import { inviteToOrg } from '../../features/orgs/invite-to-org.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reachedOrg } from './reached-org.ts';
@@ -11,8 +12,7 @@ export const inviteUsers: Endpoint<typeof routes.org.invite> = async (request) =
   if (body.redirectTo !== undefined && !isWebAddress(body.redirectTo))
     throw new DomainError('validation-failed', ['redirectTo must be an http:// or https:// address']);
   const isMailed = invitationSiteUrl(context.config) !== null;
-  await context.store.invitation.create(id, body, isMailed ? ['invitation-mail'] : []);
-  if (isMailed) context.jobs.wake();
+  await inviteToOrg(context.store, id, body, isMailed);
 };
 
 function isWebAddress(text: string): boolean {

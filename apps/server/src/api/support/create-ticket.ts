@@ -1,4 +1,5 @@
 import type { routes } from '@saywell/contract';
+import { openTicket } from '../../features/support/open-ticket.ts';
 import { supportNotifications } from '../../features/support/support-notifications.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -6,7 +7,6 @@ import type { Endpoint } from '../endpoint.ts';
 export const createSupportTicket: Endpoint<typeof routes.support.createTicket> = async (request) => {
   const { context, identity, body } = request;
   const notify = supportNotifications(context.config);
-  const { id } = await context.store.support.create(identity.orgId, body, notify);
-  if (notify.length > 0) context.jobs.wake();
+  const { id } = await openTicket(context.store, identity.orgId, body, notify);
   return { id };
 };

@@ -1,4 +1,5 @@
 import type { routes, TestSuite } from '@saywell/contract';
+import { queueTestRun } from '../../features/test-runs/queue-test-run.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
@@ -17,9 +18,7 @@ export const createTestRun: Endpoint<typeof routes.testSuiteRun.create> = async 
   const target = await targetOf(context.store, stored);
   const { testerPlan } = stored;
   const plan = { tests, target, ...(testerPlan !== undefined && { testerPlan }) };
-  const run = await context.store.testSuiteRun.create(suite, body, plan);
-  context.jobs.wake();
-  return run;
+  return queueTestRun(context.store, suite, body, plan);
 };
 
 async function targetOf(store: Store, suite: TestSuite): Promise<TestRunPlan['target']> {

@@ -1,7 +1,7 @@
 import { maxTestsInSuite, type routes } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
-import type { InSuite } from '../../store/test-suites/test-suite-store.ts';
+import type { InSuite } from '../../store/test-suites/in-suite.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

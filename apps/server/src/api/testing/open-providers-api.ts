@@ -35,7 +35,7 @@ export async function openProvidersApi(): Promise<ProvidersApi> {
     return {
       providers,
       voiceSamples,
-      voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+      voices: openVoiceLibrary({ store, providers, samples: voiceSamples }),
       automations: createAutomations({ store, providers }),
     };
   });

@@ -21,7 +21,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
   const session = await api.session.create({ assistantId: assistant.id });
   const knowledgeBase = await api.knowledgeBase.create({ provider: 'saywell', name: 'Ours' });
   const credential = await api.credential.create({ provider: 'openai', apiKey: 'sk-ours' });
-  const contact = await store.contact.create(orgId, contactRequest, []);
+  const { contactRequest: contact } = await store.contact.create(orgId, contactRequest);
   const memberId = await openMember(test);
   const workflow = await api.workflow.create({
     name: 'Ours',

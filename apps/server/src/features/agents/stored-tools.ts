@@ -1,5 +1,5 @@
 import { type CreateAssistant, type FunctionTool, functionToolsOf, type Tool } from '@saywell/contract';
-import type { ToolStore } from '../../store/assistants/tool-store.ts';
+import type { Store } from '../../store/store.ts';
 import { assistantFunctions } from './agent-tools.ts';
 
 /**
@@ -7,7 +7,7 @@ import { assistantFunctions } from './agent-tools.ts';
  * which one replaces a stored one of the same name. A tool that was deleted meanwhile is left out.
  */
 export async function callableFunctions(
-  tools: Pick<ToolStore, 'get'>,
+  tools: Pick<Store['tool'], 'get'>,
   orgId: string,
   { model }: Pick<CreateAssistant, 'model'>,
 ): Promise<readonly FunctionTool[]> {

@@ -47,7 +47,6 @@ function open(answer: (prompt: string) => Promise<string>, model: 'there' | 'gon
     textModelOf: () => (model === 'there' ? textModel : undefined),
     serverMessages: {
       complete: async (id, fields) => void completed.push([id, fields]),
-      wake: () => undefined,
     },
     prices: { fake: { perMillionPromptTokens: 10 } },
     apiLog: { add: (entry) => void lines.push(typeof entry === 'function' ? entry() : entry) },
@@ -57,7 +56,7 @@ function open(answer: (prompt: string) => Promise<string>, model: 'there' | 'gon
     signal: new AbortController().signal,
     heartbeat: async () => undefined,
     beating: (work) => work,
-    finish: (work) => test.store.exclusively('finish', work),
+    finish: (work) => test.store.transaction(work),
   };
   const run = async (attempts: number, payload: unknown = wanted): Promise<unknown> => {
     const job = { id: 'j', kind: 'call-analysis', leaseId: 'l', subjectId: callId } as const;

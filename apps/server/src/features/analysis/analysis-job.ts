@@ -25,9 +25,9 @@ const retryDelaysMs = [5_000, 30_000];
 const partsAtOnce = 4;
 
 export interface AnalysisJobOptions {
-  readonly store: Pick<Store, 'call' | 'exclusively'>;
+  readonly store: Pick<Store, 'call' | 'transaction'>;
   readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
-  readonly serverMessages: Pick<ServerMessages, 'complete' | 'wake'>;
+  readonly serverMessages: Pick<ServerMessages, 'complete'>;
   readonly prices: Prices;
   readonly apiLog: ApiLog;
   readonly clock: Clock;
@@ -55,9 +55,7 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
         apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }
       if (delayMs !== undefined) {
-        await store.exclusively(`call ${callId}`, (store) =>
-          storeOutcomes(store, call, wanted, outcomes, options),
-        );
+        await store.transaction((store) => storeOutcomes(store, call, wanted, outcomes, options));
         throw new JobError('analysis-model-unavailable', { delayMs });
       }
       await finish(context, call, wanted, outcomes, options);
@@ -77,7 +75,6 @@ async function finish(
     if (account === null || wanted.reportId === undefined) return;
     await options.serverMessages.complete(wanted.reportId, accountOf({ ...call, ...account }), store);
   });
-  options.serverMessages.wake();
 }
 
 const isWorthRetry = ({ code }: PartOutcome): boolean => code === 'analysis-model-unavailable';

@@ -10,10 +10,8 @@ import { type CampaignMessageParts, sendContactMessage } from './campaign-messag
 /** Makes calls in the transaction of this store. */
 export type PlaceCalls = (store: Store, options: PlacePhoneCallsOptions) => Promise<Call | CallBatch>;
 
-/** The step wakes the jobs when its transaction is over. */
 export function placePhoneCalls(now: () => number, serverMessages: Pick<ServerMessages, 'send'>): PlaceCalls {
-  return (store, asked) =>
-    createPhoneCalls({ store, now, serverMessages, wakeJobs: () => undefined }).place(asked);
+  return (store, asked) => createPhoneCalls({ store, now, serverMessages }).place(asked);
 }
 
 interface CallingParts extends CampaignMessageParts {

@@ -1,23 +1,18 @@
 import type { Campaign, CreateCampaign, UpdateCampaign } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { newContacts } from '../../store/campaigns/campaign-contacts.ts';
-import { campaignJob, isChangedSince, type LockedCampaign } from '../../store/campaigns/campaign-store.ts';
+import { isChangedSince, type LockedCampaign } from '../../store/campaigns/campaign-store.ts';
 import { ChangedMeanwhileError, type Precondition } from '../../store/rows/precondition.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { campaignJob } from './campaign-job.ts';
 import { refuseBadCampaign } from './check-campaign.ts';
 import { endCampaign, isOver } from './end-campaign.ts';
 
-/** Where a campaign is written, and what wakes its job. */
-export interface CampaignPlace {
-  readonly store: Store;
-  readonly jobs: { wake(): void };
-}
-
 /** Campaigns as their owners handle them; {@link createCampaignRunner} calls the customers. */
 export interface CampaignService {
-  /** In `place`, which may be a transaction. */
-  create(place: CampaignPlace, orgId: string, body: CreateCampaign): Promise<Campaign>;
+  /** In `store`, which may be a transaction's. */
+  create(store: Store, orgId: string, body: CreateCampaign): Promise<Campaign>;
   /** Null: it is not there. */
   update(
     orgId: string,
@@ -31,15 +26,13 @@ export interface CampaignService {
 
 export interface CampaignServiceOptions {
   readonly store: Store;
-  readonly serverMessages: Pick<ServerMessages, 'send' | 'wake'>;
-  /** Something was put into the queue of jobs. */
-  readonly wakeJobs: () => void;
+  readonly serverMessages: Pick<ServerMessages, 'send'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 export function createCampaignService(options: CampaignServiceOptions): CampaignService {
-  const { store, wakeJobs, now } = options;
+  const { store, now } = options;
 
   async function withLocked(
     orgId: string,
@@ -47,25 +40,25 @@ export function createCampaignService(options: CampaignServiceOptions): Campaign
     ifUnchanged: Precondition | undefined,
     work: (store: Store, locked: LockedCampaign) => Promise<Campaign | null>,
   ): Promise<Campaign | null> {
-    const done = await store.exclusively(`campaign ${id}`, async (own) => {
+    return store.transaction(async (own) => {
       const locked = await own.campaign.lock(orgId, id);
       if (locked === null) return null;
       if (isChangedSince(locked, ifUnchanged))
         throw new ChangedMeanwhileError(`${id} was changed since ${ifUnchanged?.updatedAt}`);
       return work(own, locked);
     });
-    wakeJobs();
-    return done;
   }
 
   return {
-    async create({ store, jobs }, orgId, body) {
+    async create(store, orgId, body) {
       const { duplicateFromCampaignId, ...given } = body;
       const campaign = { ...(await templateOf(store, orgId, duplicateFromCampaignId, given)), ...given };
       await refuseBadCampaign(store, orgId, campaign, now());
-      const created = await store.campaign.create(orgId, campaign);
-      jobs.wake();
-      return created;
+      return store.transaction(async (own) => {
+        const created = await own.campaign.create(orgId, campaign);
+        await own.job.add(campaignJob(orgId, created.id, campaign));
+        return created;
+      });
     },
     update: (orgId, id, body, ifUnchanged) =>
       withLocked(orgId, id, ifUnchanged, async (own, locked) => {
@@ -93,7 +86,7 @@ async function templateOf(
   { customers, dialPlan, assistantId, squadId }: CreateCampaign,
 ): Promise<Partial<CreateCampaign>> {
   if (id === undefined) return {};
-  const found = await store.exclusively(`campaign ${id}`, (own) => own.campaign.lock(orgId, id));
+  const found = await store.transaction((own) => own.campaign.lock(orgId, id));
   if (found === null)
     throw new DomainError('validation-failed', [
       `duplicateFromCampaignId is not valid: there is no campaign ${id}`,

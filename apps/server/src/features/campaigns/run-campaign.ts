@@ -9,8 +9,8 @@ import { stepCampaign, type Verdict } from './campaign-step.ts';
 import { shownContact } from './campaign-messages.ts';
 
 export interface CampaignRunnerOptions {
-  readonly store: Pick<Store, 'exclusively'>;
-  readonly serverMessages: Pick<ServerMessages, 'send' | 'ask' | 'wake'>;
+  readonly store: Pick<Store, 'transaction'>;
+  readonly serverMessages: Pick<ServerMessages, 'send' | 'ask'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Default: the calls of `createPhoneCalls`. */
@@ -31,10 +31,9 @@ export function createCampaignRunner(options: CampaignRunnerOptions): JobHandler
   return async ({ orgId, subjectId: id }, { heartbeat, signal }) => {
     const verdicts = new Map<string, Verdict>();
     for (;;) {
-      const next = await store.exclusively(`campaign ${id}`, (own) =>
+      const next = await store.transaction((own) =>
         stepCampaign({ store: own, serverMessages, now, placeCalls, orgId, id, verdicts }),
       );
-      serverMessages.wake();
       if (next.type === 'done') return;
       if (next.type === 'ask')
         verdicts.set(

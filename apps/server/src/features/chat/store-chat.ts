@@ -21,16 +21,14 @@ interface AnsweredChat {
 
 /** Stores a chat, and in one transaction with it the session that it begins. */
 export async function storeChat(parts: NotifyParts, answered: AnsweredChat): Promise<Chat> {
-  const { id, orgId, body } = answered;
+  const { orgId, body } = answered;
   const { newSession } = body;
   if (newSession === undefined) return storeWithin(parts, answered);
-  const chat = await parts.store.exclusively(`chat ${id}`, async (store) => {
+  return parts.store.transaction(async (store) => {
     const own = { ...parts, store };
     await createSession(own, orgId, newSession, body.sessionId);
     return storeWithin(own, answered);
   });
-  parts.jobs.wake();
-  return chat;
 }
 
 /** Stores a chat, what it adds to its session, and the demos that it booked. An `end-call` means nothing here: who writes may go on. */

@@ -9,7 +9,6 @@ import { type ChatTarget, namesTarget } from './conversation.ts';
 export interface NotifyParts {
   readonly store: Store;
   readonly serverMessages: Pick<ServerMessages, 'send'>;
-  readonly jobs: { wake(): void };
 }
 
 interface Change<Written> {
@@ -21,13 +20,13 @@ interface Change<Written> {
 
 /** Writes a chat or a session; the customer's server is notified exactly when it was written. Null: there was nothing to write. */
 export async function writeAndNotify<Written extends object>(
-  { store, serverMessages, jobs }: NotifyParts,
+  { store, serverMessages }: NotifyParts,
   orgId: string,
   { type, assistant, write }: Change<Written>,
 ): Promise<Written | null> {
   // Nearly no assistant asks for these: the others are spared the longer transaction.
   if (wireType({ type }, { assistant }) === null) return write(store);
-  const written = await store.exclusively(`${type} ${store.chat.createId()}`, async (own) => {
+  return store.transaction(async (own) => {
     const written = await write(own);
     if (written !== null) {
       const message: ServerMessage = { type, [type.split('.', 1).join()]: written };
@@ -35,8 +34,6 @@ export async function writeAndNotify<Written extends object>(
     }
     return written;
   });
-  jobs.wake();
-  return written;
 }
 
 /** Whose server is notified of a change; undefined when nobody is named, or not there any more. */

@@ -1,5 +1,7 @@
 import type { ContactRequest, CreateContactRequest } from '@saywell/contract';
 import { expect, it, vi } from 'vitest';
+import { fakeStore } from '../../http/testing/fake-context.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { createContactDesk } from './contact-desk.ts';
 
@@ -16,37 +18,45 @@ const kept: ContactRequest = { ...body, id: 'r1', orgId: 'o', createdAt: '2026-0
 const receipt = { id: 'r1', status: 'received', createdAt: '2026-01-01T00:00:00.000Z' };
 
 function open(known: ContactRequest | null = null) {
-  const create = vi.fn<Store['contact']['create']>(async () => kept);
+  const create = vi.fn<Store['contact']['create']>(async () => ({
+    contactRequest: kept,
+    isNew: true,
+  }));
   const findByRequestId = vi.fn<Store['contact']['findByRequestId']>(async () => known);
-  const wake = vi.fn<() => void>();
+  const addAll = vi.fn<JobQueue['addAll']>(async () => undefined);
   const admit = vi.fn<() => Promise<void>>(async () => undefined);
+  const { contact, job } = fakeStore();
+  const store: Store = fakeStore({
+    contact: { ...contact, create, findByRequestId },
+    job: { ...job, addAll },
+    transaction: (work) => work(store),
+  });
   const desk = createContactDesk({
     orgId: 'o',
-    store: { create, findByRequestId },
+    store,
     notify: ['contact-mail'],
-    wake,
     createId: () => 'made-up',
     now: () => 0,
   });
-  return { desk, create, wake, admit };
+  return { desk, create, addAll, admit };
 }
 
-it('stores a request and wakes who sends it on', async () => {
-  const { desk, create, wake, admit } = open();
+it('stores a request with the jobs that send it on', async () => {
+  const { desk, create, addAll, admit } = open();
   expect(await desk.receive({ ...body, website: '' }, admit)).toEqual(receipt);
-  expect(create.mock.calls).toEqual([['o', body, ['contact-mail']]]);
+  expect(create.mock.calls).toEqual([['o', body]]);
   expect(admit).toHaveBeenCalledOnce();
-  expect(wake).toHaveBeenCalledOnce();
+  expect(addAll.mock.calls).toEqual([[[{ orgId: 'o', kind: 'contact-mail', subjectId: 'r1' }]]]);
 });
 
 it('lets a program believe that it got through', async () => {
-  const { desk, create, wake, admit } = open();
+  const { desk, create, addAll, admit } = open();
   expect(await desk.receive({ ...body, website: 'https://spam.example' }, admit)).toEqual({
     id: 'made-up',
     status: 'received',
     createdAt: '1970-01-01T00:00:00.000Z',
   });
-  expect([create, wake, admit].every((called) => called.mock.calls.length === 0)).toBe(true);
+  expect([create, addAll, admit].every((called) => called.mock.calls.length === 0)).toBe(true);
 });
 
 it('answers what is stored for a known id, without counting it', async () => {
@@ -65,12 +75,12 @@ it('counts and stores a double press once', async () => {
 });
 
 it('tries again after a failure, which every press of it sees', async () => {
-  const { desk, create, wake, admit } = open();
+  const { desk, create, addAll, admit } = open();
   create.mockRejectedValueOnce(new Error('gone'));
   const presses = [1, 2].map(() => desk.receive({ ...body, requestId }, admit));
   const outcomes = await Promise.allSettled(presses);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(wake).not.toHaveBeenCalled();
+  expect(addAll).not.toHaveBeenCalled();
   expect(await desk.receive({ ...body, requestId }, admit)).toEqual(receipt);
 });
 

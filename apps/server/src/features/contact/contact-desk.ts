@@ -2,15 +2,16 @@ import type { ContactReceipt, ContactRequest, CreateContactRequest } from '@sayw
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Store } from '../../store/store.ts';
 import type { NewContactRequest } from '../../store/visitors/contact-store.ts';
+import { storeContactRequest } from './store-contact-request.ts';
 
 export interface ContactDeskOptions {
   /** The site's organisation. */
   readonly orgId: string;
-  readonly store: Pick<Store['contact'], 'create' | 'findByRequestId'>;
-  /** How a request is told. */
+  readonly store: Pick<Store, 'transaction'> & {
+    readonly contact: Pick<Store['contact'], 'findByRequestId'>;
+  };
+  /** The jobs that send a request on. */
   readonly notify: readonly JobKind[];
-  /** Called when there is something to tell. */
-  readonly wake: () => void;
   readonly createId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -22,18 +23,16 @@ export interface ContactDesk {
 }
 
 export function createContactDesk(options: ContactDeskOptions): ContactDesk {
-  const { orgId, store, notify, wake } = options;
+  const { orgId, store, notify } = options;
   /** Requests that are being stored, by the page's id: a second press waits for the first. */
   const inProgress = new Map<string, Promise<ContactReceipt>>();
 
   const storeNew = async (body: NewContactRequest, admit: () => Promise<void>) => {
     await admit();
-    const kept = await store.create(orgId, body, notify);
-    wake();
-    return receiptOf(kept);
+    return receiptOf(await storeContactRequest(store, orgId, body, notify));
   };
   const storeOnce = async (requestId: string, body: NewContactRequest, admit: () => Promise<void>) => {
-    const known = await store.findByRequestId(orgId, requestId);
+    const known = await store.contact.findByRequestId(orgId, requestId);
     return known === null ? storeNew(body, admit) : receiptOf(known);
   };
   return {

@@ -32,7 +32,6 @@ async function askWith(body: CreateCredential, { encryptedPaths = [] as string[]
     config: { allowPrivateWebhooks: true },
     store: { job: fake.job, org: fake.org },
     encryptionKey: new Uint8Array(32),
-    jobs: { wake: () => undefined },
     credentials: createCredentialLookup(test.store),
     apiLog: noApiLog,
     log: createLog({ level: 'silent' }),

@@ -4,7 +4,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { FormPart } from '../../platform/form-part.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { checkedValue } from '../../platform/validation/checked-value.ts';
-import type { FileRecord, FileStore } from '../../store/files/file-store.ts';
+import type { FileRecord, NewFile } from '../../store/files/file-store.ts';
+import type { Store } from '../../store/store.ts';
 import { fileKindOf, looksLike } from './extract/file-kind.ts';
 import type { FileDisk } from './file-disk.ts';
 
@@ -35,35 +36,44 @@ interface ReceivedFile {
   readonly bytes: number;
 }
 
-export function createFileService(store: FileStore, disk: FileDisk): FileService {
+export function createFileService(store: Pick<Store, 'file' | 'transaction'>, disk: FileDisk): FileService {
   return {
     async upload(orgId, parts) {
-      const id = store.createId();
+      const id = store.file.createId();
       try {
         const { file, fields } = await receive(id, parts, disk);
-        return await store.create(orgId, { id, purpose: defaultPurpose, ...fields, ...file });
+        return await storeFile(store, orgId, { id, purpose: defaultPurpose, ...fields, ...file });
       } catch (error) {
         await disk.delete(id);
         throw error;
       }
     },
     async read(orgId, id, part) {
-      return (await store.get(orgId, id)) === null ? null : disk.read(id, part);
+      return (await store.file.get(orgId, id)) === null ? null : disk.read(id, part);
     },
     async delete(orgId, id) {
-      const deleted = await store.delete(orgId, id);
+      const deleted = await store.file.delete(orgId, id);
       if (deleted !== null) await disk.delete(id);
       return deleted;
     },
     async sweep() {
       const unfinished = await disk.deleteUnfinished(abandonedAfterMs);
       const old = await disk.idsOlderThan(abandonedAfterMs);
-      const known = await store.known(old);
+      const known = await store.file.known(old);
       const abandoned = old.filter((id) => !known.has(id));
       for (const id of abandoned) await disk.delete(id);
       return unfinished + abandoned.length;
     },
   };
+}
+
+/** Together with the job that reads its text. */
+function storeFile(store: Pick<Store, 'transaction'>, orgId: string, fields: NewFile): Promise<FileRecord> {
+  return store.transaction(async ({ file, job }) => {
+    const stored = await file.create(orgId, fields);
+    await job.add({ orgId, kind: 'file-index', subjectId: stored.id });
+    return stored;
+  });
 }
 
 async function receive(id: string, parts: AsyncIterable<FormPart>, disk: FileDisk) {

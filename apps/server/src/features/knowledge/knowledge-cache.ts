@@ -1,8 +1,9 @@
 import type { KnowledgeEntry } from '@saywell/agent';
+import { LRUCache } from 'lru-cache';
 
 type Entries = readonly KnowledgeEntry[];
 
-/** Knowledge bases whose entries are cached at most. */
+/** Knowledge bases whose entries are in memory. */
 const maxBases = 100;
 
 /** Entries by the base's id and its state; `load` is asked once for each state. */
@@ -14,19 +15,18 @@ export type KnowledgeCache = (id: string, state: string, load: () => Promise<Ent
  * the thread that all calls share.
  */
 export function createKnowledgeCache(): KnowledgeCache {
-  const cached = new Map<string, { readonly state: string; readonly entries: Promise<Entries> }>();
+  const bases = new LRUCache<string, { readonly state: string; readonly entries: Promise<Entries> }>({
+    max: maxBases,
+  });
   return (id, state, load) => {
-    const known = cached.get(id);
-    const current = known?.state === state ? known : { state, entries: load() };
-    cached.delete(id);
-    cached.set(id, current);
+    const known = bases.get(id);
+    if (known?.state === state) return known.entries;
+    const current = { state, entries: load() };
+    bases.set(id, current);
     // What could not be read is tried again.
-    if (current !== known)
-      current.entries.catch(() => {
-        if (cached.get(id) === current) cached.delete(id);
-      });
-    const [oldest] = cached.keys();
-    if (cached.size > maxBases && oldest !== undefined) cached.delete(oldest);
+    current.entries.catch(() => {
+      if (bases.peek(id) === current) bases.delete(id);
+    });
     return current.entries;
   };
 }

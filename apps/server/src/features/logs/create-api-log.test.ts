@@ -23,14 +23,17 @@ function open({ fails = 0, maxWaiting = 1_000 } = {}) {
             throw new Error('the database is away');
           }
           written.push(entries.map(({ customerId }) => customerId));
+          return new Set<string>();
         },
       },
+      job: { addIfAbsent: async () => undefined },
     },
     log: { warn: (details: unknown) => void warnings.push(details) },
     setTimer: (callback) => {
       timers.push(callback);
       return () => undefined;
     },
+    now: () => 0,
     maxWaiting,
   });
   return { log, written, warnings, timers };

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetTimer } from '../../platform/clock.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { redactFields } from '../../platform/logs/redact.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface ApiLogOptions {
-  readonly store: { readonly log: Pick<Store['log'], 'addAll'> };
+  readonly store: { readonly log: Pick<Store['log'], 'addAll'>; readonly job: Pick<JobQueue, 'addIfAbsent'> };
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly setTimer: SetTimer;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
   /** Entries that wait at most; further ones are dropped and counted. Default 5,000. */
   readonly maxWaiting?: number;
 }
@@ -22,10 +25,12 @@ type Waiting = Parameters<ApiLog['add']>[0];
 const intervalMs = 500;
 const batchSize = 200;
 const attempts = 3;
+/** A first look for what is too old, after the first entry. */
+const firstCleanupMs = 24 * 3_600_000;
 
 /** Writes entries in batches, half a second after the first. Disposing it writes the last ones. */
 export function createApiLog(options: ApiLogOptions): RunningApiLog {
-  const { store, log, setTimer, maxWaiting = 5_000 } = options;
+  const { log, setTimer, maxWaiting = 5_000 } = options;
   let waiting: Waiting[] = [];
   let dropped = 0;
   let cancelTimer: (() => void) | undefined;
@@ -35,7 +40,7 @@ export function createApiLog(options: ApiLogOptions): RunningApiLog {
     const entries = batch.flatMap((entry) => made(entry, log));
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await store.log.addAll(entries);
+        return await storeEntries(options, entries);
       } catch (error) {
         if (attempt < attempts) continue;
         dropped += entries.length;
@@ -81,6 +86,13 @@ export function createApiLog(options: ApiLogOptions): RunningApiLog {
       await flush();
     },
   };
+}
+
+/** With the job that looks later for what is too old. */
+async function storeEntries({ store, now }: ApiLogOptions, entries: readonly ApiLogEntry[]): Promise<void> {
+  const dueAt = now() + firstCleanupMs;
+  for (const orgId of await store.log.addAll(entries))
+    await store.job.addIfAbsent({ orgId, kind: 'log-cleanup', subjectId: orgId, dueAt });
 }
 
 /** An entry that cannot be made is no reason to lose the others. */

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 export type OrgRemovalHook = (orgId: string) => Promise<void>;
 
 export interface OrgRemovalOptions {
-  readonly store: Pick<Store, 'exclusively' | 'org'>;
+  readonly store: Pick<Store, 'transaction' | 'org'>;
   /** In this order; a later one may rely on what an earlier one has ended. */
   readonly hooks: readonly OrgRemovalHook[];
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -39,7 +39,7 @@ export function createOrgRemoval({ store, hooks, log, now }: OrgRemovalOptions):
   };
   return {
     async remove(orgId, ifUnchanged) {
-      const hasBegun = await store.exclusively(`org-removal ${orgId}`, async ({ org, job }) => {
+      const hasBegun = await store.transaction(async ({ org, job }) => {
         if (!(await org.beginRemoval(orgId, ifUnchanged))) return false;
         await job.add({ orgId, kind: 'org-removal', subjectId: orgId, dueAt: now() + repeatAfterMs });
         return true;

@@ -1,7 +1,7 @@
 import type { CreatePhoneNumber, PhoneNumber } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { WholePhoneNumber } from '../../store/credentials/phone-number-store.ts';
-import { DuplicateError } from '../../store/documents/sealed-store.ts';
+import { DuplicateError } from '../../store/documents/duplicate-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProviderApi } from '../providers/provider-api.ts';
 import { checkReferences } from '../references/check-references.ts';

@@ -17,14 +17,12 @@ export interface CallMessages {
     store: { readonly job: Pick<JobQueue, 'add'> },
     delayMs?: number,
   ): Promise<string | undefined>;
-  /** After that transaction: the last messages are on their way. */
-  wake(): void;
   /** Nothing more is sent; resolves when what was sent before has arrived, within a limit. */
   close(): Promise<void>;
 }
 
 export interface CallMessagesOptions {
-  readonly serverMessages: Pick<ServerMessages, 'open' | 'wake'>;
+  readonly serverMessages: Pick<ServerMessages, 'open'>;
   /** As it was created: its status stays so in every message. */
   readonly call: Call;
   readonly assistant: CreateAssistant;
@@ -47,7 +45,6 @@ export function openCallMessages({ serverMessages, call, assistant }: CallMessag
       await channel.send({ type: 'status-update', status: 'ended', endedReason: reason }, store);
       return channel.send(endOfCallReport(stored, reason), store, delayMs);
     },
-    wake: () => serverMessages.wake(),
     close: async () => channel[Symbol.asyncDispose](),
   };
 }

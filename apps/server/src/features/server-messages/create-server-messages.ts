@@ -2,7 +2,6 @@ import type { ServerMessage } from '@saywell/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { createMessageQueue } from './create-message-queue.ts';
 import type { Deliver, Delivery } from './deliver.ts';
 import { messageJob, retryDelayMs } from './message-job.ts';
@@ -28,8 +27,8 @@ export interface AskOptions<Answer> {
 export interface ServerMessages {
   /**
    * Notifies, when the target's server asks for this message; harmless without a server. Important messages
-   * are stored before this resolves, outlive a restart and are tried again; pass `store` inside
-   * `store.exclusively` to keep them with what they are about, and `wake()` after it.
+   * are stored before this resolves, outlive a restart and are tried again; pass a transaction's `store`
+   * to store them with what they are about.
    */
   send(
     orgId: string,
@@ -49,8 +48,6 @@ export interface ServerMessages {
    * `send` answered; pass `store` as there.
    */
   complete(id: string, fields: object, store: { readonly job: Pick<JobQueue, 'amend'> }): Promise<void>;
-  /** After a transaction in which something was sent. */
-  wake(): void;
   /** The messages of one call in their order. */
   open(orgId: string, target: ServerMessageTarget): ServerMessageChannel;
 }
@@ -71,7 +68,6 @@ export interface ServerMessageChannel extends AsyncDisposable {
 
 export interface ServerMessagesOptions {
   readonly store: { readonly job: Pick<JobQueue, 'add'> };
-  readonly jobs: Pick<JobWorker, 'wake'>;
   readonly deliver: Deliver;
   /** The organisation's own server. */
   readonly orgServer: (orgId: string) => Promise<ServerOwner | undefined>;
@@ -108,10 +104,8 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
     message: { ...context, ...withoutSecrets(message), type, timestamp: clock.now() },
   });
 
-  const enqueue = async (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) => {
-    await store.job.add(messageJob(delivery, options.encryptionKey, clock.now() + delayMs));
-    if (store === options.store) options.jobs.wake();
-  };
+  const enqueue = (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) =>
+    store.job.add(messageJob(delivery, options.encryptionKey, clock.now() + delayMs));
 
   return {
     async send(orgId, target, message, store = options.store) {
@@ -126,7 +120,6 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
     async complete(id, fields, store) {
       await store.job.amend('server-message', id, { part: 'message', fields: withoutSecrets(fields) });
     },
-    wake: () => options.jobs.wake(),
     async ask(orgId, target, message, { schema, timeoutMs, signal }) {
       const type = wireType(message, target) ?? message.type;
       const server = await find(orgId, target);

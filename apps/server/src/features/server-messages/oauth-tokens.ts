@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
@@ -18,25 +19,24 @@ const maxAnswerBytes = 64 * 1024;
 const defaultLifetimeSeconds = 300;
 /** A token may be on its way when it expires. */
 const marginSeconds = 30;
-const maxCached = 1_000;
+const maxTokens = 1_000;
 const answerSchema = z.object({
   access_token: z.string().min(1).max(16_000),
   expires_in: z.coerce.number().positive().optional().catch(undefined),
 });
 
 export function createOAuthTokens(options: { allowPrivate: boolean; now: () => number }): OAuthTokens {
-  const cached = new Map<string, { readonly token: string; readonly until: number }>();
+  const tokens = new LRUCache<string, { readonly token: string; readonly until: number }>({ max: maxTokens });
   return {
     async get(plan) {
-      const known = cached.get(keyOf(plan));
+      const known = tokens.get(keyOf(plan));
       if (known !== undefined && known.until > options.now()) return known.token;
       const { access_token: token, expires_in: seconds } = await fetchToken(plan, options.allowPrivate);
       const lifetimeMs = ((seconds ?? defaultLifetimeSeconds) - marginSeconds) * 1_000;
-      if (cached.size >= maxCached) cached.clear();
-      cached.set(keyOf(plan), { token, until: options.now() + lifetimeMs });
+      tokens.set(keyOf(plan), { token, until: options.now() + lifetimeMs });
       return token;
     },
-    forget: (plan) => void cached.delete(keyOf(plan)),
+    forget: (plan) => void tokens.delete(keyOf(plan)),
   };
 }
 

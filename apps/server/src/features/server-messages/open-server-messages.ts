@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import { createIdGenerator } from '../../platform/create-id.ts';
-import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { createId } from '../../platform/create-id.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,7 +15,6 @@ export interface OpenServerMessagesOptions {
   readonly config: Pick<ServerConfig, 'allowPrivateWebhooks'>;
   readonly store: Pick<Store, 'job' | 'org'>;
   readonly encryptionKey: Uint8Array;
-  readonly jobs: Pick<JobWorker, 'wake'>;
   readonly credentials: CredentialLookup;
   readonly apiLog: ApiLog;
   readonly log: FastifyBaseLogger;
@@ -31,17 +29,16 @@ export interface OpenServerMessages {
 
 /** The customers' servers, as this installation reaches them. */
 export function openServerMessages(options: OpenServerMessagesOptions): OpenServerMessages {
-  const { config, store, encryptionKey, jobs, log, clock } = options;
+  const { config, store, encryptionKey, log, clock } = options;
   const allowPrivate = config.allowPrivateWebhooks;
   const tokens = createOAuthTokens({ allowPrivate, now: clock.now });
   const deliver = createDeliverer({ ...options, now: clock.now, tokens, allowPrivate });
   const service = createServerMessages({
     store,
-    jobs,
     deliver,
     encryptionKey,
     orgServer: async (orgId) => (await store.org.get(orgId)) ?? undefined,
-    createId: createIdGenerator(clock.now),
+    createId,
     clock,
     log,
   });

@@ -52,7 +52,6 @@ function open({ allowPrivate = true, org = {} }: { allowPrivate?: boolean; org?:
       org: { ...store.org, get: async () => ({ id: orgId, createdAt: '', updatedAt: '', ...org }) },
     },
     encryptionKey: new Uint8Array(32).fill(7),
-    jobs: { wake: () => undefined },
     credentials: async () => credential,
     apiLog: { add: (entry) => void entries.push(typeof entry === 'function' ? entry() : entry) },
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),

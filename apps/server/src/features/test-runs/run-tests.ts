@@ -3,7 +3,7 @@ import type { CreateAssistant } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
-import type { AttemptPlace } from '../../store/test-suites/test-suite-store.ts';
+import type { AttemptPlace } from '../../store/test-suites/test-suite-run-store.ts';
 import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
 import { resolveTarget } from '../calls/target/resolve-target.ts';

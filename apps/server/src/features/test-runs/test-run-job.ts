@@ -2,7 +2,6 @@ import type { TextModel } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 import { systemClock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
-import type { JobWorker } from '../../platform/jobs/job-worker.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReplyParts } from '../chat/begin-reply.ts';
@@ -12,7 +11,6 @@ import { createTestRunner } from './run-tests.ts';
 
 export interface TestRunJobParts {
   readonly store: Store;
-  readonly jobs: Pick<JobWorker, 'wake'>;
   readonly calls: {
     readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
     readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;

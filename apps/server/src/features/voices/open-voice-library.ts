@@ -1,5 +1,5 @@
 import { createFlite } from '@saywell/agent';
-import { createIdGenerator } from '../../platform/create-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProviderApi } from '../providers/provider-api.ts';
 import { createPreviewAudio } from './preview-audio.ts';
@@ -11,17 +11,15 @@ export interface OpenVoiceLibraryOptions {
   readonly store: Store;
   readonly providers: ProviderApi;
   readonly samples: VoiceSamples;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 /** The library of this installation. */
-export function openVoiceLibrary({ store, providers, samples, now }: OpenVoiceLibraryOptions): VoiceLibrary {
+export function openVoiceLibrary({ store, providers, samples }: OpenVoiceLibraryOptions): VoiceLibrary {
   return createVoiceLibrary({
     store,
     samples,
     providerVoices: createProviderVoices({ store, providers }),
     previewAudio: createPreviewAudio(() => createFlite({ cacheBytes: 0 })),
-    createId: createIdGenerator(now),
+    createId,
   });
 }

@@ -89,7 +89,7 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       await samples.save(orgId, id, file.bytes);
       const { voiceName: name, transcription: description } = fields;
       const voice = { providerId: id, name, description, isPublic: false, isCloned: true };
-      await libraryVoice.keep(orgId, 'sesame', [{ ...voice, cloneBackend: 'sesame' }]);
+      await libraryVoice.upsert(orgId, 'sesame', [{ ...voice, cloneBackend: 'sesame' }]);
     },
     async preview(voiceId, signature) {
       if (ownVoices.some(({ providerId }) => providerId === voiceId)) return previewAudio(voiceId);
@@ -100,12 +100,12 @@ export function createVoiceLibrary(options: VoiceLibraryOptions): VoiceLibrary {
       provider === 'saywell' ? named(ownVoices, name) : providerVoices.search(orgId, provider, name),
     async add(orgId, provider, voice) {
       const added = await providerVoices.add(orgId, provider, voice);
-      return firstOf(await libraryVoice.keep(orgId, '11labs', [added]));
+      return firstOf(await libraryVoice.upsert(orgId, '11labs', [added]));
     },
     async clone(orgId, parts) {
       const { fields, files } = await readVoiceForm(parts, cloneForm);
       const cloned = await providerVoices.clone(orgId, { ...fields, samples: files });
-      await libraryVoice.keep(orgId, '11labs', [cloned]);
+      await libraryVoice.upsert(orgId, '11labs', [cloned]);
     },
   };
 }
@@ -118,7 +118,7 @@ function createSync(libraryVoice: LibraryVoiceStore, providerVoices: ProviderVoi
     if (provider !== 'saywell') return provider;
     const known = await libraryVoice.known(orgId, provider);
     const missing = ownVoices.filter(({ providerId }) => !known.has(providerId));
-    if (missing.length > 0) await libraryVoice.keep(orgId, provider, missing);
+    if (missing.length > 0) await libraryVoice.upsert(orgId, provider, missing);
     return provider;
   };
   const sync = async (orgId: string, asked: VoiceProvider): Promise<LibraryVoice[]> => {

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { type RequestPart, validationMessages } from '../../platform/validation/validation-messages.ts';
+import { withoutUnknownFields } from '../../platform/validation/without-unknown-fields.ts';
 
 const partNames: Readonly<Record<string, RequestPart>> = {
   body: 'body',
@@ -32,26 +33,8 @@ export const answerCompiler: FastifySerializerCompiler<z.ZodType> =
     const first = schema.safeParse(data);
     // What parsing returns has defaults that the answer did not have; answers go out as they are.
     if (first.success) return JSON.stringify(data);
-    const stripped = withoutUnknown(data, first.error.issues);
+    const stripped = withoutUnknownFields(data, first.error.issues);
     const result = schema.safeParse(stripped);
     if (result.success) return JSON.stringify(stripped);
     throw new Error(`The answer of ${method} ${url} does not match its schema.`, { cause: result.error });
   };
-
-function withoutUnknown(data: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  const copy = structuredClone(data);
-  for (const issue of issues)
-    if (issue.code === 'unrecognized_keys') deleteKeys(copy, issue.path, issue.keys);
-  return copy;
-}
-
-function deleteKeys(root: unknown, path: readonly PropertyKey[], keys: readonly string[]): void {
-  let node = root;
-  for (const step of path) node = isRecord(node) ? node[step] : undefined;
-  if (!isRecord(node)) return;
-  for (const key of keys) delete node[key];
-}
-
-function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
-  return typeof value === 'object' && value !== null;
-}

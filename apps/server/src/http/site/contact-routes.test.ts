@@ -24,10 +24,14 @@ afterEach(async () => {
 async function open(env: Environment = {}, siteOrgId: string | null = fakeOrgId) {
   const create = vi.fn<Store['contact']['create']>(async (orgId, body) => {
     const { requestId: _requestId, ...stored } = body;
-    return { ...stored, id: 'r1', orgId, createdAt: '2026-01-01T00:00:00.000Z' };
+    const contactRequest = { ...stored, id: 'r1', orgId, createdAt: '2026-01-01T00:00:00.000Z' };
+    return { contactRequest, isNew: true };
   });
-  const store = fakeStore({
+  const addAll = vi.fn<Store['job']['addAll']>(async () => undefined);
+  const store: Store = fakeStore({
     contact: { ...fakeStore().contact, create, findByRequestId: async () => null },
+    job: { ...fakeStore().job, addAll },
+    transaction: (work) => work(store),
   });
   const lines: string[] = [];
   const server = await createHttpServer(
@@ -48,20 +52,21 @@ async function open(env: Environment = {}, siteOrgId: string | null = fakeOrgId)
       payload: form,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
-  return { server, send, submit, create, lines };
+  return { server, send, submit, create, addAll, lines };
 }
 const form = (changes: Record<string, string> = {}) =>
   new URLSearchParams({ ...fields, phone: '', urgency: 'urgent', website: '', ...changes }).toString();
 
 it('answers 201 with a receipt', async () => {
-  const { send, create } = await open();
+  const { send, create, addAll } = await open();
   const answer = await send(fields);
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
     { id: 'r1', status: 'received', createdAt: '2026-01-01T00:00:00.000Z' },
   ]);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(create).toHaveBeenCalledWith(fakeOrgId, { ...fields, urgency: 'normal' }, []);
+  expect(create).toHaveBeenCalledWith(fakeOrgId, { ...fields, urgency: 'normal' });
+  expect(addAll).toHaveBeenCalledWith([]);
 });
 
 it('names every field that is refused', async () => {

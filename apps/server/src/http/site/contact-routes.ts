@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContactDesk, createContactDesk } from '../../features/contact/contact-desk.ts';
 import { contactNotifications } from '../../features/contact/contact-notifications.ts';
-import { createIdGenerator } from '../../platform/create-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { reportError, sendError } from '../answers/error-mapper.ts';
 import type { AppContext } from '../app-context.ts';
@@ -42,14 +42,13 @@ export function contactRoutes(context: AppContext): FastifyPluginAsync {
   };
 }
 
-function deskOf({ config, siteOrgId, store, jobs }: AppContext): ContactDesk | null {
+function deskOf({ config, siteOrgId, store }: AppContext): ContactDesk | null {
   if (siteOrgId === null) return null;
   return createContactDesk({
     orgId: siteOrgId,
-    store: store.contact,
+    store,
     notify: contactNotifications(config),
-    wake: jobs.wake,
-    createId: createIdGenerator(),
+    createId,
     now: Date.now,
   });
 }

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { newsletterUrl } from '../../features/newsletter/newsletter-url.ts';
+import { subscribe } from '../../features/newsletter/subscribe.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AppContext } from '../app-context.ts';
 import { createAdmission } from './create-admission.ts';
@@ -29,7 +30,7 @@ export function newsletterRoutes(context: AppContext): FastifyPluginAsync {
   };
 }
 
-function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, jobs }: AppContext): void {
+function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store }: AppContext): void {
   const admit = createAdmission(app, config.contact);
   const isAvailable = newsletterUrl(config) !== null;
   app.post<{ Body: SubscribeNewsletter }>('/site/newsletter', {
@@ -40,7 +41,7 @@ function registerSubscribe(app: FastifyInstance, { config, siteOrgId, store, job
       if (siteOrgId === null || !isAvailable)
         throw new DomainError('newsletter-not-available', 'This site has no newsletter.');
       await admit(request, reply);
-      if (await store.newsletter.subscribe(siteOrgId, request.body.email)) jobs.wake();
+      await subscribe(store, siteOrgId, request.body.email);
       // The same for every address: who subscribed is nobody else's business.
       const receipt: NewsletterReceipt = { status: 'pending' };
       return reply.code(202).header('cache-control', 'no-store').send(receipt);

@@ -47,9 +47,7 @@ async function open(env: Environment = enabled()) {
   const setTimer = () => () => undefined;
   const jobs = createJobs({ config, store, log, setTimer });
   await jobs.start(newsletterJobs(config, store));
-  const server: FastifyInstance = await createHttpServer(
-    fakeContext({ store, config, siteOrgId: orgId, jobs }),
-  );
+  const server: FastifyInstance = await createHttpServer(fakeContext({ store, config, siteOrgId: orgId }));
   cleanups.push(
     () => jobs[Symbol.asyncDispose](),
     () => server.close(),

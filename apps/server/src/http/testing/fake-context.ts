@@ -32,6 +32,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     open: unexpected,
     openAll: unexpected,
     providers: unexpected,
+    known: unexpected,
     change: unexpected,
   };
   const documents = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
@@ -109,7 +110,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       list: unexpected,
       accents: unexpected,
       known: unexpected,
-      keep: unexpected,
+      upsert: unexpected,
       replaceAll: unexpected,
     },
     workflow: documents,
@@ -152,6 +153,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     job: {
       add: unexpected,
+      addAll: unexpected,
+      addIfAbsent: unexpected,
       amend: unexpected,
       cancel: unexpected,
       claim: unexpected,
@@ -164,7 +167,9 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       nextDueAt: unexpected,
     },
     setting: { get: unexpected, set: unexpected },
+    transaction: unexpected,
     exclusively: unexpected,
+    onJobsAdded: () => () => undefined,
     ping: async () => 1,
     ...parts,
   };
@@ -192,7 +197,6 @@ const noServerMessages: AppContext['serverMessages'] = {
   ask: unexpected,
   open: unexpectedly,
   complete: unexpected,
-  wake: () => undefined,
 };
 
 /** A context without database, media or files; requests of a test name a key of {@link fakeKeys}. */
@@ -225,12 +229,10 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       store,
       serverMessages: overrides.serverMessages ?? noServerMessages,
       now: Date.now,
-      wakeJobs: () => undefined,
     }),
     campaigns: createCampaignService({
       store,
       serverMessages: overrides.serverMessages ?? noServerMessages,
-      wakeJobs: () => undefined,
       now: Date.now,
     }),
     health: {
@@ -244,14 +246,13 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     files: { upload: unexpected, read: unexpected, delete: unexpected, sweep: unexpected },
     jwts: createJwtService({ store, encryptionKey: fakeEncryptionKey, now: Date.now }),
     orgRemoval: { remove: unexpected },
-    jobs: { wake: () => undefined },
     serverMessages: noServerMessages,
     apiLog: noApiLog,
     providers,
     integrations: createIntegrationService({ settings: undefined, providers, store }),
     automations: createAutomations({ store, providers }),
     voiceSamples,
-    voices: openVoiceLibrary({ store, providers, samples: voiceSamples, now: Date.now }),
+    voices: openVoiceLibrary({ store, providers, samples: voiceSamples }),
     ...overrides,
   };
 }

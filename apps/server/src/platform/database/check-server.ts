@@ -13,7 +13,7 @@ type Sleep = (delayMs: number) => Promise<unknown>;
 /**
  * Waits for the server (an external one may be starting beside us) and refuses
  * versions that the migrations are not made for. `readVersionNumber` asks for
- * its `server_version_num`. Messages never hold the address: it may contain the password.
+ * its `server_version_num`. Messages never have the address in them: it may contain the password.
  */
 export async function checkServer(
   readVersionNumber: () => Promise<number>,

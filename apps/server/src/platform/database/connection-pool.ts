@@ -8,7 +8,7 @@ const poolSettings = {
   max: 10,
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
-  /** No statement of ours is long; one that hangs must not hold its caller. */
+  /** No statement of ours is long; one that hangs must not block its caller. */
   query_timeout: 30_000,
 } as const;
 const closeTimeoutMs = 5_000;

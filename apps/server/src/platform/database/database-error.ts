@@ -1,6 +1,6 @@
 /** Why the database is not there; stable, for programs. */
 export type DatabaseErrorCode =
-  /** Another live server holds the data directory. */
+  /** Another live server has the data directory. */
   | 'data-directory-in-use'
   /** The data directory cannot be made or written. */
   | 'data-directory-unwritable'

@@ -17,7 +17,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   // A connection of its own: no time limit on statements, and its end frees the lock whatever happened.
   const client = new Client(connection);
-  client.on('error', () => undefined); // the statement that fails tells
+  client.on('error', () => undefined); // the statement that fails says so
   try {
     await client.connect();
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);

@@ -38,7 +38,7 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
   0: async (client) => {
     await client.query('insert into org values ($1, $2, $3, $3)', [orgId, 'Earlier', at]);
     await client.query('insert into setting values ($1, $2, $3)', ['demo', JSON.stringify({ orgId }), at]);
-    const assistant = { name: 'Kyle', firstMessage: 'Hi', model: { provider: 'saywell', model: 'dialogue' } };
+    const assistant = { name: 'Kyle', firstMessage: 'Hi', model: { provider: 'saywell', model: 'built-in' } };
     await client.query('insert into assistant values ($1, $2, $3, $4, $4)', [id(11), orgId, assistant, at]);
     await client.query('insert into squad values ($1, $2, $3, $4, $4)', [
       id(12),
@@ -50,7 +50,7 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       id(13),
       orgId,
       'Hours',
-      JSON.stringify([{ id: '1', questions: ['when?'], answer: 'always' }]),
+      JSON.stringify([{ id: '1', title: 'Hours', questions: ['when?'], answer: 'always' }]),
       at,
     ]);
     await client.query('insert into token values ($1, $2, $3, $4, $5, $6, $7, $8, $8)', [
@@ -101,7 +101,7 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       id(17),
       orgId,
       id(15),
-      { name: 'Ann', phone: '1', time: 'Monday' },
+      { name: 'Ann', phone: '1', when: 'Monday' },
       at,
     ]);
   },
@@ -162,7 +162,7 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       firstMessage: 'Hi',
       latestVersion: 'v1',
     });
-    const model = { provider: 'saywell', model: 'dialogue' };
+    const model = { provider: 'saywell', model: 'built-in' };
     expect((await store.assistant.versions(orgId, id(11), { page: 1, limit: 10 })).results).toMatchObject([
       { version: 'v1', parentVersion: null, createdAt: at, name: 'Kyle', firstMessage: 'Hi', model },
     ]);
@@ -179,7 +179,7 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       ...stored,
       provider: 'saywell',
       name: 'Hours',
-      entries: [{ id: '1', questions: ['when?'], answer: 'always' }],
+      entries: [{ id: '1', title: 'Hours', questions: ['when?'], answer: 'always' }],
     });
     expect(await store.token.identify(key)).toMatchObject({
       tokenId: id(14),
@@ -199,7 +199,7 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     const found = await store.call.page(orgId, { ...byColumns, squadId: id(12) });
     expect(found.results.map((call) => call.id)).toEqual([id(15)]);
     expect(await store.booking.list(orgId, list)).toMatchObject([
-      { id: id(17), callId: id(15), name: 'Ann' },
+      { id: id(17), callId: id(15), name: 'Ann', when: 'Monday' },
     ]);
     // And it goes on from there.
     expect(await store.assistant.update(orgId, id(11), { name: 'New' })).toMatchObject({

@@ -9,7 +9,7 @@ import { startEmbeddedServer } from './embedded/embedded-server.ts';
 import { migrateDatabase } from './migrate-database.ts';
 
 export interface DatabaseConfig {
-  /** Folder of everything this installation keeps; made when missing. */
+  /** Folder of everything this installation stores; made when missing. */
   readonly dataDir: string;
   /** `postgres://…` of a PostgreSQL 15 or newer; undefined: an embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -31,10 +31,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   try {
     const connection = await server.connectionTo(embeddedDatabaseName);
     const database = await connectDatabase(connection, 'embedded', config.log);
-    const held = createReleaseStack();
-    held.use(server);
-    held.use(database);
-    return { ...database, [Symbol.asyncDispose]: () => held[Symbol.asyncDispose]() };
+    const resources = createReleaseStack();
+    resources.use(server);
+    resources.use(database);
+    return { ...database, [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() };
   } catch (error) {
     await server[Symbol.asyncDispose]();
     throw error;

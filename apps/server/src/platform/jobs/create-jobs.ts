@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetTimer } from '../clock.ts';
 import type { ServerConfig } from '../config/server-config.ts';
-import { createJobWorker, type JobHandlers, type JobWorker } from './job-worker.ts';
-import type { JobSource, JobTransaction } from './run-job.ts';
+import { createJobWorker, type JobFeed, type JobHandlers, type JobWorker } from './job-worker.ts';
+import type { JobTransaction } from './run-job.ts';
 
 export interface JobsOptions<Transaction extends JobTransaction> {
   readonly config: Pick<ServerConfig, 'databaseUrl'>;
-  readonly store: JobSource<Transaction>;
+  readonly store: JobFeed<Transaction>;
   readonly log: FastifyBaseLogger;
   readonly setTimer: SetTimer;
 }
 
 /** The worker of a server: there before what its handlers need, and stopped after it. */
-export interface Jobs<Transaction> extends JobWorker {
+export interface Jobs<Transaction> extends AsyncDisposable {
   /** Does what was left at the last stop, and from now on what is put into the queue. */
   start(handlers: JobHandlers<Transaction>): Promise<void>;
 }
@@ -25,7 +25,6 @@ export function createJobs<Transaction extends JobTransaction>({
 }: JobsOptions<Transaction>): Jobs<Transaction> {
   let worker: JobWorker | undefined;
   return {
-    wake: () => worker?.wake(),
     async start(handlers) {
       // The embedded database is locked to one server: nobody else can have a job now.
       if (config.databaseUrl === undefined) await store.job.releaseAll();

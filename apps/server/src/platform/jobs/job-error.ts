@@ -6,7 +6,7 @@ export interface JobErrorOptions {
   readonly delayMs?: number;
 }
 
-/** A job that did not succeed. The code is kept and logged; neither holds what the job was about. */
+/** A job that did not succeed. The code is stored and logged; neither says what the job was about. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   /** For example `mail-refused` or `webhook-answered-500`. */

@@ -1,4 +1,4 @@
-/** What is done later, by which handler (`jobs/job-handlers.ts`). Rows of the database hold these names. */
+/** What is done later, by which handler (`compose/job-handlers.ts`). Rows of the database have these names. */
 export const jobKinds = [
   'contact-mail',
   'contact-webhook',

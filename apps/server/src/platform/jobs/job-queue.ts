@@ -35,21 +35,25 @@ export interface JobDemand {
 /** What is to be done later, at least once, also by another server. */
 export interface JobQueue {
   /**
-   * Puts a job into the queue. Inside `store.exclusively` it is kept or dropped with everything else.
+   * Puts a job into the queue, and wakes who works on it. Inside of a transaction it is stored, or not, with everything else.
    * One that is there for the same kind and subject starts anew with this payload
    * and time; while it runs, it runs once more afterwards.
    */
   add(job: NewJob): Promise<void>;
+  /** The same for several, of different kinds or subjects. */
+  addAll(jobs: readonly NewJob[]): Promise<void>;
+  /** One that is there for the same kind and subject stays as it is. For what is not due soon: nobody is woken. */
+  addIfAbsent(job: NewJob): Promise<void>;
   /**
    * Lays `fields` over the object `part` of its payload and makes it due, unless an attempt has begun.
    * Answers whether it did.
    */
   amend(kind: JobKind, subjectId: string, change: { part: string; fields: object }): Promise<boolean>;
-  /** Takes a job out; whoever runs it is told at its next heartbeat. Answers whether there was one. */
+  /** Takes a job out; whoever runs it learns so at its next heartbeat. Answers whether there was one. */
   cancel(kind: JobKind, subjectId: string): Promise<boolean>;
   /** Takes jobs that are due. Nobody else gets them until the lease is over. */
   claim(demands: readonly JobDemand[]): Promise<readonly Job[]>;
-  /** Keeps a job for another `leaseMs` from now. False: it is no longer the caller's. */
+  /** Reserves a job for another `leaseMs` from now. False: it is no longer the caller's. */
   extend(job: Job, leaseMs: number): Promise<boolean>;
   /** Done. False: it was no longer the caller's, and nothing changed. */
   complete(job: Job): Promise<boolean>;

@@ -6,14 +6,22 @@ import {
   defaultLeaseMs,
   type JobDefinition,
   type JobRunOptions,
+  type JobSource,
   type JobTransaction,
   runJob,
 } from './run-job.ts';
 
 export type JobHandlers<Transaction> = Readonly<Partial<Record<JobKind, JobDefinition<Transaction>>>>;
 
+/** A source that says when there is more. */
+export interface JobFeed<Transaction extends JobTransaction> extends JobSource<Transaction> {
+  /** Calls `listener` when jobs were added here, and can be seen. Answers how to end that. */
+  onJobsAdded(listener: () => void): () => void;
+}
+
 export interface JobWorkerOptions<Transaction extends JobTransaction>
-  extends Omit<JobRunOptions<Transaction>, 'stopped'> {
+  extends Omit<JobRunOptions<Transaction>, 'stopped' | 'store'> {
+  readonly store: JobFeed<Transaction>;
   readonly handlers: JobHandlers<Transaction>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -23,7 +31,7 @@ export interface JobWorkerOptions<Transaction extends JobTransaction>
 
 /** Disposing lets jobs that run finish, within a limit; what is left is found by the next start. */
 export interface JobWorker extends AsyncDisposable {
-  /** Looks for jobs now. */
+  /** Looks for jobs now: for those that were there before the worker. */
   wake(): void;
 }
 
@@ -38,8 +46,8 @@ const keepFailedMs = 30 * 24 * 3_600_000;
 const forgetIntervalMs = 3_600_000;
 
 /**
- * Does what is in the queue: at once when woken, when the next job is due, and
- * what failed again later. Every job is done at least once; receivers tell a repetition by its id.
+ * Does what is in the queue: at once when it is added here, when the next job is due, and
+ * what failed again later. Every job is done at least once; receivers recognise a repetition by its id.
  */
 export function createJobWorker<Transaction extends JobTransaction>(
   options: JobWorkerOptions<Transaction>,
@@ -70,7 +78,7 @@ export function createJobWorker<Transaction extends JobTransaction>(
         const demands = places.demands();
         const claimed = await store.job.claim(demands);
         for (const job of claimed) start(job);
-        places.keepBacklog(demands, claimed);
+        places.noteBacklog(demands, claimed);
         isWanted ||= places.haveBacklog();
         if (!isWanted) delayMs = await untilNextMs();
       }
@@ -101,9 +109,11 @@ export function createJobWorker<Transaction extends JobTransaction>(
     });
     running.add(run);
   }
+  const ignoreAdded = store.onJobsAdded(wake);
   return {
     wake,
     async [Symbol.asyncDispose]() {
+      ignoreAdded();
       stop.abort(new Error('the server stops'));
       cancelTimer?.();
       const finished = Promise.resolve(looking).then(() => Promise.all(running));
@@ -138,7 +148,7 @@ function createPlaces(handlers: JobHandlers<never>) {
       taken.set(kind, takenOf(kind) - 1);
       return wasFull || backlog.has(kind);
     },
-    keepBacklog(demands: readonly JobDemand[], claimed: readonly Job[]): void {
+    noteBacklog(demands: readonly JobDemand[], claimed: readonly Job[]): void {
       for (const { kind, limit } of demands) {
         if (claimed.filter((job) => job.kind === kind).length === limit) backlog.add(kind);
         else backlog.delete(kind);

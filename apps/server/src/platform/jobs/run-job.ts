@@ -12,19 +12,19 @@ export interface JobTransaction {
 /** Where jobs are, and transactions over them and whatever they are about. */
 export interface JobSource<Transaction extends JobTransaction> {
   readonly job: JobQueue;
-  exclusively<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
 export interface JobContext<Transaction> {
   /** Aborts when the server stops, when the job is cancelled, and when its lease is over. */
   readonly signal: AbortSignal;
-  /** Keeps the job for another lease; to be called well within each. Rejects when it is no longer this handler's. */
+  /** Extends the lease by another one; to be called well within each. Rejects when it is no longer this handler's. */
   readonly heartbeat: () => Promise<void>;
   /** Beats while `work` lasts, which needs a time limit of its own. */
   readonly beating: <T>(work: Promise<T>) => Promise<T>;
   /**
    * Does the job's last work and removes the job in one transaction: this work
-   * happens once, whatever dies when. Rejects, and keeps nothing, when the job is no longer this handler's.
+   * happens once, whatever dies when. Rejects, and stores nothing, when the job is no longer this handler's.
    */
   readonly finish: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 }
@@ -112,7 +112,7 @@ async function attempt<Transaction extends JobTransaction>(
   }
 }
 
-/** `over` rejects when the time is up: a handler that hangs does not hold its place. */
+/** `over` rejects when the time is up: a handler that hangs does not block its place. */
 function holdLease<Transaction extends JobTransaction>(
   job: Job,
   leaseMs: number,
@@ -161,7 +161,7 @@ function holdLease<Transaction extends JobTransaction>(
       }
     },
     finish: (work) =>
-      store.exclusively(`job ${job.id}`, async (transaction) => {
+      store.transaction(async (transaction) => {
         const result = await work(transaction);
         if (!(await transaction.job.complete(job))) throw lose(lostCode);
         return result;

@@ -1,11 +1,12 @@
-import type { CreateAssistant, CreateSquad, CreateTool } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { documentTable, jsonb, orgId, time } from '../columns.ts';
+import { jsonb, time } from '../columns.ts';
+import { documentTable } from '../documents/document-table.ts';
+import { orgId } from '../orgs/org-table.ts';
 
-export const assistant = documentTable<CreateAssistant>('assistant');
-export const squad = documentTable<CreateSquad>('squad');
-export const tool = documentTable<CreateTool>('tool');
+export const assistant = documentTable('assistant');
+export const squad = documentTable('squad');
+export const tool = documentTable('tool');
 
 /** Every state of an assistant, the present one too. They go with it. */
 export const assistantVersion = pgTable(
@@ -18,7 +19,7 @@ export const assistantVersion = pgTable(
       .references(() => assistant.id, { onDelete: 'cascade' }),
     /** Counted from 1 for each assistant. */
     version: integer('version').notNull(),
-    body: jsonb('body').$type<CreateAssistant>().notNull(),
+    body: jsonb('body').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [uniqueIndex('assistant_version_newest').on(table.assistantId, desc(table.version))],

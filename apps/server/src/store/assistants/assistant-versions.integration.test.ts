@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createIdGenerator } from '../../platform/create-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createStore } from '../create-store.ts';
 import type { Store } from '../store.ts';
@@ -11,12 +11,11 @@ let orgId: string;
 let failsToCount = false;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const nextId = createIdGenerator();
-  const createId = () => {
+  const mayFail = () => {
     if (failsToCount) throw new Error('no id');
-    return nextId();
+    return createId();
   };
-  store = createStore(database, { encryptionKey: testEncryptionKey, createId });
+  store = createStore(database, { encryptionKey: testEncryptionKey, createId: mayFail });
   orgId = (await store.org.create('Test')).id;
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -38,7 +37,7 @@ it('forgets the oldest of more than 1000, and goes on counting', async () => {
   const body = { name: 'Thousandth' };
   await database.db
     .insert(assistantVersion)
-    .values({ id: createIdGenerator()(), orgId, assistantId: id, version: 1_000, body, createdAt });
+    .values({ id: createId(), orgId, assistantId: id, version: 1_000, body, createdAt });
   expect((await store.assistant.update(orgId, id, { name: 'Next' }))?.latestVersion).toBe('v1001');
   const { results, nextPageState } = await store.assistant.versions(orgId, id, page);
   expect(results.map(({ version, parentVersion }) => [version, parentVersion])).toEqual([

@@ -1,30 +1,34 @@
-import type {
-  Assistant,
-  AssistantVersion,
-  AssistantVersionPage,
-  CreateAssistant,
-  ListVersionsQuery,
+import {
+  type Assistant,
+  type AssistantVersion,
+  type AssistantVersionPage,
+  type CreateAssistant,
+  createAssistantSchema,
+  type ListVersionsQuery,
 } from '@saywell/contract';
 import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { pageMetadata } from '../rows/page.ts';
 import { CursorError } from '../rows/rows.ts';
+import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { assistant, assistantVersion } from './assistant-tables.ts';
 
 /** Older ones are forgotten. */
 const maxVersions = 1_000;
 
 /**
- * Keeps the present state of an assistant as its newest version, unless it is the
+ * Stores the present state of an assistant as its newest version, unless it is the
  * one before, and names it in the assistant. Part of the transaction of the change,
- * which holds the row: no two changes count the same number.
+ * which has the row locked: no two changes count the same number.
  */
-export async function keepVersion(
+export async function storeVersion(
   { db, createId, bodies }: StoreContext,
   changed: Assistant,
 ): Promise<Assistant> {
   const { id, orgId, updatedAt, createdAt: _createdAt, latestVersion: _latest, ...open } = changed;
-  const body = bodies.seal(orgId, open);
+  const body = stamped(versionForm, bodies.seal(orgId, open));
   const [newest] = await db
     .select({
       version: assistantVersion.version,
@@ -60,19 +64,20 @@ export async function findVersion(
 ): Promise<CreateAssistant | null> {
   const version = eq(assistantVersion.version, numberOf(label));
   const [row] = await db
-    .select({ body: assistantVersion.body })
+    .select({ id: assistantVersion.id, body: assistantVersion.body })
     .from(assistantVersion)
     .where(and(eq(assistantVersion.assistantId, assistantId), eq(assistantVersion.orgId, orgId), version));
-  return row === undefined ? null : bodies.open(orgId, row.body);
+  return row === undefined ? null : readVersion(bodies, { ...row, orgId });
 }
 
 /** Newest first. */
 export async function listVersions(
-  { db, bodies }: StoreContext,
+  context: StoreContext,
   orgId: string,
   assistantId: string,
   { page, limit, pageState }: ListVersionsQuery,
 ): Promise<AssistantVersionPage> {
+  const { db, bodies } = context;
   const ofAssistant = and(eq(assistantVersion.assistantId, assistantId), eq(assistantVersion.orgId, orgId));
   const before = pageState === undefined ? undefined : lt(assistantVersion.version, stateOf(pageState));
   const [rows, [counted = { total: 0, oldest: null }]] = await Promise.all([
@@ -91,10 +96,9 @@ export async function listVersions(
       .from(assistantVersion)
       .where(ofAssistant),
   ]);
-  const results = rows.map(({ row, hash }) => {
-    const opened = { ...row, body: bodies.open(orgId, row.body) };
-    return toVersion(opened, hash, row.version !== counted.oldest);
-  });
+  const results = readList(context, rows, ({ row, hash }) =>
+    toVersion(row, readVersion(bodies, row), hash, row.version !== counted.oldest),
+  );
   const last = rows.at(-1)?.row.version;
   const metadata = pageMetadata({ page, limit, sortOrder: 'DESC' }, counted.total, undefined);
   const hasNextPage = last !== undefined && counted.oldest !== null && last > counted.oldest;
@@ -105,8 +109,18 @@ export async function listVersions(
   };
 }
 
+const versionForm: StoredForm<CreateAssistant> = { name: 'assistant_version', schema: createAssistantSchema };
+
+function readVersion(
+  bodies: SealedBodies,
+  { id, orgId, body }: Pick<typeof assistantVersion.$inferSelect, 'id' | 'orgId' | 'body'>,
+): CreateAssistant {
+  return readStored(versionForm, id, bodies.open(orgId, raiseStored(versionForm, id, body)));
+}
+
 function toVersion(
-  { body, version, createdAt, id, orgId, assistantId }: typeof assistantVersion.$inferSelect,
+  { version, createdAt, id, orgId, assistantId }: typeof assistantVersion.$inferSelect,
+  body: CreateAssistant,
   configHash: string,
   hasParent: boolean,
 ): AssistantVersion {

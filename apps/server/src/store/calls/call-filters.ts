@@ -1,6 +1,7 @@
 import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { assistant, squad } from '../assistants/assistant-tables.ts';
+import type { DocumentTable } from '../documents/document-table.ts';
 import { hasOverrides } from '../rows/has-overrides.ts';
 import { listedRows, present, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { Queries } from '../store-context.ts';
@@ -103,7 +104,7 @@ export function isCallAmong(calls: readonly { readonly id: string }[]): SQL {
 
 async function idsOfName(
   db: Queries,
-  table: typeof assistant | typeof squad,
+  table: DocumentTable,
   orgId: string,
   name: string | undefined,
 ): Promise<readonly string[] | undefined> {

@@ -1,39 +1,18 @@
-import type { Call, ExportCallsQuery, PageCallsQuery, PageMetadata } from '@saywell/contract';
+import type { Call, PageCallsQuery, PageMetadata } from '@saywell/contract';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import type { Page } from '../rows/page.ts';
 import { CursorError, present, storedFieldsOf } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
+import { readList, readStored } from '../stored/read-stored.ts';
 import { isCallAmong, searchedCalls } from './call-filters.ts';
-import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
-import { call, callArtifact } from './call-tables.ts';
+import { callColumns, callForm, callStateColumns, callStateOf, toCall } from './call-row.ts';
+import { call } from './call-tables.ts';
 
-type Context = Pick<StoreContext, 'db' | 'bodies'>;
+type Context = Pick<StoreContext, 'db' | 'bodies' | 'warn'>;
 
 type Sorting = Pick<PageCallsQuery, 'sortBy' | 'sortOrder'>;
-
-/** A call of an export: what its columns are made of. */
-export interface ExportedCall {
-  readonly id: string;
-  readonly assistantId: string | null;
-  readonly squadId: string | null;
-  readonly phoneNumberId: string | null;
-  readonly customerId: string | null;
-  readonly customer: Call['customer'] | null;
-  readonly type: Call['type'] | null;
-  readonly endedReason: string | null;
-  readonly durationSeconds: number | null;
-  readonly startedAt: Date | null;
-  readonly endedAt: Date | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly analysis: Call['analysis'] | null;
-  readonly cost: number | null;
-  /** Null also when the export has no such column. */
-  readonly transcript: string | null;
-  readonly recordingUrl: string | null;
-}
 
 /** Where a page goes on: the sort key of the last row before it, and its id. */
 interface Position {
@@ -53,7 +32,7 @@ export async function pageCalls(context: Context, orgId: string, query: PageCall
   const { db } = context;
   const { places, metadata } = await findPage(db, orgId, query);
   const rows = await db.select(callColumns).from(call).where(isCallAmong(places));
-  return { metadata, results: inOrder(places, rows).map((row) => toCall(context, row)) };
+  return { metadata, results: readList(context, inOrder(places, rows), (row) => toCall(context, row)) };
 }
 
 const metadataColumns = {
@@ -70,14 +49,15 @@ const metadataColumns = {
 
 /** A page of calls without what was configured for them. */
 export async function pageCallMetadata(
-  { db, bodies }: Context,
+  context: Context,
   orgId: string,
   query: PageCallsQuery,
 ): Promise<Page<Call>> {
+  const { db, bodies } = context;
   const { places, metadata } = await findPage(db, orgId, query);
   const rows = await db.select(metadataColumns).from(call).where(isCallAmong(places));
-  const results = inOrder(places, rows).map(
-    (row): Call => ({
+  const results = readList(context, inOrder(places, rows), (row) =>
+    readStored(callForm, row.id, {
       ...storedFieldsOf(row),
       ...callStateOf(row),
       type: row.type ?? 'webCall',
@@ -93,60 +73,6 @@ export async function pageCallMetadata(
   );
   return { metadata, results };
 }
-
-/** Rows of one reply. Transcripts may be long: fewer at a time. */
-const exportPageSize = 500;
-const exportPageSizeWithTranscripts = 50;
-
-/** Every matching call, a page at a time, so that memory does not grow with their number. */
-export async function* exportCalls(
-  { db, bodies }: Context,
-  orgId: string,
-  query: ExportCallsQuery,
-): AsyncGenerator<readonly ExportedCall[], void, undefined> {
-  const where = await searchedCalls(db, orgId, query);
-  const wants = (column: string): boolean => query.columns?.some((name) => name === column) ?? true;
-  const columns = {
-    ...exportColumns,
-    transcript: wants('transcript') ? fromArtifact('{transcript}') : nothing,
-    recordingUrl: wants('recordingUrl') ? fromArtifact('{recording,stereoUrl}') : nothing,
-  };
-  const pageSize = wants('transcript') ? exportPageSizeWithTranscripts : exportPageSize;
-  const wanted = query.limit ?? Number.POSITIVE_INFINITY;
-  let behind = query.cursor === undefined ? undefined : positionOf(query.cursor, query);
-  let offset = behind === undefined && query.limit !== undefined ? (query.page - 1) * query.limit : 0;
-  for (let sent = 0; sent < wanted; ) {
-    const limit = Math.min(pageSize, wanted - sent);
-    const places = await findPlaces(db, { where, sorting: query, behind, limit, offset });
-    const rows = inOrder(places, await db.select(columns).from(call).where(isCallAmong(places)));
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, customer: bodies.open(orgId, row.customer) }));
-    if (places.length < limit) return;
-    behind = places.at(-1);
-    offset = 0;
-    sent += places.length;
-  }
-}
-
-const nothing = sql<string | null>`null`;
-const fromArtifact = (path: string): SQL<string | null> =>
-  sql`(select ${callArtifact.body} #>> ${path} from ${callArtifact} where ${callArtifact.callId} = ${call.id})`;
-const exportColumns = {
-  id: call.id,
-  assistantId: call.assistantId,
-  squadId: call.squadId,
-  phoneNumberId: call.phoneNumberId,
-  customerId: sql<string | null>`${call.body} ->> 'customerId'`,
-  customer: call.customer,
-  type: call.type,
-  endedReason: call.endedReason,
-  durationSeconds: call.durationSeconds,
-  startedAt: call.startedAt,
-  endedAt: call.endedAt,
-  createdAt: call.createdAt,
-  updatedAt: call.updatedAt,
-  analysis: call.analysis,
-  cost: call.cost,
-};
 
 /** Where a page's rows are, and what is said of the page. */
 async function findPage(db: Queries, orgId: string, query: PageCallsQuery) {
@@ -203,7 +129,7 @@ interface Reading {
 }
 
 /** Ids and sort keys only: what is skipped is skipped in the index, without its rows. */
-async function findPlaces(
+export async function findPlaces(
   db: Queries,
   { where, sorting, behind, limit, offset }: Reading,
 ): Promise<readonly Position[]> {
@@ -228,7 +154,7 @@ async function findPlaces(
 }
 
 /** Rows in the order in which they were found. One that was deleted meanwhile is not there. */
-function inOrder<Row extends { readonly id: string }>(
+export function inOrder<Row extends { readonly id: string }>(
   places: readonly Position[],
   rows: readonly Row[],
 ): Row[] {
@@ -248,7 +174,7 @@ function cursorOf({ sortBy, sortOrder }: Sorting, { key, id }: Position): string
 }
 
 /** @throws {CursorError} also when the cursor is of a list in another order. */
-function positionOf(cursor: string, { sortBy, sortOrder }: Sorting): Position {
+export function positionOf(cursor: string, { sortBy, sortOrder }: Sorting): Position {
   const read = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   const [ofSortBy, ofSortOrder, key, id] = read.data ?? [];
   const isTyped = (typeof key === 'string') === (sortBy === 'createdAt');

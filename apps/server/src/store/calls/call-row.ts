@@ -1,8 +1,16 @@
-import type { Call, CallAnalysis, CallArtifact } from '@saywell/contract';
+import { type Call, resourceSchemas } from '@saywell/contract';
+import { z } from 'zod';
 import { present, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { call } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
+
+/** What a call is stored as, over several columns and the row of its artifact. */
+export const callForm: StoredForm<Call> = { name: 'call', schema: resourceSchemas.call };
+/** Read as a part of its call. */
+export const artifactForm: StoredForm<unknown> = { name: 'call_artifact', schema: z.unknown() };
 
 type CallRow = typeof call.$inferSelect;
 
@@ -24,22 +32,17 @@ export const callStateColumns = {
 export const callColumns = { ...callStateColumns, analysis: call.analysis, body: call.body };
 export type StoredCall = Pick<CallRow, keyof typeof callColumns>;
 
-export function toCall(
-  { bodies }: Pick<StoreContext, 'bodies'>,
-  row: StoredCall,
-  artifact?: CallArtifact,
-): Call {
-  return {
-    ...bodies.open(row.orgId, row.body),
+export function toCall({ bodies }: Pick<StoreContext, 'bodies'>, row: StoredCall, artifact?: unknown): Call {
+  return readStored(callForm, row.id, {
+    ...bodies.open(row.orgId, raiseStored(callForm, row.id, row.body)),
     ...storedFieldsOf(row),
     ...callStateOf(row),
-    ...present({ artifact }),
-  };
+    ...(artifact !== undefined && { artifact: raiseStored(artifactForm, row.id, artifact) }),
+  });
 }
 
 /** What changes while a call lives. */
 export function callStateOf(row: Omit<StoredCall, 'body'>) {
-  const analysis: CallAnalysis | null = row.analysis;
   return {
     status: row.status,
     ...present({
@@ -48,7 +51,7 @@ export function callStateOf(row: Omit<StoredCall, 'body'>) {
       endedMessage: row.endedMessage,
       startedAt: row.startedAt?.toISOString(),
       endedAt: row.endedAt?.toISOString(),
-      analysis,
+      analysis: row.analysis,
     }),
   };
 }
@@ -73,6 +76,6 @@ export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall:
     endedMessage,
     startedAt: startedAt === undefined ? undefined : new Date(startedAt),
     endedAt: endedAt === undefined ? undefined : new Date(endedAt),
-    body: bodies.seal(orgId, body),
+    body: stamped(callForm, bodies.seal(orgId, body)),
   } as const;
 }

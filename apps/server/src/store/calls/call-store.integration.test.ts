@@ -39,9 +39,12 @@ it('a call goes in progress and ends once', async () => {
   test.setTime('2026-01-01T00:00:02.000Z');
   await store.call.markInProgress(id);
   test.setTime('2026-01-01T00:01:00.000Z');
-  expect(await store.call.end(id, { reason: 'customer-ended-call', message: 'left', artifact })).toBe(true);
+  expect(await store.call.end(id, { reason: 'customer-ended-call', message: 'left', artifact })).toEqual({
+    orgId,
+    campaignId: null,
+  });
   test.setTime('2026-01-01T00:02:00.000Z');
-  expect(await store.call.end(id, { reason: 'worker-shutdown', artifact: { transcript: 'x' } })).toBe(false);
+  expect(await store.call.end(id, { reason: 'worker-shutdown', artifact: { transcript: 'x' } })).toBeNull();
   await store.call.markInProgress(id);
   expect(await store.call.get(orgId, id)).toMatchObject({
     status: 'ended',
@@ -66,7 +69,7 @@ it('of several ends at once exactly one counts', async () => {
 
 it('the end of a call that does not exist changes nothing', async () => {
   await using test = await openTestStore();
-  expect(await test.store.call.end(randomUUID(), { reason: 'worker-shutdown', artifact })).toBe(false);
+  expect(await test.store.call.end(randomUUID(), { reason: 'worker-shutdown', artifact })).toBeNull();
 });
 
 it('lists answer the whole call except its artifact', async () => {

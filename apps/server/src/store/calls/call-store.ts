@@ -1,40 +1,25 @@
-import type {
-  Call,
-  CallAnalysis,
-  CallArtifact,
-  EndedReason,
-  ExportCallsQuery,
-  ListCallsQuery,
-  PageCallsQuery,
-  UpdateCall,
-} from '@saywell/contract';
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { laidOver } from '../documents/document-store.ts';
-import { addJobs } from '../jobs/job-store.ts';
+import type { Call, ExportCallsQuery, ListCallsQuery, PageCallsQuery, UpdateCall } from '@saywell/contract';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { laidOver } from '../documents/laid-over.ts';
 import type { Page } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseRow } from '../stored/raise-row.ts';
+import { readList } from '../stored/read-stored.ts';
+import { type CallCourse, createCallCourse, isRunning } from './call-course.ts';
+import { type ExportedCall, exportCalls } from './call-export.ts';
 import { listedCalls } from './call-filters.ts';
-import { type ExportedCall, exportCalls, pageCallMetadata, pageCalls } from './call-pages.ts';
-import { callColumns, toCall, toCallColumns } from './call-row.ts';
+import { pageCallMetadata, pageCalls } from './call-pages.ts';
+import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
 
-/** How a call ended, and what is kept of it. */
-export interface CallEnd {
-  readonly reason: EndedReason;
-  readonly message?: string;
-  readonly artifact?: CallArtifact;
-  readonly analysis?: CallAnalysis;
-}
+export type { CallAccount, CallEnd, EndedCall } from './call-course.ts';
 
-/** What is known of a call only when it is over. */
-export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakdown'>;
-
-export interface CallStore {
+export interface CallStore extends CallCourse {
   create(call: NewCall): Promise<Call>;
-  /** All of them or none. One that is `scheduled` gets the job that starts it. */
+  /** All of them or none. */
   createAll(calls: readonly NewCall[]): Promise<Call[]>;
   list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
   page(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
@@ -48,17 +33,10 @@ export interface CallStore {
   update(orgId: string, id: string, body: UpdateCall, ifUnchanged?: Precondition): Promise<Call | null>;
   /** With its artifact; its recordings are the caller's to erase. */
   delete(orgId: string, id: string): Promise<Call | null>;
-  markInProgress(callId: string): Promise<void>;
-  /** Ends a call once; later calls change nothing and answer false. */
-  end(callId: string, end: CallEnd): Promise<boolean>;
-  /** Adds what is made of a call after its end. False: it is gone. */
-  keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
   /** Those that have begun and are not over. */
   countRunning(orgId: string): Promise<number>;
   /** US dollars of the calls created from this time on, epoch milliseconds. */
   costSince(orgId: string, since: number): Promise<number>;
-  /** Ends every call that has begun and is not ended; used at start, when none can be running. Answers them. */
-  endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
 }
 
 export function createCallStore(context: StoreContext): CallStore {
@@ -68,19 +46,15 @@ export function createCallStore(context: StoreContext): CallStore {
     return { ...toCallColumns(context, newCall), id: createId(), createdAt: at, updatedAt: at };
   };
   return {
+    ...createCallCourse(context),
     async create(newCall) {
       const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
       return toCall(context, insertedRow(rows));
     },
     async createAll(newCalls) {
       if (newCalls.length === 0) return [];
-      const rows = newCalls.map(toRow);
-      return db.transaction(async (transaction) => {
-        const inserted = await transaction.insert(call).values(rows).returning(callColumns);
-        const scheduled = rows.filter(({ status }) => status === 'scheduled');
-        await addJobs({ ...context, db: transaction }, scheduled.map(startJob));
-        return inserted.map((row) => toCall(context, row));
-      });
+      const rows = await db.insert(call).values(newCalls.map(toRow)).returning(callColumns);
+      return rows.map((row) => toCall(context, row));
     },
     async list(orgId, query) {
       const rows = await db
@@ -89,7 +63,7 @@ export function createCallStore(context: StoreContext): CallStore {
         .where(listedCalls(orgId, query))
         .orderBy(...newestFirst(call))
         .limit(query.limit);
-      return rows.map((row) => toCall(context, row));
+      return readList(context, rows, (row) => toCall(context, row));
     },
     page: (orgId, query) => pageCalls(context, orgId, query),
     pageMetadata: (orgId, query) => pageCallMetadata(context, orgId, query),
@@ -103,6 +77,7 @@ export function createCallStore(context: StoreContext): CallStore {
       return row === undefined ? null : toCall(context, row, row.artifact ?? undefined);
     },
     async update(orgId, id, body, ifUnchanged) {
+      await raiseRow(context, call, callForm, id);
       const changed = await db
         .update(call)
         .set({ body: laidOver(call, bodies.seal(orgId, body)), updatedAt: laterThan(call, now()) })
@@ -112,61 +87,15 @@ export function createCallStore(context: StoreContext): CallStore {
       return this.get(orgId, id);
     },
     delete: (orgId, id) =>
-      db.transaction(async (transaction) => {
-        const own = createCallStore({ ...context, db: transaction });
-        const stored = await own.get(orgId, id);
+      context.transaction(async (own) => {
+        const { db: transaction } = own;
+        const stored = await createCallStore(own).get(orgId, id);
         const deleted = await transaction
           .delete(call)
           .where(ownRow(call, orgId, id))
           .returning({ id: call.id });
         return deleted.length === 0 ? null : stored;
       }),
-    async markInProgress(callId) {
-      const at = new Date(now());
-      await db
-        .update(call)
-        .set({
-          status: 'in-progress',
-          startedAt: sql`coalesce(${call.startedAt}, ${at})`,
-          updatedAt: laterThan(call, now()),
-        })
-        .where(and(eq(call.id, callId), ne(call.status, 'ended')));
-    },
-    end: (callId, { reason, message, artifact, analysis }) =>
-      db.transaction(async (transaction) => {
-        const ended = await transaction
-          .update(call)
-          .set({
-            ...endedFields(now()),
-            updatedAt: laterThan(call, now()),
-            endedReason: reason,
-            endedMessage: message ?? null,
-            analysis: analysis ?? null,
-          })
-          .where(and(eq(call.id, callId), ne(call.status, 'ended')))
-          .returning({ orgId: call.orgId, campaignId: call.campaignId });
-        const [one] = ended;
-        if (one === undefined) return false;
-        // Its campaign goes on with the next customer.
-        if (one.campaignId !== null)
-          await addJobs({ ...context, db: transaction }, [
-            { orgId: one.orgId, kind: 'campaign-run', subjectId: one.campaignId },
-          ]);
-        if (artifact !== undefined) await transaction.insert(callArtifact).values({ callId, body: artifact });
-        return true;
-      }),
-    async keep(orgId, callId, { analysis, ...costs }) {
-      const kept = await db
-        .update(call)
-        .set({
-          ...(analysis !== undefined && { analysis }),
-          body: laidOver(call, costs),
-          updatedAt: laterThan(call, now()),
-        })
-        .where(ownRow(call, orgId, callId))
-        .returning({ id: call.id });
-      return kept.length > 0;
-    },
     async countRunning(orgId) {
       return db.$count(call, and(eq(call.orgId, orgId), isRunning));
     },
@@ -177,28 +106,5 @@ export function createCallStore(context: StoreContext): CallStore {
         .where(and(eq(call.orgId, orgId), isNotNull(call.cost), gte(call.createdAt, new Date(since))));
       return row?.cost ?? 0;
     },
-    async endAllOpen(reason) {
-      const ended = await db
-        .update(call)
-        .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
-        .where(isRunning)
-        .returning(callColumns);
-      return ended.map((row) => toCall(context, row));
-    },
   };
-}
-
-/** Those that are scheduled have not begun: their job starts them. */
-const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
-
-const endedFields = (now: number) => ({ status: 'ended', endedAt: new Date(now) }) as const;
-
-function startJob({ id, orgId, body }: { id: string; orgId: string; body: Pick<Call, 'schedulePlan'> }) {
-  const earliestAt = body.schedulePlan?.earliestAt;
-  return {
-    orgId,
-    kind: 'call-start',
-    subjectId: id,
-    ...(earliestAt !== undefined && { dueAt: Date.parse(earliestAt) }),
-  } as const;
 }

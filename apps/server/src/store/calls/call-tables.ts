@@ -1,7 +1,8 @@
-import type { Call, CallAnalysis, CallArtifact, CallStatus, EndedReason } from '@saywell/contract';
+import type { Call, CallStatus, EndedReason } from '@saywell/contract';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, text, time, times, tsvector } from '../columns.ts';
+import { jsonb, text, time, times, tsvector } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /** The fields of a call that are no columns of their own. */
 export type CallBody = Pick<
@@ -47,13 +48,13 @@ export const call = pgTable(
     endedMessage: text('ended_message'),
     startedAt: time('started_at'),
     endedAt: time('ended_at'),
-    body: jsonb('body').$type<CallBody>().notNull(),
-    analysis: jsonb('analysis').$type<CallAnalysis>(),
+    body: jsonb('body').notNull(),
+    analysis: jsonb('analysis'),
     type: text('type').$type<Call['type']>().generatedAlwaysAs(fromBody('type')),
     squadId: uuid('squad_id').generatedAlwaysAs(sql`(body ->> 'squadId')::uuid`),
     phoneNumberId: uuid('phone_number_id').generatedAlwaysAs(sql`(body ->> 'phoneNumberId')::uuid`),
     campaignId: uuid('campaign_id').generatedAlwaysAs(sql`(body ->> 'campaignId')::uuid`),
-    customer: jsonb('customer').$type<Call['customer']>().generatedAlwaysAs(sql`body -> 'customer'`),
+    customer: jsonb('customer').generatedAlwaysAs(sql`body -> 'customer'`),
     customerNumber: text('customer_number').generatedAlwaysAs(sql`body -> 'customer' ->> 'number'`),
     successEvaluation: text('success_evaluation').generatedAlwaysAs(
       sql`left(analysis ->> 'successEvaluation', 1000)`,
@@ -102,7 +103,7 @@ export const callArtifact = pgTable(
     callId: uuid('call_id')
       .primaryKey()
       .references(() => call.id, { onDelete: 'cascade' }),
-    body: jsonb('body').$type<CallArtifact>().notNull(),
+    body: jsonb('body').notNull(),
     /** Words of the transcript, without their places; of a very long one the first, as the database cannot index all. */
     words: tsvector('words').generatedAlwaysAs(
       sql`strip(to_tsvector('simple', left(body ->> 'transcript', 200000)))`,

@@ -1,6 +1,8 @@
-import type { CreateCustomer } from '@saywell/contract';
+import { type CreateCustomer, resourceSchemas } from '@saywell/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import type { StoredForm } from '../stored/stored-form.ts';
 import type { CampaignBody, ContactStatus } from './campaign-tables.ts';
 import { campaign, campaignContact } from './campaign-tables.ts';
 
@@ -35,6 +37,20 @@ export interface CampaignContacts {
   settleContacts(campaignId: string): Promise<CampaignContact[]>;
 }
 
+const customerForm: StoredForm<CreateCustomer> = {
+  name: 'campaign_contact',
+  schema: resourceSchemas.customer,
+};
+type ContactRow = Omit<CampaignContact, 'customer'> & { readonly customer: unknown };
+
+export function toCustomer(
+  { bodies }: Pick<StoreContext, 'bodies'>,
+  orgId: string,
+  { id, customer }: Pick<ContactRow, 'id' | 'customer'>,
+): CreateCustomer {
+  return readStored(customerForm, id, bodies.open(orgId, raiseStored(customerForm, id, customer)));
+}
+
 /** In the order in which they are called. */
 export function newContacts({ customers = [], dialPlan = [], phoneNumberId }: CampaignBody): NewContact[] {
   return [
@@ -60,10 +76,13 @@ export async function ownerOf({ db }: Pick<StoreContext, 'db'>, campaignId: stri
 
 export function createCampaignContacts(context: StoreContext): CampaignContacts {
   const { db, createId, bodies } = context;
-  const opened = async (campaignId: string, contacts: readonly CampaignContact[]) => {
+  const opened = async (campaignId: string, contacts: readonly ContactRow[]) => {
     if (contacts.length === 0) return [];
     const orgId = await ownerOf(context, campaignId);
-    return contacts.map((contact) => ({ ...contact, customer: bodies.open(orgId, contact.customer) }));
+    return readList(context, contacts, (contact) => ({
+      ...contact,
+      customer: toCustomer(context, orgId, contact),
+    }));
   };
   return {
     async replaceContacts(campaignId, contacts) {

@@ -4,30 +4,21 @@ import type {
   ListCampaignsQuery,
   PageCampaignsQuery,
 } from '@saywell/contract';
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { call } from '../calls/call-tables.ts';
-import { addJobs } from '../jobs/job-store.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, type Precondition } from '../rows/precondition.ts';
-import {
-  insertedRow,
-  listedRows,
-  newestFirst,
-  ownRow,
-  present,
-  storedFieldsOf,
-  whereEqual,
-} from '../rows/rows.ts';
+import { insertedRow, listedRows, newestFirst, ownRow, present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { stamped } from '../stored/stored-form.ts';
+import { type CampaignContacts, createCampaignContacts, newContacts, ownerOf } from './campaign-contacts.ts';
 import {
-  type CampaignContact,
-  type CampaignContacts,
-  createCampaignContacts,
-  newContacts,
-  ownerOf,
-} from './campaign-contacts.ts';
-import type { CampaignBody } from './campaign-tables.ts';
-import { campaign, campaignContact } from './campaign-tables.ts';
+  type CampaignRow,
+  campaignForm,
+  campaignReader,
+  readCampaigns,
+  toCampaignBody,
+} from './campaign-row.ts';
+import { type CampaignBody, campaign } from './campaign-tables.ts';
 
 export type { CampaignContact } from './campaign-contacts.ts';
 
@@ -49,7 +40,7 @@ export interface CampaignChange {
 }
 
 export interface CampaignStore extends CampaignContacts {
-  /** With its customers, and the job that runs it. */
+  /** With its customers. */
   create(orgId: string, body: CampaignBody): Promise<Campaign>;
   list(orgId: string, query: ListCampaignsQuery): Promise<Campaign[]>;
   page(orgId: string, query: PageCampaignsQuery): Promise<Page<Campaign>>;
@@ -64,25 +55,23 @@ export interface CampaignStore extends CampaignContacts {
 
 export function createCampaignStore(context: StoreContext): CampaignStore {
   const { db, now, createId, bodies } = context;
-  const answers = (rows: readonly (typeof campaign.$inferSelect)[]) => toCampaigns(context, rows);
+  const answers = (rows: readonly CampaignRow[]) => readCampaigns(context, rows);
   const store: CampaignStore = {
     ...createCampaignContacts(context),
     create: (orgId, body) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async (own) => {
         const at = new Date(now());
         const row = {
           id: createId(),
           orgId,
           status: 'scheduled',
-          body: bodies.seal(orgId, body),
+          body: stamped(campaignForm, bodies.seal(orgId, body)),
           createdAt: at,
           updatedAt: at,
         } as const;
-        const own = { ...context, db: transaction };
-        const stored = insertedRow(await transaction.insert(campaign).values(row).returning());
+        const stored = insertedRow(await own.db.insert(campaign).values(row).returning());
         await createCampaignContacts(own).replaceContacts(stored.id, newContacts(body));
-        await addJobs(own, [campaignJob(orgId, stored.id, body)]);
-        return insertedRow(await toCampaigns(own, [stored]));
+        return (await campaignReader(own, [stored]))(stored);
       }),
     async list(orgId, query) {
       const { id, status, ...listed } = query;
@@ -103,8 +92,8 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
         .select()
         .from(campaign)
         .where(ownRow(campaign, orgId, id));
-      const [found] = await answers(rows);
-      return found ?? null;
+      const [row] = rows;
+      return row === undefined ? null : (await campaignReader(context, rows))(row);
     },
     async lock(orgId, id) {
       const [row] = await db
@@ -113,11 +102,12 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
         .where(ownRow(campaign, orgId, id))
         .for('update');
       if (row === undefined) return null;
-      const { status, running, body, updatedAt } = row;
-      return { status, running, body: bodies.open(orgId, body), updatedAt: updatedAt.toISOString() };
+      const { status, running, updatedAt } = row;
+      return { status, running, body: toCampaignBody(bodies, row), updatedAt: updatedAt.toISOString() };
     },
     async change(id, { status, endedReason, body, started }) {
-      const sealed = body === undefined ? undefined : bodies.seal(await ownerOf(context, id), body);
+      const sealed =
+        body === undefined ? undefined : stamped(campaignForm, bodies.seal(await ownerOf(context, id), body));
       await db
         .update(campaign)
         .set({
@@ -138,16 +128,6 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
   return store;
 }
 
-/** What goes on with a campaign when its time has come. */
-export function campaignJob(orgId: string, id: string, { schedulePlan }: Pick<CampaignBody, 'schedulePlan'>) {
-  return {
-    orgId,
-    kind: 'campaign-run',
-    subjectId: id,
-    ...(schedulePlan !== undefined && { dueAt: Date.parse(schedulePlan.earliestAt) }),
-  } as const;
-}
-
 /** Was it changed since the caller has read it? */
 export function isChangedSince(locked: LockedCampaign, precondition: Precondition | undefined): boolean {
   return precondition !== undefined && Date.parse(precondition.updatedAt) !== Date.parse(locked.updatedAt);
@@ -155,83 +135,4 @@ export function isChangedSince(locked: LockedCampaign, precondition: Preconditio
 
 function searched({ id, status }: Pick<ListCampaignsQuery, 'id' | 'status'>): SQL | undefined {
   return and(whereEqual(campaign.id, id), whereEqual(campaign.status, status));
-}
-
-/** With their calls and what is counted of them. */
-async function toCampaigns(
-  { db, bodies }: Pick<StoreContext, 'db' | 'bodies'>,
-  rows: readonly (typeof campaign.$inferSelect)[],
-): Promise<Campaign[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const isOfThese = inArray(campaignContact.campaignId, ids);
-  const [counted, called] = await Promise.all([
-    db
-      .select({
-        campaignId: campaignContact.campaignId,
-        status: campaignContact.status,
-        callStatus: call.status,
-        total: count(),
-      })
-      .from(campaignContact)
-      .leftJoin(
-        call,
-        and(eq(call.id, campaignContact.callId), eq(campaignContact.status, 'contact.dispatched')),
-      )
-      .where(isOfThese)
-      .groupBy(campaignContact.campaignId, campaignContact.status, call.status),
-    db
-      .select({
-        campaignId: campaignContact.campaignId,
-        customer: campaignContact.customer,
-        id: call.id,
-        status: call.status,
-        endedReason: call.endedReason,
-        endedMessage: call.endedMessage,
-      })
-      .from(campaignContact)
-      .innerJoin(call, eq(call.id, campaignContact.callId))
-      .where(isOfThese)
-      .orderBy(campaignContact.position),
-  ]);
-  return rows.map((row) => ({
-    ...bodies.open(row.orgId, row.body),
-    ...storedFieldsOf(row),
-    status: row.status,
-    ...present({ endedReason: row.endedReason }),
-    calls: Object.fromEntries(
-      called
-        .filter(({ campaignId }) => campaignId === row.id)
-        .map(({ id, status, customer, endedReason, endedMessage }) => [
-          id,
-          { status, customer: bodies.open(row.orgId, customer), ...present({ endedReason, endedMessage }) },
-        ]),
-    ),
-    ...countersOf(counted.filter(({ campaignId }) => campaignId === row.id)),
-  }));
-}
-
-interface Counted {
-  readonly status: CampaignContact['status'];
-  /** Of one who is being called. */
-  readonly callStatus: string | null;
-  readonly total: number;
-}
-
-function countersOf(counted: readonly Counted[]) {
-  const totalOf = (is: (one: Counted) => boolean) =>
-    counted.filter(is).reduce((sum, { total }) => sum + total, 0);
-  const has = (...statuses: readonly CampaignContact['status'][]) =>
-    totalOf(({ status }) => statuses.includes(status));
-  const isTalking = ({ status, callStatus }: Counted) =>
-    status === 'contact.dispatched' && (callStatus === 'in-progress' || callStatus === 'forwarding');
-  return {
-    callsCounterScheduled: has('contact.pending'),
-    callsCounterQueued: totalOf((one) => one.status === 'contact.dispatched' && !isTalking(one)),
-    callsCounterInProgress: totalOf(isTalking),
-    callsCounterEndedVoicemail: 0,
-    callsCounterEnded: has('contact.completed', 'contact.failed'),
-    callsCounterFailed: has('contact.failed'),
-    callsCounterSkipped: has('contact.skipped', 'contact.predial-failed'),
-  };
 }

@@ -1,7 +1,8 @@
-import type { Campaign, CampaignEndedReason, CreateCampaign, CreateCustomer } from '@saywell/contract';
+import type { Campaign, CampaignEndedReason, CreateCampaign } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, text, times } from '../columns.ts';
+import { jsonb, text, times } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 export type CampaignBody = Omit<CreateCampaign, 'duplicateFromCampaignId'>;
 
@@ -15,7 +16,7 @@ export const campaign = pgTable(
     endedReason: text('ended_reason').$type<CampaignEndedReason>(),
     /** Calls that are not over. */
     running: integer('running').notNull().default(0),
-    body: jsonb('body').$type<CampaignBody>().notNull(),
+    body: jsonb('body').notNull(),
     ...times,
   },
   (table) => [
@@ -43,7 +44,7 @@ export const campaignContact = pgTable(
     position: integer('position').notNull(),
     /** From which number; null: the server's own trunk. */
     phoneNumberId: uuid('phone_number_id'),
-    customer: jsonb('customer').$type<CreateCustomer>().notNull(),
+    customer: jsonb('customer').notNull(),
     status: text('status').$type<ContactStatus>().notNull(),
     /** No foreign key: it stays when the call is deleted. */
     callId: uuid('call_id'),

@@ -1,20 +1,29 @@
 import type { DemoBooking } from '@saywell/agent';
-import type { Chat, ChatMessage, ListChatsQuery } from '@saywell/contract';
+import { type Chat, type ChatMessage, type ListChatsQuery, resourceSchemas } from '@saywell/contract';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { laidOver } from '../documents/document-store.ts';
+import { laidOver } from '../documents/laid-over.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
+import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseRow } from '../stored/raise-row.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
+import { bookingForm } from '../visitors/booking-store.ts';
 import { booking } from '../visitors/visitor-tables.ts';
 import { chat, session } from './chat-tables.ts';
 import { newestMessages } from './newest-messages.ts';
 import { sessionCosts } from './session-costs.ts';
+import { sessionForm, toSession } from './session-row.ts';
+
+const chatForm: StoredForm<Chat> = { name: 'chat', schema: resourceSchemas.chat };
+type ChatRow = typeof chat.$inferSelect;
 
 /** A chat whose answer is whole. */
 export type NewChat = Omit<Chat, 'orgId' | 'createdAt' | 'updatedAt'>;
 
-/** What a chat does beside being kept. */
+/** What a chat does beside being stored. */
 export interface ChatEffects {
   /** Added to the session's conversation. */
   readonly said: readonly ChatMessage[];
@@ -23,7 +32,7 @@ export interface ChatEffects {
 
 export interface ChatStore {
   createId(): string;
-  /** Keeps the chat with all its effects, or nothing; null when its session is gone. */
+  /** Stores the chat with all its effects, or nothing; null when its session is gone. */
   create(orgId: string, chat: NewChat, effects: ChatEffects): Promise<Chat | null>;
   page(orgId: string, query: ListChatsQuery): Promise<Page<Chat>>;
   get(orgId: string, id: string): Promise<Chat | null>;
@@ -32,46 +41,52 @@ export interface ChatStore {
   costSince(orgId: string, since: number): Promise<number>;
 }
 
-export function createChatStore({ db, now, createId, bodies }: StoreContext): ChatStore {
-  const opened = (row: typeof chat.$inferSelect) =>
-    toChat({ ...row, body: bodies.open(row.orgId, row.body) });
+export function createChatStore(context: StoreContext): ChatStore {
+  const { db, now, createId, bodies } = context;
+  const opened = (row: ChatRow) => toChat(bodies, row);
   return {
     createId,
     create: (orgId, newChat, { said, bookings }) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async (own) => {
+        const { db: transaction } = own;
         const at = new Date(now());
         const { sessionId } = newChat;
         if (sessionId !== undefined) {
           // Locked: a chat of the same session on another server adds its messages before or after these.
-          const [held] = await transaction
-            .select({ messages: session.messages, body: session.body })
+          const [locked] = await transaction
+            .select()
             .from(session)
             .where(ownRow(session, orgId, sessionId))
             .for('update');
-          if (held === undefined) return null;
+          if (locked === undefined) return null;
+          const before = toSession(bodies, locked, now());
+          await raiseRow(own, session, sessionForm, sessionId);
           await transaction
             .update(session)
             .set({
-              messages: newestMessages([...held.messages, ...said]),
+              messages: newestMessages([...(before.messages ?? []), ...said]),
               ...(newChat.costs !== undefined && {
-                body: laidOver(session, sessionCosts(held.body, newChat)),
+                body: laidOver(session, sessionCosts(before, newChat)),
               }),
               updatedAt: laterThan(session, now()),
             })
             .where(ownRow(session, orgId, sessionId));
         }
-        const columns = toColumns(bodies.seal(orgId, newChat));
-        const row = { ...columns, orgId, createdAt: at, updatedAt: at };
+        const row = { ...toColumns(bodies.seal(orgId, newChat)), orgId, createdAt: at, updatedAt: at };
         const stored = insertedRow(await transaction.insert(chat).values(row).returning());
         for (const body of bookings)
-          await transaction
-            .insert(booking)
-            .values({ id: createId(), orgId, chatId: stored.id, body, createdAt: at });
+          await transaction.insert(booking).values({
+            id: createId(),
+            orgId,
+            chatId: stored.id,
+            body: stamped(bookingForm, body),
+            createdAt: at,
+          });
         return opened(stored);
       }),
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, chat, orgId, query, searchedChats(query));
-      return { results: rows.map(opened), metadata };
+      return { results: readList(context, rows, opened), metadata };
     },
     async get(orgId, id) {
       const [row] = await db
@@ -120,17 +135,17 @@ function toColumns(newChat: NewChat) {
     squadId,
     messages: messages ?? [],
     output: output ?? [],
-    body,
+    body: stamped(chatForm, body),
   };
 }
 
-function toChat(row: typeof chat.$inferSelect): Chat {
-  const { sessionId, previousChatId, assistantId, squadId, messages, output, body } = row;
-  return {
-    ...body,
+function toChat(bodies: SealedBodies, row: ChatRow): Chat {
+  const { id, orgId, sessionId, previousChatId, assistantId, squadId, messages, output } = row;
+  return readStored(chatForm, id, {
+    ...bodies.open(orgId, raiseStored(chatForm, id, row.body)),
     ...storedFieldsOf(row),
     ...present({ sessionId, previousChatId, assistantId, squadId }),
     messages,
     output,
-  };
+  });
 }

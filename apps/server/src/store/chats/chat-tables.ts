@@ -1,17 +1,8 @@
-import type { Chat, ChatMessage, Session } from '@saywell/contract';
+import type { Session } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, text, times } from '../columns.ts';
-
-/** The fields of a chat that nothing is searched by. */
-export type ChatBody = Pick<
-  Chat,
-  'assistant' | 'assistantOverrides' | 'squad' | 'name' | 'input' | 'stream' | 'cost' | 'costs'
->;
-export type SessionBody = Pick<
-  Session,
-  'assistant' | 'assistantOverrides' | 'squad' | 'customerId' | 'phoneNumber' | 'cost' | 'costs'
->;
+import { jsonb, text, times } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /** It ends by itself `expirationSeconds` after its last change; its status is not changed by that. */
 export const session = pgTable(
@@ -25,9 +16,9 @@ export const session = pgTable(
     assistantId: uuid('assistant_id'),
     squadId: uuid('squad_id'),
     phoneNumberId: uuid('phone_number_id'),
-    customer: jsonb('customer').$type<Session['customer']>(),
-    messages: jsonb('messages').$type<readonly ChatMessage[]>().notNull(),
-    body: jsonb('body').$type<SessionBody>().notNull(),
+    customer: jsonb('customer'),
+    messages: jsonb('messages').notNull(),
+    body: jsonb('body').notNull(),
     ...times,
   },
   (table) => [
@@ -51,9 +42,9 @@ export const chat = pgTable(
     previousChatId: uuid('previous_chat_id'),
     assistantId: uuid('assistant_id'),
     squadId: uuid('squad_id'),
-    messages: jsonb('messages').$type<readonly ChatMessage[]>().notNull(),
-    output: jsonb('output').$type<readonly ChatMessage[]>().notNull(),
-    body: jsonb('body').$type<ChatBody>().notNull(),
+    messages: jsonb('messages').notNull(),
+    output: jsonb('output').notNull(),
+    body: jsonb('body').notNull(),
     ...times,
   },
   (table) => [

@@ -1,9 +1,9 @@
 import { type ChatMessage, maxChatMessages } from '@saywell/contract';
 
-/** Characters of one conversation that are kept beside its newest message. */
+/** Characters of one conversation that are stored beside its newest message. */
 const maxCharacters = 200_000;
 
-/** The end of a conversation, as far as it is kept: a row must not grow for ever. */
+/** The end of a conversation, as far as it is stored: a row must not grow for ever. */
 export function newestMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const newest = messages.slice(-maxChatMessages).toReversed();
   let characters = 0;

@@ -9,13 +9,14 @@ import {
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
+import { insertedRow, ownRow, present, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { type SessionBody, session } from './chat-tables.ts';
-import { newestMessages } from './newest-messages.ts';
+import { readList } from '../stored/read-stored.ts';
+import { session } from './chat-tables.ts';
+import { type SessionRow, toSession, toSessionColumns } from './session-row.ts';
 
 export interface SessionStore {
-  /** Secrets of the number that it names are not kept. `id`: default a new one. */
+  /** Secrets of the number that it names are not stored. `id`: default a new one. */
   create(orgId: string, body: CreateSession, id?: string): Promise<Session>;
   page(orgId: string, query: ListSessionsQuery): Promise<Page<Session>>;
   /** One that has ended by itself is completed. */
@@ -26,29 +27,19 @@ export interface SessionStore {
   delete(orgId: string, id: string): Promise<Session | null>;
 }
 
-type SessionRow = typeof session.$inferSelect;
-
-export function createSessionStore({ db, now, createId, bodies }: StoreContext): SessionStore {
-  const opened = (row: SessionRow) => {
-    const { orgId, body, customer } = row;
-    const open = { body: bodies.open(orgId, body), customer: bodies.open(orgId, customer) };
-    return toSession({ ...row, ...open }, now());
-  };
+export function createSessionStore(context: StoreContext): SessionStore {
+  const { db, now, createId, bodies } = context;
+  const opened = (row: SessionRow) => toSession(bodies, row, now());
   const orNull = (row: SessionRow | undefined) => (row === undefined ? null : opened(row));
   return {
     async create(orgId, body, id = createId()) {
       const at = new Date(now());
-      const columns = toColumns(body);
-      const sealed = {
-        body: bodies.seal(orgId, columns.body),
-        customer: bodies.seal(orgId, columns.customer),
-      };
-      const row = { ...columns, ...sealed, id, orgId, createdAt: at, updatedAt: at };
+      const row = { ...toSessionColumns(bodies, orgId, body), id, orgId, createdAt: at, updatedAt: at };
       return opened(insertedRow(await db.insert(session).values(row).returning()));
     },
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, session, orgId, query, searchedSessions(query));
-      return { results: rows.map(opened), metadata };
+      return { results: readList(context, rows, opened), metadata };
     },
     async get(orgId, id) {
       const [row] = await db
@@ -108,51 +99,5 @@ function changesOf({ name, status, expirationSeconds, messages }: UpdateSession,
       expirationSeconds: expirationSeconds ?? defaultSessionSeconds,
     }),
     ...(messages !== undefined && { messages: messages ?? [] }),
-  };
-}
-
-function toColumns(body: CreateSession) {
-  const { name, status, expirationSeconds, messages, assistantId, squadId, phoneNumberId, customer } = body;
-  return {
-    name,
-    status: status ?? 'active',
-    expirationSeconds: expirationSeconds ?? defaultSessionSeconds,
-    messages: newestMessages(messages ?? []),
-    assistantId,
-    squadId,
-    phoneNumberId,
-    customer,
-    body: bodyOf(body),
-  };
-}
-
-function bodyOf({
-  assistant,
-  assistantOverrides,
-  squad,
-  customerId,
-  phoneNumber,
-}: CreateSession): SessionBody {
-  return {
-    ...present({ assistant, assistantOverrides, squad, customerId }),
-    ...(phoneNumber !== undefined && { phoneNumber: withoutSecrets(phoneNumber) }),
-  };
-}
-
-function withoutSecrets(given: NonNullable<CreateSession['phoneNumber']>): SessionBody['phoneNumber'] {
-  const { twilioAuthToken: _token, twilioApiKey: _key, twilioApiSecret: _secret, ...phoneNumber } = given;
-  return phoneNumber;
-}
-
-function toSession(row: SessionRow, now: number): Session {
-  const { name, expirationSeconds, messages, assistantId, squadId, phoneNumberId, customer, body } = row;
-  const hasEnded = row.updatedAt.getTime() + expirationSeconds * 1000 <= now;
-  return {
-    ...body,
-    ...storedFieldsOf(row),
-    ...present({ name, assistantId, squadId, phoneNumberId, customer }),
-    status: hasEnded ? 'completed' : row.status,
-    expirationSeconds,
-    messages,
   };
 }

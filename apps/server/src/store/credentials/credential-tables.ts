@@ -1,16 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, jsonb, orgId, text, times } from '../columns.ts';
-
-/** What is shown of a resource is its `body`; its secrets are one JSON text, encrypted and bound to the row. */
-const sealedColumns = () => ({
-  id: uuid('id').primaryKey(),
-  orgId: orgId(),
-  provider: text('provider').notNull().generatedAlwaysAs(sql`body ->> 'provider'`),
-  body: jsonb('body').$type<object>().notNull(),
-  secrets: bytea('secrets'),
-  ...times,
-});
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { text } from '../columns.ts';
+import { sealedColumns } from '../documents/document-table.ts';
 
 /** Not a literal: one store serves all such tables. */
 const nameOf = (name: string): string => name;
@@ -29,5 +20,3 @@ export const phoneNumber = pgTable(
     uniqueIndex('phone_number_number').on(table.orgId, table.number),
   ],
 );
-/** Any of them. */
-export type SealedTable = typeof credential;

@@ -1,25 +1,17 @@
 import type { ListQuery, PageQuery } from '@saywell/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { storableValue } from '../../platform/database/storable.ts';
-import type { DocumentTable } from '../columns.ts';
-import { type Page, readPage } from '../rows/page.ts';
-import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Page } from '../rows/page.ts';
+import { readPage } from '../rows/page.ts';
+import type { Precondition } from '../rows/precondition.ts';
+import { listedRows, present } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-
-interface Stored {
-  readonly id: string;
-  readonly orgId: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+import { readList } from '../stored/read-stored.ts';
+import { createDocumentCodec, type DocumentForm } from './document-form.ts';
+import { createDocumentRows } from './document-rows.ts';
 
 /** A resource that is one JSON body beside the fields that every resource has. */
-export interface DocumentStore<
-  Resource extends Stored,
-  Create = Omit<Resource, keyof Stored>,
-  Update = Partial<Create>,
-> {
+export interface DocumentStore<Resource, Create, Update> {
+  /** @throws {DuplicateError} when the table allows one of such only, and there is one. */
   create(orgId: string, body: Create): Promise<Resource>;
   /** Newest first. */
   list(orgId: string, query: ListQuery, where?: SQL): Promise<Resource[]>;
@@ -38,78 +30,44 @@ export interface DocumentStore<
   known(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export function createDocumentStore<Resource extends Stored, Create extends object, Update extends object>(
-  { db, now, createId, bodies }: StoreContext,
-  table: DocumentTable,
+/** Makes the store of such a resource: one line of `store-parts.ts`. */
+export const documents =
+  <Resource, Create extends object, Update extends object>(form: DocumentForm<Resource>) =>
+  (context: StoreContext): DocumentStore<Resource, Create, Update> =>
+    createDocumentStore(context, form);
+
+export function createDocumentStore<Resource, Create extends object, Update extends object>(
+  context: StoreContext,
+  form: DocumentForm<Resource>,
 ): DocumentStore<Resource, Create, Update> {
-  // Every body was written through this store's `create` or `update`, whose callers have validated it.
-  const toResource = (row: typeof table.$inferSelect) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    ({ ...bodies.open(row.orgId, row.body), ...storedFieldsOf(row) }) as unknown as Resource;
-  const orNull = (row: typeof table.$inferSelect | undefined) => (row === undefined ? null : toResource(row));
-
-  const change = async (orgId: string, id: string, body: SQL | object, ifUnchanged?: Precondition) => {
-    const [row] = await db
-      .update(table)
-      .set({ body, updatedAt: laterThan(table, now()) })
-      .where(ownUnchangedRow(table, orgId, id, ifUnchanged))
-      .returning();
-    if (row === undefined) await refuseIfChanged(db, table, orgId, id, ifUnchanged);
-    return orNull(row);
-  };
-
+  const { table } = form;
+  const codec = createDocumentCodec(context, form);
+  const rows = createDocumentRows(context, form);
+  const { toResource, orNull } = codec;
   return {
-    async create(orgId, body) {
-      const at = new Date(now());
-      const row = { id: createId(), orgId, body: bodies.seal(orgId, body), createdAt: at, updatedAt: at };
-      return toResource(insertedRow(await db.insert(table).values(row).returning()));
-    },
+    create: async (orgId, body) =>
+      toResource(await rows.insert(orgId, (id) => codec.toColumns(orgId, id, body))),
     async list(orgId, query, where) {
-      const rows = await db
-        .select()
-        .from(table)
-        .where(and(listedRows(table, orgId, query), where))
-        .orderBy(...newestFirst(table))
-        .limit(query.limit);
-      return rows.map(toResource);
+      const found = await rows.find(and(listedRows(table, orgId, query), where), query.limit);
+      return readList(context, found, toResource);
     },
     async page(orgId, query, where) {
-      const { rows, metadata } = await readPage(db, table, orgId, query, where);
-      return { results: rows.map(toResource), metadata };
+      const { rows: found, metadata } = await readPage(context.db, table, orgId, query, where);
+      return { results: readList(context, found, toResource), metadata };
     },
-    async get(orgId, id) {
-      const [row] = await db
-        .select()
-        .from(table)
-        .where(ownRow(table, orgId, id));
-      return orNull(row);
-    },
-    update: (orgId, id, body, ifUnchanged) =>
-      change(orgId, id, laidOver(table, bodies.seal(orgId, body)), ifUnchanged),
-    replace: (orgId, id, body, ifUnchanged) =>
-      change(orgId, id, present(bodies.seal(orgId, body)), ifUnchanged),
-    async delete(orgId, id, ifUnchanged) {
-      const [row] = await db
-        .delete(table)
-        .where(ownUnchangedRow(table, orgId, id, ifUnchanged))
-        .returning();
-      if (row === undefined) await refuseIfChanged(db, table, orgId, id, ifUnchanged);
-      return orNull(row);
-    },
+    get: async (orgId, id) => orNull(await rows.get(orgId, id)),
+    update: async (orgId, id, body, ifUnchanged) =>
+      orNull(await rows.layOver(orgId, id, context.bodies.seal(orgId, body), ifUnchanged)),
+    replace: async (orgId, id, body, ifUnchanged) =>
+      orNull(await rows.change(orgId, id, codec.toColumns(orgId, id, present(body)), ifUnchanged)),
+    delete: async (orgId, id, ifUnchanged) => orNull(await rows.remove(orgId, id, ifUnchanged)),
     async known(orgId, ids) {
       if (ids.length === 0) return new Set();
-      const rows = await db
+      const found = await context.db
         .select({ id: table.id })
         .from(table)
         .where(and(eq(table.orgId, orgId), inArray(table.id, [...ids])));
-      return new Set(rows.map(({ id }) => id));
+      return new Set(found.map(({ id }) => id));
     },
   };
-}
-
-/** In the database, so that two changes at once both hold. The body's secrets are sealed by the caller. */
-export function laidOver({ body: stored }: Pick<DocumentTable, 'body'>, body: object): SQL {
-  const set = JSON.stringify(storableValue(present(body)));
-  const cleared = Object.entries(body).flatMap(([key, value]) => (value === null ? [key] : []));
-  return sql`(${stored} || ${set}::jsonb) - ${sql.param(cleared)}::text[]`;
 }

@@ -1,7 +1,8 @@
 import type { StoredFile } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, text, times } from '../columns.ts';
+import { jsonb, text, times } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -16,7 +17,7 @@ export const file = pgTable(
     mimetype: text('mimetype').notNull(),
     bytes: integer('bytes').notNull(),
     purpose: text('purpose').notNull(),
-    metadata: jsonb('metadata').$type<NonNullable<StoredFile['metadata']>>(),
+    metadata: jsonb('metadata'),
     status: text('status').$type<StoredFile['status']>().notNull(),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),

@@ -1,15 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
-import type { CreateKnowledgeBase } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, text, times } from '../columns.ts';
-
-/** What has no column of its own. */
-type KnowledgeBody = CreateKnowledgeBase extends infer Base
-  ? Base extends { provider: string }
-    ? Omit<Base, 'name' | 'entries'>
-    : never
-  : never;
+import { jsonb, text, times } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 export const knowledgeBase = pgTable(
   'knowledge_base',
@@ -17,8 +9,8 @@ export const knowledgeBase = pgTable(
     id: uuid('id').primaryKey(),
     orgId: orgId(),
     name: text('name').notNull(),
-    entries: jsonb('entries').$type<readonly KnowledgeEntry[]>().notNull(),
-    body: jsonb('body').$type<KnowledgeBody>().notNull().default(sql`'{"provider":"saywell"}'::jsonb`),
+    entries: jsonb('entries').notNull(),
+    body: jsonb('body').notNull().default(sql`'{"provider":"saywell"}'::jsonb`),
     ...times,
   },
   (table) => [index('knowledge_base_newest').on(table.orgId, desc(table.createdAt), desc(table.id))],

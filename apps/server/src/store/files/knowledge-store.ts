@@ -1,10 +1,17 @@
-import type { KnowledgeEntry } from '@saywell/agent';
-import type { CreateKnowledgeBase, KnowledgeBase, ListQuery, UpdateKnowledgeBase } from '@saywell/contract';
+import {
+  type CreateKnowledgeBase,
+  createKnowledgeBaseSchema,
+  type KnowledgeBase,
+  type ListQuery,
+  type UpdateKnowledgeBase,
+} from '@saywell/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
+import { insertedRow, listedRows, newestFirst, ownRow, present } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { readList } from '../stored/read-stored.ts';
 import { knowledgeBase } from './knowledge-base-table.ts';
+import { type KnowledgeRow, toKnowledgeBase, toKnowledgeColumns } from './knowledge-row.ts';
 
 export interface KnowledgeStore {
   create(orgId: string, body: CreateKnowledgeBase): Promise<KnowledgeBase>;
@@ -22,12 +29,10 @@ export interface KnowledgeStore {
   delete(orgId: string, id: string): Promise<KnowledgeBase | null>;
 }
 
-type KnowledgeRow = typeof knowledgeBase.$inferSelect;
-
-export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext): KnowledgeStore {
-  const opened = (row: KnowledgeRow): KnowledgeRow => ({ ...row, body: bodies.open(row.orgId, row.body) });
-  const sealed = (orgId: string, base: CreateKnowledgeBase) => toColumns(bodies.seal(orgId, base));
-  const toBase = (row: KnowledgeRow) => toKnowledgeBase(opened(row));
+export function createKnowledgeStore(context: StoreContext): KnowledgeStore {
+  const { db, now, createId, bodies } = context;
+  const sealed = (orgId: string, base: CreateKnowledgeBase) => toKnowledgeColumns(bodies.seal(orgId, base));
+  const toBase = (row: KnowledgeRow) => toKnowledgeBase(bodies, row);
   const orNull = (row: KnowledgeRow | undefined) => (row === undefined ? null : toBase(row));
   return {
     async create(orgId, body) {
@@ -42,7 +47,7 @@ export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext
         .where(listedRows(knowledgeBase, orgId, query))
         .orderBy(...newestFirst(knowledgeBase))
         .limit(query.limit);
-      return rows.map(toBase);
+      return readList(context, rows, toBase);
     },
     async get(orgId, id) {
       const [row] = await db
@@ -60,7 +65,7 @@ export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext
       return row === undefined ? null : toBase({ ...row, entries: [] });
     },
     update: (orgId, id, body, ifUnchanged) =>
-      db.transaction(async (transaction) => {
+      context.transaction(async ({ db: transaction }) => {
         const [stored] = await transaction
           .select()
           .from(knowledgeBase)
@@ -70,11 +75,11 @@ export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext
           await refuseIfChanged(transaction, knowledgeBase, orgId, id, ifUnchanged);
           return null;
         }
+        const { id: _id, orgId: _orgId, createdAt: _at, updatedAt: _changedAt, ...before } = toBase(stored);
         const { provider: _, ...changes } = body;
-        const merged = present({ ...bodyOf(opened(stored)), ...changes, provider: stored.body.provider });
-        // Merged from what one provider's schema has let through.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const columns = sealed(orgId, merged as CreateKnowledgeBase);
+        // What one provider's schema has let through may be too much for another's.
+        const merged = present({ ...before, ...changes, provider: before.provider });
+        const columns = sealed(orgId, createKnowledgeBaseSchema.parse(merged));
         const [row] = await transaction
           .update(knowledgeBase)
           .set({ ...columns, updatedAt: laterThan(knowledgeBase, now()) })
@@ -90,33 +95,4 @@ export function createKnowledgeStore({ db, now, createId, bodies }: StoreContext
       return orNull(row);
     },
   };
-}
-
-/** Name and entries have columns of their own. */
-function toColumns(base: CreateKnowledgeBase): Pick<KnowledgeRow, 'name' | 'entries' | 'body'> {
-  if (base.provider === 'custom-knowledge-base') return { name: '', entries: [], body: base };
-  const { name = '', ...rest } = base;
-  if (rest.provider === 'trieve') return { name, entries: [], body: rest };
-  const { entries = [], ...body } = rest;
-  return {
-    name,
-    entries: entries.map((entry, index) => ({ ...entry, id: entry.id ?? String(index + 1) })),
-    body,
-  };
-}
-
-function bodyOf({ name, entries, body }: Pick<KnowledgeRow, 'name' | 'entries' | 'body'>) {
-  return {
-    ...body,
-    ...(name !== '' && { name }),
-    ...(body.provider === 'saywell' && { entries: entries.map(toContractEntry) }),
-  };
-}
-
-function toKnowledgeBase(row: KnowledgeRow): KnowledgeBase {
-  return { ...bodyOf(row), ...storedFieldsOf(row) };
-}
-
-function toContractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {
-  return { ...entry, questions: [...questions], ...(keywords !== undefined && { keywords: [...keywords] }) };
 }

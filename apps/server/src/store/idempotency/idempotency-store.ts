@@ -1,6 +1,5 @@
 import { and, eq, lte, min, or, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import { addJobIfAbsent } from '../jobs/job-store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { idempotencyKey as keys } from './idempotency-table.ts';
 
@@ -26,7 +25,8 @@ export interface Attempt extends IdempotentRequest {
 }
 
 export type Claim =
-  | { readonly state: 'claimed'; readonly attempt: Attempt }
+  /** The key is there until `expiresAt`, epoch milliseconds. */
+  | { readonly state: 'claimed'; readonly attempt: Attempt; readonly expiresAt: number }
   | { readonly state: 'answered'; readonly answer: StoredAnswer }
   /** Another attempt has it, until then at most (epoch milliseconds). */
   | { readonly state: 'in-progress'; readonly until: number }
@@ -70,12 +70,7 @@ export function createIdempotencyStore(context: StoreContext): IdempotencyStore 
         .values(fresh)
         .onConflictDoUpdate({ target: keys.scopeHash, set: fresh, setWhere: or(isExpired, isAbandoned) })
         .returning({ attemptId: keys.attemptId });
-      if (claimed.length > 0) {
-        const { orgId } = request;
-        const dueAt = lease.expiresAt.getTime();
-        await addJobIfAbsent(context, { orgId, kind: 'idempotency-cleanup', subjectId: orgId, dueAt });
-        return { state: 'claimed', attempt };
-      }
+      if (claimed.length > 0) return { state: 'claimed', attempt, expiresAt: lease.expiresAt.getTime() };
       const [row] = await db.select().from(keys).where(eq(keys.scopeHash, request.scopeHash));
       // Given back in between: whoever asks again gets it.
       if (row === undefined) return { state: 'in-progress', until: at };

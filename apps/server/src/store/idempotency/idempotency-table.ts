@@ -1,10 +1,11 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { bytea, orgId, text, time } from '../columns.ts';
+import { bytea, text, time } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /**
  * Requests that were sent with an `Idempotency-Key`. `scopeHash` (SHA-256) is over
  * who sent it, the route and the key; `requestHash` over what was sent. Answers
- * are encrypted: some hold keys.
+ * are encrypted: some have keys in them.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',

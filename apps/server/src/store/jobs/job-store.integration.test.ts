@@ -151,7 +151,7 @@ describe('a job', () => {
 
   it('is kept or dropped with what it is about', async () => {
     await expect(
-      test.store.exclusively('work', async (store) => {
+      test.store.transaction(async (store) => {
         await store.job.add({ orgId: test.orgId, kind: 'contact-mail', subjectId });
         throw new Error('not after all');
       }),

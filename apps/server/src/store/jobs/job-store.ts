@@ -9,6 +9,13 @@ export function createJobStore(context: StoreContext): JobQueue {
   const { db, now } = context;
   return {
     add: (job) => addJobs(context, [job]),
+    addAll: (added) => addJobs(context, added),
+    async addIfAbsent(job) {
+      await db
+        .insert(jobs)
+        .values(newRow(context, job))
+        .onConflictDoNothing({ target: [jobs.kind, jobs.subjectId] });
+    },
     async amend(kind, subjectId, { part, fields }) {
       const laid = sql`(${jobs.payload} -> ${part}::text) || ${JSON.stringify(storableValue(fields))}::jsonb`;
       const amended = await db
@@ -19,6 +26,7 @@ export function createJobStore(context: StoreContext): JobQueue {
         })
         .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId), eq(jobs.attempts, 0)))
         .returning({ id: jobs.id });
+      if (amended.length > 0) context.announceJobs();
       return amended.length > 0;
     },
     async cancel(kind, subjectId) {
@@ -62,8 +70,7 @@ export function createJobStore(context: StoreContext): JobQueue {
   };
 }
 
-/** In the transaction of what they are about. */
-export async function addJobs(context: StoreContext, added: readonly NewJob[]): Promise<void> {
+async function addJobs(context: StoreContext, added: readonly NewJob[]): Promise<void> {
   if (added.length === 0) return;
   await context.db
     .insert(jobs)
@@ -79,14 +86,7 @@ export async function addJobs(context: StoreContext, added: readonly NewJob[]): 
         rearmed: sql`${jobs.leasedUntil} is not null`,
       },
     });
-}
-
-/** The same, but one that is there for the same kind and subject stays as it is. */
-export async function addJobIfAbsent(context: StoreContext, job: NewJob): Promise<void> {
-  await context.db
-    .insert(jobs)
-    .values(newRow(context, job))
-    .onConflictDoNothing({ target: [jobs.kind, jobs.subjectId] });
+  context.announceJobs();
 }
 
 function newRow({ now, createId }: StoreContext, { payload, dueAt, ...job }: NewJob) {

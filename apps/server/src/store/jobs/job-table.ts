@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { jsonb, orgId, text, time } from '../columns.ts';
+import { jsonb, text, time } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /**
  * What is to be done later; a row is deleted when it has been. It names its

@@ -1,17 +1,25 @@
-import type { CallLog, DeleteLogsQuery, ListCallLogsQuery, ListLogsQuery, Log } from '@saywell/contract';
+import {
+  type CallLog,
+  type DeleteLogsQuery,
+  type ListCallLogsQuery,
+  type ListLogsQuery,
+  type Log,
+  resourceSchemas,
+} from '@saywell/contract';
 import { and, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import { storableValue } from '../../platform/database/storable.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
-import { addJobIfAbsent } from '../jobs/job-store.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import type { StoredForm } from '../stored/stored-form.ts';
 import { callLogLine } from './call-log-line.ts';
 import { log } from './log-table.ts';
 
 export interface LogStore {
-  /** In one statement; those of organisations that are gone are left out. */
-  addAll(entries: readonly ApiLogEntry[]): Promise<void>;
+  /** In one statement; those of organisations that are gone are left out. Answers the others' organisations. */
+  addAll(entries: readonly ApiLogEntry[]): Promise<ReadonlySet<string>>;
   page(orgId: string, query: ListLogsQuery): Promise<Page<Log>>;
   /** What there is about one call, line by line. */
   pageOfCall(orgId: string, query: ListCallLogsQuery): Promise<Page<CallLog>>;
@@ -20,14 +28,11 @@ export interface LogStore {
   deleteOlder(orgId: string, before: number): Promise<number | null>;
 }
 
-/** A first look for what is too old, after the first entry. */
-const firstCleanupMs = 24 * 3_600_000;
-
 export function createLogStore(context: StoreContext): LogStore {
-  const { db, now, createId } = context;
+  const { db, createId } = context;
   return {
     async addAll(entries) {
-      if (entries.length === 0) return;
+      if (entries.length === 0) return new Set();
       const rows = JSON.stringify(storableValue(entries.map((entry) => toRow(createId(), entry))));
       const added = await db.execute(sql`
         insert into log (id, org_id, type, webhook_type, assistant_id, phone_number_id, customer_id, squad_id, call_id, body, created_at)
@@ -37,22 +42,19 @@ export function createLogStore(context: StoreContext): LogStore {
           phone_number_id text, customer_id text, squad_id text, call_id text, body jsonb, created_at timestamptz)
         where exists (select from org where org.id = row.org_id)
         returning org_id`);
-      for (const orgId of new Set(added.rows.map((row) => String(row.org_id)))) {
-        await addJobIfAbsent(context, {
-          orgId,
-          kind: 'log-cleanup',
-          subjectId: orgId,
-          dueAt: now() + firstCleanupMs,
-        });
-      }
+      return new Set(added.rows.map((row) => String(row['org_id'])));
     },
     async page(orgId, query) {
       const { rows, metadata } = await readPage(db, log, orgId, query, isSearched(query));
-      return { results: rows.map(toLog), metadata };
+      return { results: readList(context, rows, (row) => toEntry(row).entry), metadata };
     },
     async pageOfCall(orgId, query) {
       const { rows, metadata } = await readPage(db, log, orgId, query, eq(log.callId, query.callId));
-      return { results: rows.map((row) => callLogLine(query.callId, toLog(row), row.body.level)), metadata };
+      const results = readList(context, rows, (row) => {
+        const { entry, level } = toEntry(row);
+        return readStored(lineForm, row.id, callLogLine(query.callId, entry, level));
+      });
+      return { results, metadata };
     },
     async delete(orgId, query) {
       await db.delete(log).where(and(eq(log.orgId, orgId), isSearched(query)));
@@ -98,14 +100,13 @@ function toRow(id: string, entry: ApiLogEntry) {
   };
 }
 
-function toLog({ createdAt, body, ...row }: typeof log.$inferSelect): Log {
-  const { level: _, ...fields } = body;
-  const { id: _id, ...columns } = row;
-  return {
-    ...fields,
-    ...present(columns),
-    orgId: columns.orgId,
-    type: columns.type,
-    time: createdAt.toISOString(),
-  };
+const form: StoredForm<Log> = { name: 'log', schema: resourceSchemas.log };
+const lineForm: StoredForm<CallLog> = { name: 'log', schema: resourceSchemas.callLog };
+
+/** `level`: of what a call has noted itself. */
+function toEntry(row: typeof log.$inferSelect): { readonly entry: Log; readonly level: unknown } {
+  const { id, createdAt, body, ...columns } = row;
+  const { level, ...fields } = raiseStored(form, id, body);
+  const entry = { ...fields, ...present(columns), time: createdAt.toISOString() };
+  return { entry: readStored(form, id, entry), level };
 }

@@ -1,8 +1,8 @@
-import type { Log } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
-import { jsonb, orgId, text, time } from '../columns.ts';
+import { jsonb, text, time } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /** What the customer reads of requests in both directions and of calls. Ids are text: some are the customer's own. */
 export const log = pgTable(
@@ -18,7 +18,7 @@ export const log = pgTable(
     squadId: text('squad_id'),
     callId: text('call_id'),
     /** Everything else. */
-    body: jsonb('body').$type<Partial<Log> & Pick<ApiLogEntry, 'level'>>().notNull(),
+    body: jsonb('body').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => {

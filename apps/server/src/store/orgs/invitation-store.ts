@@ -1,12 +1,10 @@
 import type { Invitation, InviteUsers, User } from '@saywell/contract';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { org } from '../columns.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { toUser } from './member-store.ts';
 import { invitation, member } from './member-tables.ts';
+import { org } from './org-table.ts';
 
 /** An invitation as its page and its mail need it. */
 export interface OpenInvitation extends Omit<Invitation, 'acceptUrl'> {
@@ -20,11 +18,8 @@ export interface AcceptedMember extends Pick<OpenInvitation, 'orgId' | 'redirect
 }
 
 export interface InvitationStore {
-  /**
-   * Invites, and puts a job of each kind of `notify` about each invitation into the queue, in one
-   * transaction. Whoever is invited already gets a new invitation, and the old one is void.
-   */
-  create(orgId: string, invited: InviteUsers, notify: readonly JobKind[]): Promise<void>;
+  /** Whoever is invited already gets a new invitation, and the old one is void. Answers their ids. */
+  create(orgId: string, invited: InviteUsers): Promise<string[]>;
   /** Newest first; those that are over are not there. */
   pending(orgId: string): Promise<OpenInvitation[]>;
   /** Null when it was accepted, revoked, replaced, or is over. */
@@ -52,34 +47,29 @@ export function createInvitationStore(context: StoreContext): InvitationStore {
     ).map(toInvitation);
 
   return {
-    create: (orgId, invited, notify) =>
-      db.transaction(async (db) => {
-        const ids = await keepInvitations({ ...context, db }, orgId, invited);
-        const jobs = ids.flatMap((subjectId) => notify.map((kind) => ({ orgId, kind, subjectId })));
-        await addJobs({ ...context, db }, jobs);
-      }),
+    create: (orgId, invited) => storeInvitations(context, orgId, invited),
     pending: (orgId) => find(db, eq(invitation.orgId, orgId)),
     get: async (id) => (await find(db, eq(invitation.id, id)))[0] ?? null,
     revoke: (orgId, id) =>
-      db.transaction(async (db) => {
+      context.transaction(async ({ db }) => {
         const [found] = await find(db, ownRow(invitation, orgId, id));
         if (found !== undefined) await db.delete(invitation).where(ownRow(invitation, orgId, id));
         return found ?? null;
       }),
     accept: (id, fullName) =>
-      db.transaction(async (db) => {
-        const [found] = await find(db, eq(invitation.id, id));
+      context.transaction(async (own) => {
+        const [found] = await find(own.db, eq(invitation.id, id));
         if (found === undefined) return null;
         // Whoever deletes it has it: a link that is followed twice at once is good once.
-        const taken = await db.delete(invitation).where(eq(invitation.id, id)).returning();
+        const taken = await own.db.delete(invitation).where(eq(invitation.id, id)).returning();
         if (taken.length === 0) return null;
         const { orgId, redirectTo } = found;
-        return { orgId, redirectTo, user: await keepMember({ ...context, db }, found, fullName) };
+        return { orgId, redirectTo, user: await storeMember(own, found, fullName) };
       }),
   };
 }
 
-async function keepInvitations(
+async function storeInvitations(
   { db, now, createId }: StoreContext,
   orgId: string,
   { emails, role, redirectTo }: InviteUsers,
@@ -113,20 +103,20 @@ async function keepInvitations(
   return rows.map(({ id }) => id);
 }
 
-async function keepMember(
+async function storeMember(
   { db, now, createId }: StoreContext,
   { orgId, email, role }: OpenInvitation,
   fullName: string,
 ): Promise<User> {
   const at = new Date(now());
   const row = { id: createId(), orgId, email, emailKey: email.toLowerCase(), fullName, role };
-  const kept = await db
+  const rows = await db
     .insert(member)
     .values({ ...row, createdAt: at, updatedAt: at })
     // Changes nothing, so that the row is answered.
     .onConflictDoUpdate({ target: [member.orgId, member.emailKey], set: { emailKey: row.emailKey } })
     .returning();
-  return toUser(insertedRow(kept));
+  return toUser(insertedRow(rows));
 }
 
 interface FoundInvitation {

@@ -1,12 +1,12 @@
 import type { Role, User } from '@saywell/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { org } from '../columns.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow, present } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { member } from './member-tables.ts';
+import { org } from './org-table.ts';
 
-/** What became of a change to a membership. An organisation that has members keeps an administrator among them. */
+/** What became of a change to a membership. An organisation that has members always has an administrator among them. */
 export type MembershipChange = 'done' | 'not-found' | 'last-admin';
 
 export interface MemberStore {
@@ -18,7 +18,7 @@ export interface MemberStore {
   remove(orgId: string, id: string): Promise<MembershipChange>;
 }
 
-export function createMemberStore({ db, now }: StoreContext): MemberStore {
+export function createMemberStore({ db, now, transaction }: StoreContext): MemberStore {
   return {
     async list(orgId) {
       const rows = await db
@@ -37,7 +37,7 @@ export function createMemberStore({ db, now }: StoreContext): MemberStore {
       return row === undefined ? null : toUser(row.member);
     },
     setRole: (orgId, id, role) =>
-      db.transaction(async (db) => {
+      transaction(async ({ db }) => {
         const refused = await refusal(db, orgId, id, role === 'admin');
         if (refused !== null) return refused;
         await db
@@ -47,7 +47,7 @@ export function createMemberStore({ db, now }: StoreContext): MemberStore {
         return 'done';
       }),
     remove: (orgId, id) =>
-      db.transaction(async (db) => {
+      transaction(async ({ db }) => {
         const refused = await refusal(db, orgId, id, false);
         if (refused !== null) return refused;
         await db.delete(member).where(ownRow(member, orgId, id));

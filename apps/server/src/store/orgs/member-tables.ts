@@ -1,7 +1,8 @@
 import type { Role } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { orgId, text, time, times } from '../columns.ts';
+import { text, time, times } from '../columns.ts';
+import { orgId } from './org-table.ts';
 
 /** A user of one organisation. `emailKey` is the address in lower case. */
 export const member = pgTable(

@@ -1,9 +1,13 @@
-import type { CreateOrg, Org, UpdateOrg } from '@saywell/contract';
+import { type CreateOrg, type Org, resourceSchemas, type UpdateOrg } from '@saywell/contract';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { org } from '../columns.ts';
 import { ChangedMeanwhileError, laterThan, type Precondition } from '../rows/precondition.ts';
 import { insertedRow, newestFirst, present } from '../rows/rows.ts';
+import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseRow } from '../stored/raise-row.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
+import { org } from './org-table.ts';
 
 export interface NewOrg {
   readonly settings?: Omit<CreateOrg, 'name'>;
@@ -29,16 +33,18 @@ export interface OrgStore {
 
 export function createOrgStore(context: StoreContext): OrgStore {
   const { db, now, createId, bodies, recentIdentities } = context;
-  const opened = (row: OrgRow) => toOrg({ ...row, body: bodies.open(row.id, row.body) });
-  const find = async (where: SQL | undefined) =>
-    (
-      await db
-        .select()
-        .from(org)
-        .where(and(isThere, where))
-        .orderBy(...newestFirst(org))
-        .limit(maxListed)
-    ).map(opened);
+  const opened = (row: OrgRow) => toOrg(bodies, row);
+  const find = (where: SQL | undefined) =>
+    db
+      .select()
+      .from(org)
+      .where(and(isThere, where))
+      .orderBy(...newestFirst(org))
+      .limit(maxListed);
+  const findOne = async (where: SQL | undefined) => {
+    const [row] = await find(where);
+    return row === undefined ? null : opened(row);
+  };
   const change = async (id: string, set: object, ifUnchanged: Precondition | undefined) => {
     const [row] = await db
       .update(org)
@@ -54,14 +60,15 @@ export function createOrgStore(context: StoreContext): OrgStore {
     async create(name, { settings, parentId } = {}) {
       const at = new Date(now());
       const id = createId();
-      const body = settings === undefined ? null : present(bodies.seal(id, settings));
+      const body = settings === undefined ? null : stamped(form, present(bodies.seal(id, settings)));
       const row = { id, name, body, parentId, createdAt: at, updatedAt: at };
       return opened(insertedRow(await db.insert(org).values(row).returning()));
     },
-    get: async (orgId) => (await find(eq(org.id, orgId)))[0] ?? null,
-    within: async (orgId, id) => (await find(and(eq(org.id, id), isWithin(orgId))))[0] ?? null,
-    listWithin: (orgId) => find(isWithin(orgId)),
+    get: (orgId) => findOne(eq(org.id, orgId)),
+    within: (orgId, id) => findOne(and(eq(org.id, id), isWithin(orgId))),
+    listWithin: async (orgId) => readList(context, await find(isWithin(orgId)), opened),
     async update(id, { name, ...settings }, ifUnchanged) {
+      await raiseRow(context, org, form, id);
       const set = { ...(name !== undefined && { name }), body: laidOver(bodies.seal(id, settings)) };
       const row = await change(id, set, ifUnchanged);
       return row === null ? null : opened(row);
@@ -92,12 +99,14 @@ function laidOver(settings: object): SQL {
 }
 
 type OrgRow = typeof org.$inferSelect;
-function toOrg(row: OrgRow): Org {
-  return {
-    ...row.body,
-    id: row.id,
-    ...present({ name: row.name }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+const form: StoredForm<Org> = { name: 'org', schema: resourceSchemas.org };
+
+function toOrg(bodies: SealedBodies, { id, name, body, createdAt, updatedAt }: OrgRow): Org {
+  return readStored(form, id, {
+    ...bodies.open(id, raiseStored(form, id, body ?? {})),
+    id,
+    ...present({ name }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  });
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TokenIdentity } from './token-identity.ts';
 
 /** Whom keys were found to belong to a moment ago, so that not each request asks the database. */
@@ -6,7 +7,7 @@ export interface RecentIdentities {
   get(hash: Uint8Array): TokenIdentity | undefined;
   add(hash: Uint8Array, identity: TokenIdentity): void;
   /**
-   * Keys or organisations have changed: nothing of before counts any more. Nothing is kept for
+   * Keys or organisations have changed: nothing of before counts any more. Nothing is added for
    * a while either: a look that began before the change may end after it, and the change's own
    * transaction too.
    */
@@ -15,24 +16,25 @@ export interface RecentIdentities {
 
 /** A key that another server on the same database deletes works here this long at most. */
 const lifetimeMs = 1_000;
-/** Beyond, all are forgotten: a server knows far fewer keys in a second. */
-const maxKept = 10_000;
+/** A server knows far fewer keys in a second. */
+const maxIdentities = 10_000;
 
 export function createRecentIdentities(now: () => number): RecentIdentities {
-  const kept = new Map<string, { readonly identity: TokenIdentity; readonly until: number }>();
+  const recent = new LRUCache<string, { readonly identity: TokenIdentity; readonly until: number }>({
+    max: maxIdentities,
+  });
   let pausedUntil = Number.NEGATIVE_INFINITY;
   return {
     get(hash) {
-      const found = kept.get(keyOf(hash));
+      const found = recent.get(keyOf(hash));
       return found !== undefined && now() < found.until ? found.identity : undefined;
     },
     add(hash, identity) {
       if (now() < pausedUntil) return;
-      if (kept.size >= maxKept) kept.clear();
-      kept.set(keyOf(hash), { identity, until: now() + lifetimeMs });
+      recent.set(keyOf(hash), { identity, until: now() + lifetimeMs });
     },
     forget() {
-      kept.clear();
+      recent.clear();
       pausedUntil = now() + lifetimeMs;
     },
   };

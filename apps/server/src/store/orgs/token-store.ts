@@ -1,22 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CreateToken, ListQuery, Token, UpdateToken } from '@saywell/contract';
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import { org } from '../columns.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
+import { insertedRow, listedRows, newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { TokenIdentity } from './token-identity.ts';
-import { createTokenValue, hashTokenValue, maxTokenLength } from './token-secret.ts';
+import { readList } from '../stored/read-stored.ts';
+import { createTokenIdentities, type TokenIdentities } from './token-identities.ts';
+import { type TokenRow, toToken } from './token-row.ts';
+import { createTokenValue, hashTokenValue } from './token-secret.ts';
 import { token } from './token-table.ts';
 
-/** A private key, as its holder signs tokens with it. */
-export interface SigningKey {
-  readonly identity: TokenIdentity;
-  readonly value: string;
-}
-
-export interface TokenStore {
+export interface TokenStore extends TokenIdentities {
   /**
    * The one answer that has the key's value. `isOwn`: a key of this installation
    * itself, whose value {@link TokenStore.valueOf} can answer.
@@ -30,35 +24,16 @@ export interface TokenStore {
   delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Token | null>;
   /** For the installation's own keys; null when there is no such key, or only its hash. */
   valueOf(orgId: string, id: string): Promise<string | null>;
-  /** Keeps of all public keys only the hash, but of this one. */
+  /** Of all public keys only the hash stays, but of this one. */
   forgetPublicValues(exceptId: string): Promise<void>;
-  /**
-   * Who holds this key; null when nobody does. Values are found by their hash and compared in constant time.
-   * A change here counts at once, one that another server makes within a second.
-   */
-  identify(value: string): Promise<TokenIdentity | null>;
-  /** The same by the key's id. */
-  identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
-  /** The private keys that are switched on, newest first, at most 50. `id`: only that one. */
-  signingKeys(orgId: string, id?: string): Promise<SigningKey[]>;
 }
 
 const hintLength = 4;
-const mask = '••••••••';
-const maxSigningKeys = 50;
 
 export function createTokenStore(context: StoreContext): TokenStore {
   const { db, now, createId, encryptionKey, recentIdentities } = context;
-  const identities = async (where: SQL | undefined) =>
-    db
-      .select({ token })
-      .from(token)
-      .innerJoin(org, and(eq(org.id, token.orgId), isNull(org.removedAt)))
-      .where(where)
-      .orderBy(...newestFirst(token))
-      .limit(maxSigningKeys);
-
   return {
+    ...createTokenIdentities(context),
     async create(orgId, body, { isOwn = false } = {}) {
       const id = createId();
       const at = new Date(now());
@@ -78,7 +53,7 @@ export function createTokenStore(context: StoreContext): TokenStore {
         .where(listedRows(token, orgId, query))
         .orderBy(...newestFirst(token))
         .limit(query.limit);
-      return rows.map(toToken);
+      return readList(context, rows, toToken);
     },
     async get(orgId, id) {
       const [row] = await db
@@ -88,9 +63,9 @@ export function createTokenStore(context: StoreContext): TokenStore {
       return orNull(row);
     },
     async update(orgId, id, body, ifUnchanged) {
-      // What has been private is not kept of a key that pages may have.
-      const kept = sql`case when ${token.tag} = 'private' then null else ${token.valueEncrypted} end`;
-      const forgotten = body.tag === 'public' ? { valueEncrypted: kept } : {};
+      // What has been private does not stay of a key that pages may have.
+      const rest = sql`case when ${token.tag} = 'private' then null else ${token.valueEncrypted} end`;
+      const forgotten = body.tag === 'public' ? { valueEncrypted: rest } : {};
       const set = { ...changedFields(body), ...forgotten, updatedAt: laterThan(token, now()) };
       const [row] = await db
         .update(token)
@@ -126,30 +101,6 @@ export function createTokenStore(context: StoreContext): TokenStore {
       );
       await db.update(token).set({ valueEncrypted: null }).where(isForgotten);
     },
-    async identify(value) {
-      if (value.length > maxTokenLength) return null;
-      const hash = hashTokenValue(value);
-      const recent = recentIdentities.get(hash);
-      if (recent !== undefined) return recent;
-      const [row] = await identities(eq(token.valueHash, hash));
-      if (row === undefined || !timingSafeEqual(row.token.valueHash, hash)) return null;
-      const identity = toIdentity(row.token);
-      recentIdentities.add(hash, identity);
-      return identity;
-    },
-    async identifyById(orgId, id) {
-      const [row] = await identities(ownRow(token, orgId, id));
-      return row === undefined ? null : toIdentity(row.token);
-    },
-    async signingKeys(orgId, id) {
-      const isIt = id === undefined ? undefined : eq(token.id, id);
-      const rows = await identities(and(eq(token.orgId, orgId), eq(token.tag, 'private'), isIt));
-      return rows.flatMap(({ token: row }) => {
-        if (row.valueEncrypted === null || row.restrictions?.enabled === false) return [];
-        const value = unsealText(row.valueEncrypted, row.id, encryptionKey);
-        return [{ identity: toIdentity(row), value }];
-      });
-    },
   };
 }
 
@@ -158,20 +109,6 @@ function changedFields(body: UpdateToken): UpdateToken {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-type TokenRow = typeof token.$inferSelect;
-function toToken(row: TokenRow): Token {
-  return {
-    ...storedFieldsOf(row),
-    tag: row.tag,
-    ...present({ name: row.name, restrictions: row.restrictions }),
-    value: mask + (row.valueHint ?? ''),
-  };
-}
 function orNull(row: TokenRow | undefined): Token | null {
   return row === undefined ? null : toToken(row);
-}
-
-function toIdentity({ id: tokenId, orgId, tag, restrictions }: TokenRow): TokenIdentity {
-  // A key is the organisation's own: it may do whatever its kind may.
-  return { tokenId, orgId, tag, restrictions: restrictions ?? undefined, role: 'admin' };
 }

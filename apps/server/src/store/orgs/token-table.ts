@@ -1,7 +1,8 @@
-import type { Token, TokenRestrictions } from '@saywell/contract';
+import type { Token } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, jsonb, orgId, text, times } from '../columns.ts';
+import { bytea, jsonb, text, times } from '../columns.ts';
+import { orgId } from './org-table.ts';
 
 /**
  * `valueHash` (SHA-256) finds a key. `valueEncrypted` is of keys that this server
@@ -15,7 +16,7 @@ export const token = pgTable(
     orgId: orgId(),
     tag: text('tag').$type<Token['tag']>().notNull(),
     name: text('name'),
-    restrictions: jsonb('restrictions').$type<TokenRestrictions>(),
+    restrictions: jsonb('restrictions'),
     valueHash: bytea('value_hash').notNull(),
     valueEncrypted: bytea('value_encrypted'),
     /** Its last characters, by which people tell their keys apart. */

@@ -20,7 +20,7 @@ type ChangingTable = PgTable & {
   readonly updatedAt: PgColumn;
 };
 
-/** Never the time it had before: whoever holds that one must not pass as knowing this state. */
+/** Never the time it had before: whoever has that one must not pass as knowing this state. */
 export function laterThan({ updatedAt }: Pick<ChangingTable, 'updatedAt'>, now: number): SQL {
   return sql`greatest(${sql.param(new Date(now), updatedAt)}, ${updatedAt} + interval '1 millisecond')`;
 }

@@ -114,14 +114,14 @@ export function storedFieldsOf(row: StoredRow) {
   };
 }
 
-/** The fields that hold a value: on the wire an unset field is absent. */
+/** The fields that have a value: on the wire an unset field is absent. */
 export function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const held: { [K in keyof T]?: NonNullable<T[K]> } = {};
+  const set: { [K in keyof T]?: NonNullable<T[K]> } = {};
   for (const key in fields) {
     const value = fields[key];
-    if (value !== undefined && value !== null) held[key] = value;
+    if (value !== undefined && value !== null) set[key] = value;
   }
-  return held;
+  return set;
 }
 
 /** The row that an insert answers with. */

@@ -49,12 +49,12 @@ const rowsAtOnce = 100;
 type Context = Pick<StoreContext, 'db' | 'bodies' | 'now'>;
 
 /**
- * Encrypts the secrets inside bodies that versions before this kept in plain text: once for a database. It
+ * Encrypts the secrets inside bodies that versions before this stored in plain text: once for a database. It
  * remembers how far it has come, so that it may be stopped anywhere. Nothing else of a row changes, nor
  * when it was changed. Answers how many bodies it has encrypted.
  */
 export async function sealStoredBodies(context: Context, signal: AbortSignal): Promise<number> {
-  // The progress is read and kept as any setting.
+  // The progress is read and stored as any setting.
   const setting = createSettingStore(context);
   const progress = progressSchema.parse(await setting.get(settingKey));
   let sealed = 0;

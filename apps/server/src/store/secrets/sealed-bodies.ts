@@ -33,7 +33,7 @@ export function createSealedBodies(encryptionKey: Uint8Array): SealedBodies {
   };
 }
 
-/** Sealed bodies keep the type that they have when they are opened: a store shows nobody anything else. */
+/** Sealed bodies have the type that they have when they are opened: a store shows nobody anything else. */
 function mapped<Body>(body: Body, change: (secret: unknown) => unknown): Body {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return mapBodySecrets(body, change) as Body;

@@ -22,8 +22,8 @@ export function splitSecrets(value: Fields): { shown: Fields; secrets: Fields } 
 export function joinSecrets(shown: Fields, secrets: Fields): Fields {
   const joined: Record<string, unknown> = { ...shown };
   for (const [name, inner] of Object.entries(secrets)) {
-    const kept = joined[name];
-    joined[name] = isFields(inner) && isFields(kept) ? joinSecrets(kept, inner) : inner;
+    const shownPart = joined[name];
+    joined[name] = isFields(inner) && isFields(shownPart) ? joinSecrets(shownPart, inner) : inner;
   }
   return joined;
 }
@@ -52,7 +52,7 @@ function isSameKind(first: Fields, second: Fields): boolean {
   return first['type'] === second['type'];
 }
 
-/** What their callers fill, or what has no secrets of ours: kept as it is. */
+/** What their callers fill, or what has no secrets of ours: stored as it is. */
 const freeFields = new Set(['sbcConfiguration', 'server', 'fallbackDestination', 'hooks']);
 
 const isFields = (value: unknown): value is Fields =>

@@ -1,14 +1,18 @@
-import type { CreateSupportTicket, ListCreatedQuery, SupportTicket } from '@saywell/contract';
+import {
+  type CreateSupportTicket,
+  type ListCreatedQuery,
+  resourceSchemas,
+  type SupportTicket,
+} from '@saywell/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import { createdWithin, insertedRow, newestFirst, positionOf, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { supportTicket } from './support-ticket-table.ts';
 
 export interface SupportStore {
-  /** Keeps a ticket, and a job of each kind of `notify` about it, in one transaction. */
-  create(orgId: string, body: CreateSupportTicket, notify: readonly JobKind[]): Promise<SupportTicket>;
+  create(orgId: string, body: CreateSupportTicket): Promise<SupportTicket>;
   /** Newest first; null: of every organisation, for the operator. */
   list(orgId: string | null, query: ListCreatedQuery): Promise<SupportTicket[]>;
   get(orgId: string, id: string): Promise<SupportTicket | null>;
@@ -16,40 +20,39 @@ export interface SupportStore {
 
 export function createSupportStore(context: StoreContext): SupportStore {
   const { db, now, createId } = context;
-  const find = async (where: SQL | undefined, limit: number) =>
-    (
-      await db
-        .select()
-        .from(supportTicket)
-        .where(where)
-        .orderBy(...newestFirst(supportTicket))
-        .limit(limit)
-    ).map(toTicket);
+  const find = (where: SQL | undefined, limit: number) =>
+    db
+      .select()
+      .from(supportTicket)
+      .where(where)
+      .orderBy(...newestFirst(supportTicket))
+      .limit(limit);
 
   return {
-    create: (orgId, body, notify) =>
-      db.transaction(async (db) => {
-        const row = { id: createId(), orgId, body, createdAt: new Date(now()) };
-        const kept = insertedRow(await db.insert(supportTicket).values(row).returning());
-        const jobs = notify.map((kind) => ({ orgId, kind, subjectId: kept.id }));
-        await addJobs({ ...context, db }, jobs);
-        return toTicket(kept);
-      }),
-    list: (orgId, query) =>
-      find(
-        and(
-          orgId === null ? undefined : isOf(orgId),
-          createdWithin(supportTicket, query),
-          rowsBehind(supportTicket, positionOf(query.cursor)),
-        ),
-        query.limit,
-      ),
-    get: async (orgId, id) => (await find(and(isOf(orgId), eq(supportTicket.id, id)), 1))[0] ?? null,
+    async create(orgId, body) {
+      const row = { id: createId(), orgId, body: stamped(form, body), createdAt: new Date(now()) };
+      return toTicket(insertedRow(await db.insert(supportTicket).values(row).returning()));
+    },
+    async list(orgId, query) {
+      const where = and(
+        orgId === null ? undefined : isOf(orgId),
+        createdWithin(supportTicket, query),
+        rowsBehind(supportTicket, positionOf(query.cursor)),
+      );
+      return readList(context, await find(where, query.limit), toTicket);
+    },
+    async get(orgId, id) {
+      const [row] = await find(and(isOf(orgId), eq(supportTicket.id, id)), 1);
+      return row === undefined ? null : toTicket(row);
+    },
   };
 }
 
+const form: StoredForm<SupportTicket> = { name: 'support_ticket', schema: resourceSchemas.supportTicket };
+
 function toTicket({ id, orgId, body, createdAt }: typeof supportTicket.$inferSelect): SupportTicket {
-  return { ...body, id, orgId, createdAt: createdAt.toISOString() };
+  const fields = raiseStored(form, id, body);
+  return readStored(form, id, { ...fields, id, orgId, createdAt: createdAt.toISOString() });
 }
 
 function isOf(orgId: string): SQL {

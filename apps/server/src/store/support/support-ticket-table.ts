@@ -1,14 +1,14 @@
-import type { CreateSupportTicket } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, time } from '../columns.ts';
+import { jsonb, time } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 export const supportTicket = pgTable(
   'support_ticket',
   {
     id: uuid('id').primaryKey(),
     orgId: orgId(),
-    body: jsonb('body').$type<CreateSupportTicket>().notNull(),
+    body: jsonb('body').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

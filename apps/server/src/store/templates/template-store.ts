@@ -2,6 +2,7 @@ import {
   type CreateTemplate,
   type ListTemplatesQuery,
   listQuerySchema,
+  resourceSchemas,
   type Template,
   type UpdateTemplate,
 } from '@saywell/contract';
@@ -20,13 +21,15 @@ export interface TemplateStore extends Pick<Documents, 'get' | 'update' | 'delet
   pinned(orgId: string): Promise<Template[]>;
 }
 
+const form = { table: template, schema: resourceSchemas.template };
+
 export function createTemplateStore(context: StoreContext): TemplateStore {
-  const documents: Documents = createDocumentStore(context, template);
+  const documents: Documents = createDocumentStore(context, form);
   return {
     ...documents,
     createAll: (orgId, bodies) =>
-      context.db.transaction(async (db) => {
-        const own: Documents = createDocumentStore({ ...context, db }, template);
+      context.transaction(async (inside) => {
+        const own: Documents = createDocumentStore(inside, form);
         const created: Template[] = [];
         for (const body of bodies) created.push(await own.create(orgId, body));
         return created;

@@ -1,5 +1,4 @@
-import type { CreateTemplate } from '@saywell/contract';
-import { documentTable } from '../columns.ts';
+import { documentTable } from '../documents/document-table.ts';
 
 /** Of tools. */
-export const template = documentTable<CreateTemplate>('template');
+export const template = documentTable('template');

@@ -1,16 +1,11 @@
-import type {
-  AssistantOverrides,
-  CreateTestSuite,
-  CreateTestSuiteTest,
-  TestAttempt,
-  TestSuiteRun,
-  TestSuiteTest,
-} from '@saywell/contract';
+import type { AssistantOverrides, CreateTestSuite, TestSuiteRun, TestSuiteTest } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { documentTable, jsonb, orgId, text, times } from '../columns.ts';
+import { jsonb, text, times } from '../columns.ts';
+import { documentTable } from '../documents/document-table.ts';
+import { orgId } from '../orgs/org-table.ts';
 
-export const testSuite = documentTable<CreateTestSuite>('test_suite');
+export const testSuite = documentTable('test_suite');
 
 const suiteId = () =>
   uuid('test_suite_id')
@@ -23,7 +18,7 @@ export const testSuiteTest = pgTable(
     id: uuid('id').primaryKey(),
     orgId: orgId(),
     testSuiteId: suiteId(),
-    body: jsonb('body').$type<CreateTestSuiteTest>().notNull(),
+    body: jsonb('body').notNull(),
     ...times,
   },
   (table) => [index('test_suite_test_newest').on(table.testSuiteId, desc(table.createdAt), desc(table.id))],
@@ -48,13 +43,13 @@ export const testSuiteRun = pgTable(
     testSuiteId: suiteId(),
     name: text('name'),
     status: text('status').$type<TestSuiteRun['status']>().notNull(),
-    plan: jsonb('plan').$type<TestRunPlan>().notNull(),
+    plan: jsonb('plan').notNull(),
     ...times,
   },
   (table) => [index('test_suite_run_newest').on(table.testSuiteId, desc(table.createdAt), desc(table.id))],
 );
 
-/** One conversation of a run: kept when it is over. */
+/** One conversation of a run: stored when it is over. */
 export const testSuiteAttempt = pgTable(
   'test_suite_attempt',
   {
@@ -64,7 +59,7 @@ export const testSuiteAttempt = pgTable(
     /** Place of the test in the run, and of the attempt in the test. */
     testIndex: integer('test_index').notNull(),
     attemptIndex: integer('attempt_index').notNull(),
-    body: jsonb('body').$type<TestAttempt>().notNull(),
+    body: jsonb('body').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.testIndex, table.attemptIndex] })],
 );

@@ -3,11 +3,11 @@ import { openTestDatabase, testEncryptionKey } from '../../platform/database/tes
 import { createStore } from '../create-store.ts';
 import type { Store } from '../store.ts';
 
-/** A store on a fresh database, with a clock that stands still until it is set. */
+/** A store on a fresh database, with a clock that does not move until it is set. */
 export interface TestStore extends AsyncDisposable {
   readonly store: Store;
   readonly orgId: string;
-  /** To look at what is kept, past the store. */
+  /** To look at what is stored, past the store. */
   readonly pool: Database['pool'];
   readonly setTime: (iso: string) => void;
 }

@@ -10,19 +10,19 @@ import { createStore } from '../create-store.ts';
 
 const ignore = () => undefined;
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const write = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 async function main(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log });
   const store = createStore(database, { encryptionKey: new Uint8Array(32) });
-  tell({ open: true });
+  write({ open: true });
   for (let row = 1; ; row++) {
     await store.setting.set(`row-${process.pid}-${row}`, row);
-    tell({ acknowledged: row });
+    write({ acknowledged: row });
   }
 }
 
 main(process.argv[2] ?? '').catch((error: unknown) => {
-  tell({ refused: error instanceof DatabaseError ? error.code : String(error) });
+  write({ refused: error instanceof DatabaseError ? error.code : String(error) });
   process.exitCode = 1;
 });

@@ -1,7 +1,5 @@
 import type { ContactRequest, CreateContactRequest } from '@saywell/contract';
 import { and, eq } from 'drizzle-orm';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import type { ListCreated } from '../rows/list-created.ts';
 import {
   createdRows,
@@ -18,30 +16,28 @@ import { contactRequest } from './visitor-tables.ts';
 /** A contact request without what only its reception needs. */
 export type NewContactRequest = Omit<CreateContactRequest, 'website'>;
 
+export interface StoredContactRequest {
+  readonly contactRequest: ContactRequest;
+  readonly isNew: boolean;
+}
+
 export interface ContactStore {
-  /**
-   * Stores a request, and the jobs that send it on, in one transaction. When its
-   * `requestId` is known, nothing is stored and the answer is the stored one.
-   */
-  create(orgId: string, body: NewContactRequest, notify: readonly JobKind[]): Promise<ContactRequest>;
+  /** When its `requestId` is known, nothing is stored and the answer is the stored one. */
+  create(orgId: string, body: NewContactRequest): Promise<StoredContactRequest>;
   findByRequestId(orgId: string, requestId: string): Promise<ContactRequest | null>;
   list: ListCreated<ContactRequest>;
   get(orgId: string, id: string): Promise<ContactRequest | null>;
   delete(orgId: string, id: string): Promise<ContactRequest | null>;
 }
 
-export function createContactStore(context: StoreContext): ContactStore {
-  const { db, now, createId } = context;
+export function createContactStore({ db, now, createId }: StoreContext): ContactStore {
   return {
-    create: (orgId, body, notify) =>
-      db.transaction(async (db) => {
-        const row = { ...body, id: createId(), orgId, createdAt: new Date(now()) };
-        const [kept] = await db.insert(contactRequest).values(row).onConflictDoNothing(once).returning();
-        if (kept === undefined) return toContactRequest(insertedRow(await rowsOf(db, orgId, body.requestId)));
-        const jobs = notify.map((kind) => ({ orgId, kind, subjectId: kept.id }));
-        await addJobs({ ...context, db }, jobs);
-        return toContactRequest(kept);
-      }),
+    async create(orgId, body) {
+      const row = { ...body, id: createId(), orgId, createdAt: new Date(now()) };
+      const [added] = await db.insert(contactRequest).values(row).onConflictDoNothing(once).returning();
+      const stored = added ?? insertedRow(await rowsOf(db, orgId, body.requestId));
+      return { contactRequest: toContactRequest(stored), isNew: added !== undefined };
+    },
     async findByRequestId(orgId, requestId) {
       const [row] = await rowsOf(db, orgId, requestId);
       return orNull(row);
@@ -77,7 +73,7 @@ export function createContactStore(context: StoreContext): ContactStore {
   };
 }
 
-/** Waits for another transaction that keeps the same id, and then keeps nothing. */
+/** Waits for another transaction that stores the same id, and then stores nothing. */
 const once = { target: [contactRequest.orgId, contactRequest.requestId] };
 
 async function rowsOf(db: Queries, orgId: string, requestId: string | undefined): Promise<ContactRow[]> {

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import { addJobs } from '../jobs/job-store.ts';
 import { createTokenValue, hashTokenValue, maxTokenLength } from '../orgs/token-secret.ts';
 import { ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -13,11 +12,10 @@ const askAgainAfterMs = 3_600_000;
 
 export interface NewsletterStore {
   /**
-   * Stores the address until it is confirmed, and the mail that asks for it, in
-   * one transaction. Answers false when no mail is due: the address is
-   * confirmed, or was asked less than an hour ago.
+   * Stores the address until it is confirmed. Answers the subscription's id when a mail that asks for that
+   * is due; null: the address is confirmed, or was asked less than an hour ago.
    */
-  subscribe(orgId: string, email: string): Promise<boolean>;
+  subscribe(orgId: string, email: string): Promise<string | null>;
   /** Where to send the secret value that confirms; null when nothing is left to confirm. */
   invitation(orgId: string, id: string): Promise<{ email: string; value: string } | null>;
   /** Confirms the address that has this value; again is fine. False for a value that nobody has or that is too old. */
@@ -30,12 +28,9 @@ export function createNewsletterStore(context: StoreContext): NewsletterStore {
   const { db, now, encryptionKey } = context;
   return {
     subscribe: (orgId, email) =>
-      db.transaction(async (db) => {
-        await deleteExpired({ ...context, db });
-        const id = await keepPending({ ...context, db }, orgId, email);
-        if (id !== null)
-          await addJobs({ ...context, db }, [{ orgId, kind: 'newsletter-mail', subjectId: id }]);
-        return id !== null;
+      context.transaction(async (own) => {
+        await deleteExpired(own);
+        return storePending(own, orgId, email);
       }),
     async invitation(orgId, id) {
       const isPending = isNull(subscription.confirmedAt);
@@ -65,14 +60,14 @@ export function createNewsletterStore(context: StoreContext): NewsletterStore {
   };
 }
 
-/** Addresses that nobody confirmed are not ours to keep. */
+/** Addresses that nobody confirmed are not ours to store. */
 async function deleteExpired({ db, now }: StoreContext): Promise<void> {
   const isOver = and(isNull(subscription.confirmedAt), lt(subscription.expiresAt, new Date(now())));
   await db.delete(subscription).where(isOver);
 }
 
 /** Id of the subscription that is to be confirmed now; null when no mail is due. */
-async function keepPending(context: StoreContext, orgId: string, email: string): Promise<string | null> {
+async function storePending(context: StoreContext, orgId: string, email: string): Promise<string | null> {
   const { db, now, createId, encryptionKey } = context;
   const id = createId();
   const at = new Date(now());
@@ -84,7 +79,7 @@ async function keepPending(context: StoreContext, orgId: string, email: string):
     expiresAt: new Date(now() + confirmWithinMs),
   };
   const wasAskedLongAgo = lt(subscription.updatedAt, new Date(now() - askAgainAfterMs));
-  const [kept] = await db
+  const [pending] = await db
     .insert(subscription)
     .values({ ...row, ...secret })
     .onConflictDoUpdate({
@@ -94,7 +89,7 @@ async function keepPending(context: StoreContext, orgId: string, email: string):
       setWhere: and(isNull(subscription.confirmedAt), wasAskedLongAgo),
     })
     .returning({ id: subscription.id });
-  return kept?.id ?? null;
+  return pending?.id ?? null;
 }
 
 async function findHolder({ db }: StoreContext, value: string) {

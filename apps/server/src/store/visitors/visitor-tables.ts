@@ -1,8 +1,8 @@
-import type { DemoBooking } from '@saywell/agent';
 import type { ContactIndustry, ContactUrgency } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, jsonb, orgId, text, time, times } from '../columns.ts';
+import { bytea, jsonb, text, time, times } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 /** Made in a call or in a chat; no foreign keys, because a booking outlives both. */
 export const booking = pgTable(
@@ -12,7 +12,7 @@ export const booking = pgTable(
     orgId: orgId(),
     callId: uuid('call_id'),
     chatId: uuid('chat_id'),
-    body: jsonb('body').$type<DemoBooking>().notNull(),
+    body: jsonb('body').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('booking_newest').on(table.orgId, desc(table.createdAt), desc(table.id))],

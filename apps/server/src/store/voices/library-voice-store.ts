@@ -1,9 +1,18 @@
-import type { LibraryVoice, ListVoicesQuery, VoiceProvider } from '@saywell/contract';
+import {
+  type LibraryVoice,
+  type ListVoicesQuery,
+  resourceSchemas,
+  type VoiceProvider,
+} from '@saywell/contract';
 import { and, asc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { laterThan } from '../rows/precondition.ts';
 import { listedRows, newestFirst, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
+import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { libraryVoice } from './library-voice-table.ts';
+
+const form: StoredForm<LibraryVoice> = { name: 'library_voice', schema: resourceSchemas.libraryVoice };
 
 /** A voice as its provider has it. */
 export type NewVoice = Omit<
@@ -18,7 +27,7 @@ export interface LibraryVoiceStore {
   /** What the provider calls those that are there. */
   known(orgId: string, provider: VoiceProvider): Promise<ReadonlySet<string>>;
   /** Those that are there already keep their ids. */
-  keep(orgId: string, provider: VoiceProvider, voices: readonly NewVoice[]): Promise<LibraryVoice[]>;
+  upsert(orgId: string, provider: VoiceProvider, voices: readonly NewVoice[]): Promise<LibraryVoice[]>;
   /** The same; what is not among `voices` is no longer listed. */
   replaceAll(orgId: string, provider: VoiceProvider, voices: readonly NewVoice[]): Promise<LibraryVoice[]>;
 }
@@ -51,7 +60,7 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
         .orderBy(...currentFirst(query), ...newestFirst(libraryVoice))
         .limit(query.limit)
         .offset(query.cursor === undefined ? (query.page - 1) * query.limit : 0);
-      return rows.map(toVoice);
+      return readList(context, rows, toVoice);
     },
     async accents(orgId, provider) {
       const accent = bodyText('accent');
@@ -61,7 +70,7 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
         .where(and(ofProvider(orgId, provider), isListed, sql`${accent} is not null`))
         .orderBy(accent, asc(libraryVoice.id))
         .limit(maxAccents);
-      return rows.map(toVoice);
+      return readList(context, rows, toVoice);
     },
     async known(orgId, provider) {
       const rows = await db
@@ -70,12 +79,12 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
         .where(and(ofProvider(orgId, provider), isListed));
       return new Set(rows.map(({ providerId }) => providerId));
     },
-    keep: (orgId, provider, voices) => keepAll(context, orgId, provider, voices),
+    upsert: (orgId, provider, voices) => upsertAll(context, orgId, provider, voices),
     replaceAll: (orgId, provider, voices) =>
-      db.transaction(async (db) => {
+      context.transaction(async (own) => {
         const others = voices.map(({ providerId }) => providerId);
         const gone = { body: sql`${libraryVoice.body} || '{"isDeleted":true}'::jsonb` };
-        await db
+        await own.db
           .update(libraryVoice)
           .set({ ...gone, updatedAt: laterThan(libraryVoice, context.now()) })
           .where(
@@ -85,19 +94,19 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
               others.length === 0 ? undefined : notInArray(libraryVoice.providerId, others),
             ),
           );
-        return keepAll({ ...context, db }, orgId, provider, voices);
+        return upsertAll(own, orgId, provider, voices);
       }),
   };
 }
 
-async function keepAll(
+async function upsertAll(
   { db, now, createId }: StoreContext,
   orgId: string,
   provider: VoiceProvider,
   voices: readonly NewVoice[],
 ): Promise<LibraryVoice[]> {
   const at = new Date(now());
-  const kept: LibraryVoice[] = [];
+  const stored: LibraryVoice[] = [];
   // One of each id: a statement cannot change a row twice.
   const unique = [...new Map(voices.map((voice) => [voice.providerId, voice])).values()];
   for (let from = 0; from < unique.length; from += rowsAtOnce) {
@@ -106,7 +115,7 @@ async function keepAll(
       orgId,
       provider,
       providerId,
-      body: { ...voice, isDeleted: false },
+      body: stamped(form, { ...voice, isDeleted: false }),
       createdAt: at,
       updatedAt: at,
     }));
@@ -118,9 +127,9 @@ async function keepAll(
         set: { body: sql`excluded.body`, updatedAt: laterThan(libraryVoice, now()) },
       })
       .returning();
-    kept.push(...rows.map(toVoice));
+    stored.push(...rows.map(toVoice));
   }
-  return kept;
+  return stored;
 }
 
 const searchedFields = ['name', 'description', 'accent'] as const;
@@ -158,5 +167,10 @@ function escaped(text: string): string {
 }
 
 function toVoice(row: typeof libraryVoice.$inferSelect): LibraryVoice {
-  return { ...row.body, ...storedFieldsOf(row), provider: row.provider, providerId: row.providerId };
+  return readStored(form, row.id, {
+    ...raiseStored(form, row.id, row.body),
+    ...storedFieldsOf(row),
+    provider: row.provider,
+    providerId: row.providerId,
+  });
 }

@@ -1,10 +1,8 @@
-import type { LibraryVoice, VoiceProvider } from '@saywell/contract';
+import type { VoiceProvider } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, orgId, text, times } from '../columns.ts';
-
-/** What has no column of its own. */
-type VoiceBody = Omit<LibraryVoice, 'id' | 'orgId' | 'createdAt' | 'updatedAt' | 'provider' | 'providerId'>;
+import { jsonb, text, times } from '../columns.ts';
+import { orgId } from '../orgs/org-table.ts';
 
 export const libraryVoice = pgTable(
   'library_voice',
@@ -13,7 +11,7 @@ export const libraryVoice = pgTable(
     orgId: orgId(),
     provider: text('provider').$type<VoiceProvider>().notNull(),
     providerId: text('provider_id').notNull(),
-    body: jsonb('body').$type<VoiceBody>().notNull(),
+    body: jsonb('body').notNull(),
     ...times,
   },
   (table) => [

@@ -1,4 +1,3 @@
-import type { CreateWorkflow } from '@saywell/contract';
-import { documentTable } from '../columns.ts';
+import { documentTable } from '../documents/document-table.ts';
 
-export const workflow = documentTable<CreateWorkflow>('workflow');
+export const workflow = documentTable('workflow');

@@ -6,6 +6,7 @@ import { longestAnalysisMs } from '../../analysis/analysis-job.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
 import { type BilledEngines, type CallCosts, callCosts } from '../../costs/call-costs.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
+import { endStoredCall } from './end-stored-call.ts';
 
 export interface CallEnd {
   readonly orgId: string;
@@ -23,15 +24,15 @@ export interface CallEnd {
 }
 
 /**
- * Stores the end of a call with what it took, and in the same transaction what is to be
- * sent about it and made of it. Afterwards the jobs are to be woken.
+ * Stores the end of a call with what it took, and in the same transaction what is to be sent
+ * about it and made of it.
  */
 export async function endCall(store: Store, end: CallEnd): Promise<void> {
   const { orgId, callId, reason, artifact, analysis, messages } = end;
   // What nobody may be waiting for: deliveries of what was sent before.
   void messages?.close();
-  await store.exclusively(`call ${callId}`, async (store) => {
-    if (!(await store.call.end(callId, { reason, artifact }))) return;
+  await store.transaction(async (store) => {
+    if (!(await endStoredCall(store, callId, { reason, artifact }))) return;
     const ended = await store.call.get(orgId, callId);
     if (ended === null) return;
     const account = { ...costsOf(ended, end), ...(analysis.now !== null && { analysis: analysis.now }) };

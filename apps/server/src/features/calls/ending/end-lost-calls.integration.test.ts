@@ -14,7 +14,6 @@ it('the customer is told of the calls that an earlier server lost, whatever beca
     config: { allowPrivateWebhooks: true },
     store,
     encryptionKey: testEncryptionKey,
-    jobs: { wake: () => undefined },
     credentials: async () => null,
     apiLog: noApiLog,
     log: createLog({ level: 'silent' }),

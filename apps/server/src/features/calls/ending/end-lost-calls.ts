@@ -9,9 +9,9 @@ const reason: EndedReason = 'call.in-progress.error-vapifault-worker-died';
 /** Ends what an earlier server left open, and notifies its customers, in one transaction. Answers how many calls. */
 export async function endLostCalls(
   store: Store,
-  serverMessages: Pick<ServerMessages, 'open' | 'wake'>,
+  serverMessages: Pick<ServerMessages, 'open'>,
 ): Promise<number> {
-  return store.exclusively('lost calls', async (store) => {
+  return store.transaction(async (store) => {
     const lost = await store.call.endAllOpen(reason);
     for (const call of lost) {
       const assistant = await assistantOfCall(store, call);

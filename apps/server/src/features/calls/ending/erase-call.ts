@@ -5,9 +5,10 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
 import { recordingFolder } from '../../rooms/recording/recording-files.ts';
 import type { LiveCalls } from '../live/live-calls.ts';
+import { endStoredCall } from './end-stored-call.ts';
 
 export interface EraseCallParts {
-  readonly store: Pick<Store, 'call'>;
+  readonly store: Pick<Store, 'call' | 'transaction'>;
   readonly calls: Pick<LiveCalls, 'end'>;
   readonly config: { readonly dataDirectory: string };
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -29,7 +30,7 @@ export async function eraseCall(
   if (call.status !== 'ended') {
     const reason = call.status === 'scheduled' ? 'scheduled-call-deleted' : 'call-deleted';
     await calls.end(id, reason);
-    await store.call.end(id, { reason });
+    await endStoredCall(store, id, { reason });
   }
   try {
     await rm(recordingFolder(config.dataDirectory, id), { recursive: true, force: true });

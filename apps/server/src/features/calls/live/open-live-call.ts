@@ -17,7 +17,7 @@ export interface OpenCallOptions extends CallRecordOptions {
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
   /** Notifies the customers' servers of the calls. */
-  readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open' | 'wake'> | undefined;
+  readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;

@@ -22,6 +22,8 @@ function gate() {
   return { opened, open: () => settle[0]?.() };
 }
 
+const ended = { orgId: 'org', campaignId: null };
+
 function createService(options: { maxCalls?: number; call?: Partial<Store['call']> } = {}) {
   const clock = createVirtualClock();
   const { log, lines } = recordLog();
@@ -43,13 +45,13 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
       async end(callId, { reason }) {
         written.push(`ended ${callId}`);
         ends.push(reason);
-        return true;
+        return ended;
       },
       // Gone meanwhile: nothing more is made of it.
       get: async () => null,
       ...options.call,
     },
-    exclusively: async (_name, work) => work(store),
+    transaction: async (work) => work(store),
   });
   const dependencies = createRoomDependencies(clock, log);
   const rooms = createRoomRegistry(dependencies);
@@ -126,7 +128,7 @@ describe('the calls of a process', () => {
         },
         async end() {
           order.push('ended');
-          return true;
+          return ended;
         },
       },
     });
@@ -147,7 +149,7 @@ describe('the calls of a process', () => {
       call: {
         end: async () => {
           await slow.opened;
-          return true;
+          return ended;
         },
       },
     });
@@ -178,7 +180,7 @@ describe('the calls of a process', () => {
         },
         async end(callId, { reason }) {
           ends.push(`${callId} ${reason}`);
-          return true;
+          return ended;
         },
       },
     });

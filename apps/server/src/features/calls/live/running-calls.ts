@@ -11,6 +11,7 @@ import type { IceServer } from '../../../platform/config/server-config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import { endStoredCall } from '../ending/end-stored-call.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
@@ -183,17 +184,16 @@ class CallsOfProcess implements RunningCalls {
     });
     if (this.#accepting) return call;
     // A stop has begun meanwhile, and it ended only the calls it knew.
-    await store.call.end(call.id, { reason: 'worker-shutdown' });
+    await endStoredCall(store, call.id, { reason: 'worker-shutdown' });
     throw shuttingDown();
   }
 
   #opening(): OpenCallOptions {
-    const { prices = {}, apiLog, serverMessages } = this.#options;
+    const { prices = {}, apiLog } = this.#options;
     return {
       ...this.#options,
       prices,
       apiLog,
-      wakeJobs: () => serverMessages?.wake(),
       track: (work) => this.#pending.track(work),
       over: (callId, stored) => {
         this.#running.get(callId)?.releaseLine();

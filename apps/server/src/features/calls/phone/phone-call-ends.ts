@@ -1,8 +1,10 @@
 import type { Call, Org } from '@saywell/contract';
+import type { NewJob } from '../../../platform/jobs/job-queue.ts';
 import type { CallEnd } from '../../../store/calls/call-store.ts';
 import type { NewCall } from '../../../store/calls/new-call.ts';
 import type { WholePhoneNumber } from '../../../store/credentials/phone-number-store.ts';
 import type { Store } from '../../../store/store.ts';
+import { endStoredCall } from '../ending/end-stored-call.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { findServer } from '../../server-messages/server-target.ts';
 import { assistantOfCall } from '../target/assistant-of-call.ts';
@@ -15,7 +17,7 @@ export interface PhoneCallEndsOptions {
 
 /** Phone calls that end before they have begun: their end is stored together with the messages about it to the customer's server. */
 export interface PhoneCallEnds {
-  /** Stores these calls; some have ended already. */
+  /** Stores these calls: some have ended already, and those that are scheduled get the job that starts them. */
   create(calls: readonly NewCall[], holders: ServerHolders, org: Org | null): Promise<Call[]>;
   /** Ends a stored one; harmless when it has ended. */
   end(call: Call, end: CallEnd, org: Org | null): Promise<void>;
@@ -25,11 +27,12 @@ export function createPhoneCallEnds({ store, serverMessages }: PhoneCallEndsOpti
   return {
     async create(calls, holders, org) {
       const notified = whoIsNotified(holders, org);
-      if (notified === null) return store.call.createAll(calls);
-      return store.exclusively(`phone calls ${store.chat.createId()}`, async (own) => {
+      return store.transaction(async (own) => {
         const created = await own.call.createAll(calls);
+        await own.job.addAll(created.filter(({ status }) => status === 'scheduled').map(startJob));
         for (const call of created)
-          if (call.status === 'ended') await sendCallEnd(serverMessages, call, notified, own);
+          if (call.status === 'ended' && notified !== null)
+            await sendCallEnd(serverMessages, call, notified, own);
         return created;
       });
     },
@@ -37,12 +40,22 @@ export function createPhoneCallEnds({ store, serverMessages }: PhoneCallEndsOpti
       const { orgId, id } = call;
       const assistant = await assistantOfCall(store, call);
       const notified = whoIsNotified({ assistant, phoneNumber: await numberOf(store, call) }, org);
-      await store.exclusively(`call ${id}`, async (own) => {
-        if (!(await own.call.end(id, end)) || notified === null) return;
+      await store.transaction(async (own) => {
+        if (!(await endStoredCall(own, id, end)) || notified === null) return;
         const ended = await own.call.get(orgId, id);
         if (ended !== null) await sendCallEnd(serverMessages, ended, notified, own);
       });
     },
+  };
+}
+
+function startJob({ id, orgId, schedulePlan }: Call): NewJob {
+  const earliestAt = schedulePlan?.earliestAt;
+  return {
+    orgId,
+    kind: 'call-start',
+    subjectId: id,
+    ...(earliestAt !== undefined && { dueAt: Date.parse(earliestAt) }),
   };
 }
 

@@ -43,8 +43,6 @@ export interface PhoneCallsOptions {
   readonly now: () => number;
   /** Notified of calls that end here. */
   readonly serverMessages: Pick<ServerMessages, 'send'>;
-  /** Something was put into the queue of jobs. */
-  readonly wakeJobs: () => void;
 }
 
 /** A call that waits for one of the organisation's lines looks for it this often. */
@@ -63,7 +61,7 @@ const overBillingLimit = {
  * Without a trunk every call ends as soon as it would be dialled, so that it takes no line; it is stored all the same,
  * and its customer's server is notified. Calls of a batch, and scheduled ones, wait while the organisation's lines are taken.
  */
-export function createPhoneCalls({ store, now, serverMessages, wakeJobs }: PhoneCallsOptions): PhoneCalls {
+export function createPhoneCalls({ store, now, serverMessages }: PhoneCallsOptions): PhoneCalls {
   const begin = (plan: Call['schedulePlan'], isBusy: boolean): CallState => {
     const next = startTime(plan, now());
     if (next === 'wait' || (next === 'start' && isBusy)) return { status: 'scheduled' };
@@ -92,7 +90,6 @@ export function createPhoneCalls({ store, now, serverMessages, wakeJobs }: Phone
       const calls = asked.filter((one) => !errorOf(one)).map(callOf);
       const assistant = applyOverrides(target.assistant, target.overrides);
       const created = await ends.create(calls, { assistant, phoneNumber }, org);
-      if (created.length > 0) wakeJobs();
       const [first] = created;
       if (customers === undefined && first !== undefined) return first;
       return { results: created, errors };
@@ -106,7 +103,6 @@ export function createPhoneCalls({ store, now, serverMessages, wakeJobs }: Phone
         return store.job.add({ orgId, kind: 'call-start', subjectId: callId, dueAt: now() + lineAgainMs });
       const isOver = !isLate && (await isBillingLimitReached(store, org, now()));
       await ends.end(call, isLate ? givenUp : isOver ? overBillingLimit : noTrunk, org);
-      wakeJobs();
     },
   };
 }

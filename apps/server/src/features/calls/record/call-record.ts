@@ -17,8 +17,6 @@ export interface CallRecordOptions {
   readonly apiLog: ApiLog | undefined;
   readonly log: { error(details: object, message: string): void };
   readonly clock: Clock;
-  /** What is stored with a call's end is to be done. */
-  readonly wakeJobs: () => void;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -60,7 +58,6 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
     await endCall(store, { ...call, reason, artifact, usage, prices, analysis, messages });
-    options.wakeJobs();
   };
 
   return {

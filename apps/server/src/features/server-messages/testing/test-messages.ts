@@ -20,7 +20,6 @@ export function openTestMessages(store: Store): TestMessages {
     config: { allowPrivateWebhooks: true },
     store,
     encryptionKey: testEncryptionKey,
-    jobs: { wake: () => undefined },
     credentials: async () => null,
     apiLog: noApiLog,
     log,

@@ -26,20 +26,20 @@ export interface EmbeddedServer extends AsyncDisposable {
 export async function startEmbeddedServer(dataDir: string, log: DatabaseLog): Promise<EmbeddedServer> {
   const directory = resolve(dataDir);
   const binaries = await findBinaries();
-  const held = createReleaseStack();
+  const resources = createReleaseStack();
   try {
-    held.use(await takeDirectory(directory));
+    resources.use(await takeDirectory(directory));
     const cluster = await openCluster(directory, binaries);
     await disownForeignPid(cluster.directory);
     const user = await databaseUser(cluster.directory);
-    const socket = held.use(await openSocketDirectory(directory, user));
-    held.use(await supervisePostgres({ binaries, cluster, socket, log }));
+    const socket = resources.use(await openSocketDirectory(directory, user));
+    resources.use(await supervisePostgres({ binaries, cluster, socket, log }));
     return {
       connectionTo: (database) => ensureDatabase(socket.path, database),
-      [Symbol.asyncDispose]: () => held[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
     };
   } catch (error) {
-    await held[Symbol.asyncDispose]();
+    await resources[Symbol.asyncDispose]();
     throw error;
   }
 }

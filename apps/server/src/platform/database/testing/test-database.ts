@@ -5,7 +5,7 @@ import type { DatabaseLog } from '../database-log.ts';
 import { connectDatabase } from '../open-database.ts';
 
 const ignore = () => undefined;
-/** A log that keeps nothing. */
+/** A log that stores nothing. */
 export const silentLog: DatabaseLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 let databases = 0;

@@ -21,7 +21,7 @@ export interface SmtpReceiver extends AsyncDisposable {
   refuse(count: number, status?: number): void;
 }
 
-/** A mail server of this machine that keeps what it gets. */
+/** A mail server of this machine that collects what it gets. */
 export async function openSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = [];
   let refusals = { left: 0, status: 451 };

@@ -9,7 +9,7 @@ export interface WebhookReceiver extends AsyncDisposable {
   answerWith(...statuses: readonly number[]): void;
 }
 
-/** An HTTP server of this machine that keeps what is posted to it. */
+/** An HTTP server of this machine that collects what is posted to it. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const posts: { headers: IncomingHttpHeaders; body: string }[] = [];
   const statuses: number[] = [];

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { unsealText } from '../../platform/secrets/secret-box.ts';
+import { newestFirst, ownRow } from '../rows/rows.ts';
+import type { StoreContext } from '../store-context.ts';
+import { readList } from '../stored/read-stored.ts';
+import { org } from './org-table.ts';
+import type { TokenIdentity } from './token-identity.ts';
+import { type TokenRow, toToken } from './token-row.ts';
+import { hashTokenValue, maxTokenLength } from './token-secret.ts';
+import { token } from './token-table.ts';
+
+/** A private key, as its holder signs tokens with it. */
+export interface SigningKey {
+  readonly identity: TokenIdentity;
+  readonly value: string;
+}
+
+/** Whose keys are used. */
+export interface TokenIdentities {
+  /**
+   * Whose key this is; null: nobody's. Values are found by their hash and compared in constant time.
+   * A change here counts at once, one that another server makes within a second.
+   */
+  identify(value: string): Promise<TokenIdentity | null>;
+  /** The same by the key's id. */
+  identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
+  /** The private keys that are switched on, newest first, at most 50. `id`: only that one. */
+  signingKeys(orgId: string, id?: string): Promise<SigningKey[]>;
+}
+
+const maxSigningKeys = 50;
+
+export function createTokenIdentities(context: StoreContext): TokenIdentities {
+  const { db, encryptionKey, recentIdentities } = context;
+  const identities = async (where: SQL | undefined) =>
+    db
+      .select({ token })
+      .from(token)
+      .innerJoin(org, and(eq(org.id, token.orgId), isNull(org.removedAt)))
+      .where(where)
+      .orderBy(...newestFirst(token))
+      .limit(maxSigningKeys);
+
+  return {
+    async identify(value) {
+      if (value.length > maxTokenLength) return null;
+      const hash = hashTokenValue(value);
+      const recent = recentIdentities.get(hash);
+      if (recent !== undefined) return recent;
+      const [row] = await identities(eq(token.valueHash, hash));
+      if (row === undefined || !timingSafeEqual(row.token.valueHash, hash)) return null;
+      const identity = toIdentity(row.token);
+      recentIdentities.add(hash, identity);
+      return identity;
+    },
+    async identifyById(orgId, id) {
+      const [row] = await identities(ownRow(token, orgId, id));
+      return row === undefined ? null : toIdentity(row.token);
+    },
+    async signingKeys(orgId, id) {
+      const isIt = id === undefined ? undefined : eq(token.id, id);
+      const rows = await identities(and(eq(token.orgId, orgId), eq(token.tag, 'private'), isIt));
+      return readList(context, rows, ({ token: row }) => ({ row, identity: toIdentity(row) })).flatMap(
+        ({ row, identity }) => {
+          if (row.valueEncrypted === null || identity.restrictions?.enabled === false) return [];
+          return [{ identity, value: unsealText(row.valueEncrypted, row.id, encryptionKey) }];
+        },
+      );
+    },
+  };
+}
+
+function toIdentity(row: TokenRow): TokenIdentity {
+  const { id: tokenId, orgId, tag, restrictions } = toToken(row);
+  // A key is the organisation's own: it may do whatever its kind may.
+  return { tokenId, orgId, tag, restrictions, role: 'admin' };
+}

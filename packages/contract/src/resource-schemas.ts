@@ -1,0 +1,50 @@
+import { assistantVersionSchema } from './resources/assistant/versions.ts';
+import { assistantSchema } from './resources/assistant.ts';
+import { bookingSchema } from './resources/booking.ts';
+import { createCustomerSchema } from './resources/call/call-customer.ts';
+import { callSchema } from './resources/call.ts';
+import { campaignSchema } from './resources/campaign.ts';
+import { chatSchema } from './resources/chat/chat.ts';
+import { credentialSchema } from './resources/credential.ts';
+import { knowledgeBaseSchema } from './resources/knowledge-base.ts';
+import { callLogSchema, logSchema } from './resources/log.ts';
+import { orgSchema } from './resources/org.ts';
+import { phoneNumberSchema } from './resources/phone-number.ts';
+import { sessionSchema } from './resources/session.ts';
+import { squadSchema } from './resources/squad.ts';
+import { supportTicketSchema } from './resources/support-ticket.ts';
+import { templateSchema } from './resources/template.ts';
+import { testSuiteRunSchema, testSuiteSchema, testSuiteTestSchema } from './resources/test-suite.ts';
+import { tokenSchema } from './resources/token.ts';
+import { toolSchema } from './resources/tool/tool.ts';
+import { libraryVoiceSchema } from './resources/voice-library.ts';
+import { workflowSchema } from './resources/workflow/workflow.ts';
+
+/** What the stored resources look like when they are answered, by name: who stores them checks them by these. */
+export const resourceSchemas = {
+  assistant: assistantSchema,
+  assistantVersion: assistantVersionSchema,
+  booking: bookingSchema,
+  call: callSchema,
+  callLog: callLogSchema,
+  campaign: campaignSchema,
+  chat: chatSchema,
+  credential: credentialSchema,
+  /** Of a call, a session or a campaign. */
+  customer: createCustomerSchema,
+  knowledgeBase: knowledgeBaseSchema,
+  libraryVoice: libraryVoiceSchema,
+  log: logSchema,
+  org: orgSchema,
+  phoneNumber: phoneNumberSchema,
+  session: sessionSchema,
+  squad: squadSchema,
+  supportTicket: supportTicketSchema,
+  template: templateSchema,
+  testSuite: testSuiteSchema,
+  testSuiteRun: testSuiteRunSchema,
+  testSuiteTest: testSuiteTestSchema,
+  token: tokenSchema,
+  tool: toolSchema,
+  workflow: workflowSchema,
+} as const;
