@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test/longest-first.ts';
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 const common = {
@@ -79,6 +80,8 @@ const project = <Test extends object>(test: Test) => ({ ...source, test });
  */
 export default defineConfig({
   test: {
+    // `--sequence.shuffle.files` needs the order to be vitest's.
+    sequence: process.argv.some((flag) => flag.includes('shuffle')) ? {} : { sequencer: LongestFirst },
     // What was compiled once is read again by the next run, and by the next kind of test.
     experimental: { fsModuleCache: true },
     projects: [

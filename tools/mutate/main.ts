@@ -58,19 +58,34 @@ async function tryMutation(folder: string, graph: ImportGraph, mutation: Mutatio
     ['integration', integration.slice(0, maxIntegrationFiles)],
   ] as const;
   for (const [kind, tests] of steps) {
-    const run = () => runTests(folder, kind, tests, limitsMs[kind]);
-    writeFileSync(path, applyMutation(text, mutation));
+    const run = (files: readonly string[]) => runTests(folder, kind, files, limitsMs[kind]);
     let verdict: Verdict;
+    writeFileSync(path, applyMutation(text, mutation));
     try {
-      verdict = await run();
+      verdict = await runUntilSure(tests, run);
     } finally {
       writeFileSync(path, text);
     }
     // Whether the break or the machine is slow is seen without the break.
-    if (verdict.name === 'timed-out' && (await run()).name !== 'passed') verdict = { name: 'unclear' };
+    if (verdict.name === 'timed-out' && (await run(tests)).name !== 'passed') verdict = { name: 'unclear' };
     if (verdict.name !== 'passed') return { mutation, verdict, seconds: secondsSince(startedMs) };
   }
   return { mutation, verdict: { name: 'passed' }, seconds: secondsSince(startedMs) };
+}
+
+/** A file that fails once and passes the second time has noticed the machine, not the break: the others decide. */
+async function runUntilSure(
+  tests: readonly string[],
+  run: (files: readonly string[]) => Promise<Verdict>,
+): Promise<Verdict> {
+  const verdict = await run(tests);
+  if (verdict.name !== 'failed' || verdict.file === '') return verdict;
+  if ((await run([verdict.file])).name !== 'passed') return verdict;
+  const { file } = verdict;
+  return runUntilSure(
+    tests.filter((test) => test !== file),
+    run,
+  );
 }
 
 const secondsSince = (startedMs: number): number => Math.round((Date.now() - startedMs) / 1000);

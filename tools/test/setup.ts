@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-if (typeof document !== 'undefined') await import('./setup-document.ts');
+if (typeof document !== 'undefined') (await import('./setup-document.ts')).shareDocument();
 
 // Unexpected console output is a defect: a test that expects some spies on the method itself.
 const methods = ['error', 'warn'] as const;

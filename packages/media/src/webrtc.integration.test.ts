@@ -172,7 +172,8 @@ describe('media host with a real media process', () => {
   });
 
   it('survives the death of its media process: sessions end with a reason, new calls work', async () => {
-    const host = await start();
+    // A call waits for the next process, which takes its time where other tests run.
+    const host = await start({}, { limits: { restartWaitMs: 15_000 } });
     const before = childrenOf(process.pid);
     const first = await call(host);
     const socket = await callOverWebSocket(host);

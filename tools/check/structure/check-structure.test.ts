@@ -47,6 +47,7 @@ describe('the floors of the server', () => {
     ['one type among braces', "import { type Room } from '../features/rooms/room.ts';", ' (type)'],
     ['a type in place', "export type R = import('../features/rooms/room.ts').Room;", ' (type)'],
     ['a value later', "export const r = () => import('../features/rooms/room.ts');", ''],
+    ['a program of its own', "export const u = new URL('../features/rooms/room.ts', import.meta.url);", ''],
     ['what goes on to others', "export * from '../features/rooms/room.ts';", ''],
   ])('refuse an import that leads up, of %s', (_what, text, kind) => {
     const graph = build({ 'apps/server/src/platform/clock.ts': text });

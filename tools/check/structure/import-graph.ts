@@ -63,10 +63,18 @@ const importing = new Set([
 ]);
 
 function specifierOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'NewExpression') return startedProgram(node);
   if (!importing.has(node.type)) return undefined;
   const source = (node['source'] ?? node['argument']) as SyntaxNode | null | undefined;
   const literal = source?.type === 'TSLiteralType' ? (source['literal'] as SyntaxNode) : source;
   return literal?.type === 'Literal' && typeof literal['value'] === 'string' ? literal['value'] : undefined;
+}
+
+/** `new URL('./program.ts', import.meta.url)`: what runs in a process or worker of its own. */
+function startedProgram(node: SyntaxNode): string | undefined {
+  const [path] = node['arguments'] as SyntaxNode[];
+  if ((node['callee'] as SyntaxNode)['name'] !== 'URL' || path?.type !== 'Literal') return undefined;
+  return /^\.{1,2}\//.test(String(path['value'])) ? String(path['value']) : undefined;
 }
 
 function isTypeOnly(node: SyntaxNode): boolean {
