@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallArtifact, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { noTrunk } from '../features/calls/phone/no-trunk.ts';
 import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
@@ -14,6 +13,7 @@ import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import { enterRoom } from '../features/rooms/testing/fake-media.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { NewCall } from '../store/calls/new-call.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import type { Chat, CreateToken, ServerMessage } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;

@@ -1,12 +1,12 @@
 import { EngineError, type TextModel } from '@saywell/agent';
 import type { CreateTestSuiteTest, TestAttempt } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
 import { createTestRunner } from '../features/test-runs/run-tests.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
 import { runJob } from '../platform/jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Chat, CreateSession, CreateWebChat, CreateWebChatResponse, Session } from '@saywell/contract';
 import { inputMessages } from '../../features/chat/chat-messages.ts';
 import type { RunningChat } from '../../features/chat/chat-service.ts';
-import { storeChat } from '../../features/chat/store-chat.ts';
 import { updateSession } from '../../features/chat/session-changes.ts';
+import { storeChat } from '../../features/chat/store-chat.ts';
 import { assistantOf } from '../../features/chat/write-and-notify.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';

@@ -1,8 +1,8 @@
 import { EngineError, type TextModel } from '@saywell/agent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { analysisJob, longestAnalysisMs } from './analysis-job.ts';

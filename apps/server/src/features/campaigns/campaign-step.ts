@@ -5,8 +5,8 @@ import { startTime } from '../calls/phone/start-time.ts';
 import { isConcurrencyLimitReached } from '../orgs/org-limits.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { callContacts, type PlaceCalls } from './call-contacts.ts';
-import { isOver } from './end-campaign.ts';
 import { sendCampaignMessage, sendContactMessage } from './campaign-messages.ts';
+import { isOver } from './end-campaign.ts';
 
 /** What the campaign's server thinks of a customer. */
 export type Verdict = 'contact.skipped' | 'contact.predial-failed' | 'eligible';

@@ -5,8 +5,8 @@ import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type PlaceCalls, placePhoneCalls } from './call-contacts.ts';
-import { stepCampaign, type Verdict } from './campaign-step.ts';
 import { shownContact } from './campaign-messages.ts';
+import { stepCampaign, type Verdict } from './campaign-step.ts';
 
 export interface CampaignRunnerOptions {
   readonly store: Pick<Store, 'transaction'>;

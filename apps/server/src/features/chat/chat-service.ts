@@ -6,8 +6,8 @@ import { beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
 import { inputMessages } from './chat-messages.ts';
 import { type ChatBody, findConversation } from './conversation.ts';
-import { storeChat } from './store-chat.ts';
 import { cancelled, createSessionTurns } from './session-turns.ts';
+import { storeChat } from './store-chat.ts';
 import type { NotifyParts } from './write-and-notify.ts';
 
 export interface ChatRequest {

@@ -1,8 +1,8 @@
 import { constants, createDecipheriv, createHmac, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { type CreateCredential, toolCallsAnswerSchema } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { noApiLog } from '../../platform/logs/api-log.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';

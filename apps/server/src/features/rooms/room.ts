@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type RoomClientMessage, type RoomErrorType, type RoomParticipant } from '@saywell/contract';
 import type { MediaSession } from '@saywell/media';
-import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
+import { RoomAudience } from './audio/room-audience.ts';
 import { MemberMessages } from './channel/member-messages.ts';
-import { RequestDesk } from './requests/request-desk.ts';
-import { createReturnTickets, type ReturnTickets } from './tokens/return-tickets.ts';
+import { type OpeningMedia, RoomLinks } from './channel/room-links.ts';
+import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
 import { RoomAnnouncements } from './members/room-announcements.ts';
 import { RoomAttendance } from './members/room-attendance.ts';
-import { RoomAudience } from './audio/room-audience.ts';
-import { type OpeningMedia, RoomLinks } from './channel/room-links.ts';
-import type { RoomDependencies, RoomListener } from './room-listener.ts';
 import { RoomMembers } from './members/room-members.ts';
-import { createRoomTokens, type RoomTokens } from './tokens/room-tokens.ts';
+import { RequestDesk } from './requests/request-desk.ts';
+import type { RoomDependencies, RoomListener } from './room-listener.ts';
 import type { RoomContext } from './services/room-context.ts';
 import {
   createRoomServices,
@@ -19,6 +17,8 @@ import {
   type RoomFacilities,
   type RoomServices,
 } from './services/room-services.ts';
+import { createReturnTickets, type ReturnTickets } from './tokens/return-tickets.ts';
+import { createRoomTokens, type RoomTokens } from './tokens/room-tokens.ts';
 import { type OpeningTracks, VisitorTracks } from './tracks/visitor-tracks.ts';
 
 /** One call room: its members, their channel messages and the assistant's place in it. */

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { type Server, type ServerMessage, toolCallsAnswerSchema } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
 import { fakeStore } from '../../http/testing/fake-context.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { Job, NewJob } from '../../platform/jobs/job-queue.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';

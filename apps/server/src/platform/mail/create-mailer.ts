@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { systemClock } from '../clock.ts';
-import { within } from '../within.ts';
 import type { MailSettings } from '../config/server-config.ts';
 import { errorCode } from '../database/error-code.ts';
 import { JobError } from '../jobs/job-error.ts';
+import { within } from '../within.ts';
 
 export interface Mail {
   /** Identifies a repetition: the same mail again has the same id. */

@@ -1,8 +1,8 @@
 import type { Agent } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
-import type { Room } from '../../rooms/room.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
+import type { Room } from '../../rooms/room.ts';
 import { recordingArtifact } from '../record/recording-artifact.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 

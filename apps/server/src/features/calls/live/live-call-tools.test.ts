@@ -5,9 +5,9 @@ import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { toAgentTool } from '../../agents/agent-tools.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-media.ts';
-import { LiveCall } from './live-call.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { recordLog } from '../testing/record-log.ts';
+import { LiveCall } from './live-call.ts';
 
 const lookUp: FunctionTool = { type: 'function', function: { name: 'look_up' } };
 

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom, type FakeMedia } from '../../rooms/testing/fake-media.ts';
-import { LiveCall } from './live-call.ts';
-import type { LiveCallDependencies } from './live-call-dependencies.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { recordLog } from '../testing/record-log.ts';
+import { LiveCall } from './live-call.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
 const booking: DemoBooking = { name: 'Ann', phone: '5551234567', when: 'tuesday at ten' };
 const answers: Record<string, Parameters<typeof createFakeEngines>[1]> = {

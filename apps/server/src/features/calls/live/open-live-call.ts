@@ -6,10 +6,10 @@ import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
-import { LiveCall } from './live-call.ts';
-import type { LiveCallDependencies } from './live-call-dependencies.ts';
 import type { PreparedCall } from '../target/prepare-call.ts';
 import { createServerTools } from '../tools/server-tools.ts';
+import { LiveCall } from './live-call.ts';
+import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
 export interface OpenCallOptions extends CallRecordOptions {
   readonly engines: EngineSet;

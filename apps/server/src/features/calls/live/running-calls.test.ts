@@ -1,13 +1,13 @@
 import type { CreateWebCall, EndedReason } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import type { Store } from '../../../store/store.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
 import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-media.ts';
-import { createRunningCalls } from './running-calls.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { recordLog } from '../testing/record-log.ts';
+import { createRunningCalls } from './running-calls.ts';
 
 const iceServers = [{ urls: 'turn:turn.example', username: 'u', credential: 'c' }];
 const body: CreateWebCall = { assistant: { name: 'Ann', artifactPlan: { recordingEnabled: false } } };

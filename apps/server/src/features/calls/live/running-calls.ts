@@ -11,20 +11,20 @@ import type { IceServer } from '../../../platform/config/server-config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
-import { endStoredCall } from '../ending/end-stored-call.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
+import { endStoredCall } from '../ending/end-stored-call.ts';
+import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
+import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
+import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
+import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { type CallLines, createCallLines } from './call-lines.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
-import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
-import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
-import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
-import { visibleToPages } from '../target/visible-to-pages.ts';
 
 /** Creates calls, and owns those that run in this process. */
 export interface RunningCalls extends LiveCalls {

@@ -4,9 +4,9 @@ import type { CallEnd } from '../../../store/calls/call-store.ts';
 import type { NewCall } from '../../../store/calls/new-call.ts';
 import type { WholePhoneNumber } from '../../../store/credentials/phone-number-store.ts';
 import type { Store } from '../../../store/store.ts';
-import { endStoredCall } from '../ending/end-stored-call.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { findServer } from '../../server-messages/server-target.ts';
+import { endStoredCall } from '../ending/end-stored-call.ts';
 import { assistantOfCall } from '../target/assistant-of-call.ts';
 import { type ServerHolders, sendCallEnd } from './send-call-end.ts';
 

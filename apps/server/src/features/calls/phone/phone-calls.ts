@@ -18,9 +18,9 @@ import {
   refuseOverBillingLimit,
 } from '../../orgs/org-limits.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { resolveTarget } from '../target/resolve-target.ts';
 import { noTrunk } from './no-trunk.ts';
 import { createPhoneCallEnds } from './phone-call-ends.ts';
-import { resolveTarget } from '../target/resolve-target.ts';
 import { startTime } from './start-time.ts';
 
 export interface PlacePhoneCallsOptions {

@@ -1,9 +1,9 @@
 import { MICROPHONE_TRACK_NAME, type RoomTrack } from '@saywell/contract';
 import type { MediaSession } from '@saywell/media';
 import type { Member } from '../members/member.ts';
+import type { RoomMembers } from '../members/room-members.ts';
 import { mayReceive } from '../permissions/may-receive.ts';
 import { playerRateHz } from '../player/player.ts';
-import type { RoomMembers } from '../members/room-members.ts';
 
 /** The assistant's voice and that of media players, as permissions name them. */
 const voiceTrack: RoomTrack = { name: MICROPHONE_TRACK_NAME, kind: 'audio' };

@@ -5,10 +5,10 @@ import {
   type RoomServerMessage,
   splitMessage,
 } from '@saywell/contract';
-import { type Member, participantOf } from './member.ts';
 import { isHidden } from '../permissions/media-types.ts';
 import type { RoomContext } from '../services/room-context.ts';
 import type { RoomServices } from '../services/room-services.ts';
+import { type Member, participantOf } from './member.ts';
 
 export interface RoomAnnouncementsOptions {
   readonly assistant: RoomParticipant;

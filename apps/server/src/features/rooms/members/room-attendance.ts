@@ -1,14 +1,14 @@
 import type { RoomClientMessage } from '@saywell/contract';
 import type { MediaCloseReason } from '@saywell/media';
-import { isIn, type Member } from './member.ts';
 import type { RequestDesk } from '../requests/request-desk.ts';
-import type { ReturnTickets } from '../tokens/return-tickets.ts';
-import type { RoomAnnouncements } from './room-announcements.ts';
 import type { RoomListener } from '../room-listener.ts';
-import type { RoomMembers } from './room-members.ts';
+import type { RoomServices } from '../services/room-services.ts';
+import type { ReturnTickets } from '../tokens/return-tickets.ts';
 import type { RoomTokens } from '../tokens/room-tokens.ts';
 import type { RoomTracks } from '../tracks/room-tracks.ts';
-import type { RoomServices } from '../services/room-services.ts';
+import { isIn, type Member } from './member.ts';
+import type { RoomAnnouncements } from './room-announcements.ts';
+import type { RoomMembers } from './room-members.ts';
 
 export interface RoomAttendanceOptions {
   readonly members: RoomMembers;

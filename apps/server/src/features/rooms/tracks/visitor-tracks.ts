@@ -1,8 +1,8 @@
 import type { TracksHandlers, TracksSession } from '@saywell/media';
 import type { Clock } from '../../../platform/clock.ts';
+import type { RoomAudience } from '../audio/room-audience.ts';
 import { isAudible, isIn, isSending, stoppableKind } from '../members/member.ts';
 import type { RoomAnnouncements } from '../members/room-announcements.ts';
-import type { RoomAudience } from '../audio/room-audience.ts';
 import type { RoomMembers } from '../members/room-members.ts';
 import { RoomTracks } from './room-tracks.ts';
 
