@@ -142,7 +142,7 @@ const setTimer = (callback: () => void, delayMs: number) => {
 
 /** The same organisation behind the API, behind the API without its log, and behind the framework alone. */
 async function openServers(store: Store, orgId: string) {
-  const apiLog = createApiLog({ store, log, setTimer });
+  const apiLog = createApiLog({ store, log, setTimer, now: Date.now });
   const { config } = fakeContext();
   const unlimited = { ...config, http: { ...config.http, requestsPerMinute: 100_000_000 } };
   const servers = {

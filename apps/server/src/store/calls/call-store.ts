@@ -15,7 +15,7 @@ import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
 
-export type { CallAccount, CallEnd, EndedCall } from './call-course.ts';
+export type { CallAccount, CallEnd } from './call-course.ts';
 
 export interface CallStore extends CallCourse {
   create(call: NewCall): Promise<Call>;

@@ -232,6 +232,7 @@ describe('a web call over WebRTC', () => {
     const again = await enter({ ...target, token: visitor.resumeToken() }, joinByWebSocket);
     again.app(typed('me again'));
     await received(again, spoken('assistant', 'You said me again.'));
+    expect(again.sessionId()).toBe(visitor.sessionId());
   });
 
   it('ends when the visitor closes the connection', async () => {
@@ -347,6 +348,7 @@ describe('what an assistant can do', () => {
     await received(visitor, silence);
     visitor.app(typed('can you read'));
     await received(visitor, spoken('assistant', 'You said can you read.'));
+    expect(visitor.isClosed()).toBe(false);
   });
 
   it('books a demo by typed messages', async () => {
