@@ -273,6 +273,7 @@ describe.skipIf(missing !== undefined)(title, () => {
         const page = await joinThroughRelay(await newPage(), server, relay);
         await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'));
         await expectConversation(page, 'What does a demo cost?', /free/i);
+        expect((await page.call('told')).map(({ name }) => name)).not.toContain('failed');
         await page.call('leave');
       } finally {
         relay.close();

@@ -93,6 +93,7 @@ describe('a lost network', () => {
     const page = await callThroughRelay();
     await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'));
     await expectConversation(page, 'What does a demo cost?', /free/i);
+    expect((await page.call('told')).map(({ name }) => name)).not.toContain('failed');
     await page.call('leave');
   });
 });
