@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPocketSphinx, type SpeechToTextEngine } from '@saywell/agent';
 import {
   findSound,
@@ -18,6 +19,8 @@ import { type RealServer, startRealServer } from './support/real-server.ts';
 /** Silence before each question: the answer to the one before has to fit into it. */
 const gapMs = 12_000;
 const questionsPerCall = 4;
+/** Between the beginnings of two calls: each question is asked while the others are silent. */
+const betweenCallsMs = gapMs / 3;
 
 let server: RealServer;
 let folder: string;
@@ -86,9 +89,14 @@ const shareOf = (at: number): readonly SpokenQuestion[] =>
 
 describe('a visitor who asks aloud', () => {
   let calls: readonly AskedCall[];
-  // A call takes as long as its words and pauses: all of them at once. Listening is work, and comes after them.
+  // A call takes as long as its words and pauses: they overlap. Listening is work, and comes after them.
   beforeAll(async () => {
-    calls = await Promise.all(pages.map((path, at) => ask(shareOf(at), path)));
+    calls = await Promise.all(
+      pages.map(async (path, at) => {
+        await sleep(at * betweenCallsMs);
+        return ask(shareOf(at), path);
+      }),
+    );
   }, 300_000);
 
   it.each(pages.map((path, at) => [path, at] as const))(
