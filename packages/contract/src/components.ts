@@ -23,7 +23,7 @@ import {
   modelSchema,
   squadMemberSchema,
   updateAssistantSchema,
-} from './resources/assistant.ts';
+} from './resources/assistant/assistant.ts';
 import { bookingSchema } from './resources/booking.ts';
 import { createCustomerSchema } from './resources/call/call-customer.ts';
 import {
@@ -32,7 +32,7 @@ import {
   createWebCallSchema,
   updateCallSchema,
 } from './resources/call/create-call.ts';
-import { callBatchSchema, callPageSchema, callSchema } from './resources/call.ts';
+import { callBatchSchema, callPageSchema, callSchema } from './resources/call/call.ts';
 import {
   campaignPageSchema,
   campaignSchema,
@@ -53,14 +53,18 @@ import {
   webChatSchema,
 } from './resources/chat/web-chat.ts';
 import { contactRequestSchema } from './resources/contact-request.ts';
-import { createCredentialSchema, credentialSchema, updateCredentialSchema } from './resources/credential.ts';
+import {
+  createCredentialSchema,
+  credentialSchema,
+  updateCredentialSchema,
+} from './resources/credential/credential.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
 import {
   functionParametersSchema,
   jsonSchema,
   nestedJsonSchema,
   openAIFunctionSchema,
-} from './resources/json-schema.ts';
+} from './resources/parts/json-schema.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -79,15 +83,15 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from './resources/org.ts';
-import { createParticipantSchema, participantInvitationSchema } from './resources/participant.ts';
+import { createParticipantSchema, participantInvitationSchema } from './resources/call/participant.ts';
 import {
   createPhoneNumberSchema,
   phoneNumberSchema,
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
-import { serverSchema } from './resources/server.ts';
-import { createSessionSchema, sessionSchema, updateSessionSchema } from './resources/session.ts';
-import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/squad.ts';
+import { serverSchema } from './resources/parts/server.ts';
+import { createSessionSchema, sessionSchema, updateSessionSchema } from './resources/chat/session.ts';
+import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/assistant/squad.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
 import {

@@ -108,7 +108,7 @@ export {
   type Model,
   type UpdateAssistant,
   updateAssistantSchema,
-} from './resources/assistant.ts';
+} from './resources/assistant/assistant.ts';
 export { type Booking, bookingSchema } from './resources/booking.ts';
 export {
   type CallArtifact,
@@ -147,8 +147,13 @@ export {
   type CallMonitor,
   callSchema,
   type SubscriptionLimits,
-} from './resources/call.ts';
-export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
+} from './resources/call/call.ts';
+export {
+  type CallStatus,
+  callStatuses,
+  type EndedReason,
+  endedReasons,
+} from './resources/call/call-status.ts';
 export {
   type Campaign,
   type CampaignEndedReason,
@@ -186,7 +191,7 @@ export {
   pageOf,
   pageQueryFields,
   pageQuerySchema,
-} from './resources/common.ts';
+} from './resources/parts/common.ts';
 export {
   type ContactRequest,
   type CreateContactRequest,
@@ -217,7 +222,7 @@ export {
   type UpdateFile,
   updateFileSchema,
 } from './resources/file.ts';
-export type { JsonSchema, OpenAIFunction } from './resources/json-schema.ts';
+export type { JsonSchema, OpenAIFunction } from './resources/parts/json-schema.ts';
 export {
   type CreateKnowledgeBase,
   createKnowledgeBaseSchema,
@@ -254,7 +259,7 @@ export {
   participantInvitationSchema,
   type RoomMediaType,
   roomPermissionsSchema,
-} from './resources/participant.ts';
+} from './resources/call/participant.ts';
 export {
   type CreatePhoneNumber,
   createPhoneNumberSchema,
@@ -263,10 +268,10 @@ export {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
-export { type Role, roles } from './resources/role.ts';
-export { isBodySecret, isFreeField, isSecretField } from './resources/secret-fields.ts';
-export { type Server, serverSchema } from './resources/server.ts';
-export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/session.ts';
+export { type Role, roles } from './resources/parts/role.ts';
+export { isBodySecret, isFreeField, isSecretField } from './resources/parts/secret-fields.ts';
+export { type Server, serverSchema } from './resources/parts/server.ts';
+export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/chat/session.ts';
 export {
   type CreateSquad,
   createSquadSchema,
@@ -274,7 +279,7 @@ export {
   squadSchema,
   type UpdateSquad,
   updateSquadSchema,
-} from './resources/squad.ts';
+} from './resources/assistant/squad.ts';
 export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
 export {
   type CreateTemplate,
@@ -321,7 +326,7 @@ export {
   type UpdateTool,
   updateToolSchema,
 } from './resources/tool/tool.ts';
-export type { TurnMetrics } from './resources/turn-metrics.ts';
+export type { TurnMetrics } from './resources/call/turn-metrics.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

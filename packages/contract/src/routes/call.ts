@@ -11,9 +11,9 @@ import {
   listCallsQuerySchema,
   pageCallsQuerySchema,
 } from '../resources/call/list-calls.ts';
-import { callBatchSchema, callPageSchema, callSchema } from '../resources/call.ts';
-import { idParamsSchema } from '../resources/common.ts';
-import { createParticipantSchema, participantInvitationSchema } from '../resources/participant.ts';
+import { callBatchSchema, callPageSchema, callSchema } from '../resources/call/call.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
+import { createParticipantSchema, participantInvitationSchema } from '../resources/call/participant.ts';
 
 const created = z.union([callSchema, callBatchSchema]);
 const onOne = {

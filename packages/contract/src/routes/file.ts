@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamsSchema } from '../resources/common.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
 import { createFileSchema, fileSchema, listFilesQuerySchema, updateFileSchema } from '../resources/file.ts';
 import { crud } from './route.ts';
 

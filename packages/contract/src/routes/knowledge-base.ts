@@ -1,4 +1,4 @@
-import { idParamsSchema } from '../resources/common.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,

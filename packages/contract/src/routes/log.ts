@@ -1,4 +1,4 @@
-import { noAnswerSchema } from '../resources/common.ts';
+import { noAnswerSchema } from '../resources/parts/common.ts';
 import {
   callLogPageSchema,
   deleteCallLogsQuerySchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamsSchema, noAnswerSchema } from '../resources/common.ts';
+import { idParamsSchema, noAnswerSchema } from '../resources/parts/common.ts';
 import {
   acceptedInvitationSchema,
   acceptInvitationSchema,

@@ -4,7 +4,7 @@ import {
   sessionPageSchema,
   sessionSchema,
   updateSessionSchema,
-} from '../resources/session.ts';
+} from '../resources/chat/session.ts';
 import { crud } from './route.ts';
 
 const {

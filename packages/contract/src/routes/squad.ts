@@ -1,4 +1,4 @@
-import { createSquadSchema, squadSchema, updateSquadSchema } from '../resources/squad.ts';
+import { createSquadSchema, squadSchema, updateSquadSchema } from '../resources/assistant/squad.ts';
 import { crud } from './route.ts';
 
 export const squadRoutes = crud('squad', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from '../resources/booking.ts';
-import { exportQuerySchema, idParamsSchema, listCreatedQuerySchema } from '../resources/common.ts';
+import { exportQuerySchema, idParamsSchema, listCreatedQuerySchema } from '../resources/parts/common.ts';
 import { contactRequestSchema } from '../resources/contact-request.ts';
 
 /** What visitors left: read, exported as CSV, never written through the API. */
