@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assistantOverridesSchema } from './assistant/assistant.ts';
 import { createCustomerSchema, customerIssue } from './call/call-customer.ts';
-import { schedulePlanSchema } from './call/create-call.ts';
 import { callStatuses, endedReasons } from './call/call-status.ts';
+import { schedulePlanSchema } from './call/create-call.ts';
 import { idSchema, listQuerySchema, pageOf, pageQueryFields, storedFields } from './parts/common.ts';
 import { serverSchema } from './parts/server.ts';
 import type { ObjectOf } from './parts/union-of.ts';

@@ -8,8 +8,8 @@ import {
   shownFields,
 } from './parts/secret-fields.ts';
 import { serverSchema } from './parts/server.ts';
-import { transferDestinationOutsideSchema } from './tool/transfer.ts';
 import { type Fields, type ObjectOf, type UnionOf, unionOf } from './parts/union-of.ts';
+import { transferDestinationOutsideSchema } from './tool/transfer.ts';
 
 const secret = text(500).min(1);
 

@@ -1,9 +1,9 @@
-import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
 import {
   assistantSchema,
   createAssistantSchema,
   updateAssistantSchema,
 } from '../resources/assistant/assistant.ts';
+import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
 import { idParamsSchema, pageOf, pageQuerySchema } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { clientMessageTypeSchema } from '../../messages/client-message-types.ts';
 import { serverMessageTypeSchema } from '../../messages/server-message-types.ts';
+import { createCredentialSchema } from '../credential/credential.ts';
+import { idSchema, type StoredFields, storedFields, updateFields } from '../parts/common.ts';
+import { freeObjectSchema, text } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import { type ObjectOf, unionOf } from '../parts/union-of.ts';
+import {
+  type AssistantDestinationOf,
+  createDestinationSchemas,
+  type HandoffDestinationOf,
+} from '../tool/handoff.ts';
+import { type CreateToolOf, createToolKinds, type ToolKindsOf, toolFields } from '../tool/kinds.ts';
 import { analysisPlanSchema } from './analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from './artifact-plan.ts';
 import {
@@ -19,17 +30,6 @@ import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './speaking-plan
 import { transcriberSchema } from './transcribers.ts';
 import { versionLabelSchema } from './version-label.ts';
 import { voiceSchema } from './voices.ts';
-import { idSchema, type StoredFields, storedFields, updateFields } from '../parts/common.ts';
-import { createCredentialSchema } from '../credential/credential.ts';
-import { freeObjectSchema, text } from '../parts/fields.ts';
-import { serverSchema } from '../parts/server.ts';
-import {
-  type AssistantDestinationOf,
-  createDestinationSchemas,
-  type HandoffDestinationOf,
-} from '../tool/handoff.ts';
-import { type CreateToolOf, createToolKinds, type ToolKindsOf, toolFields } from '../tool/kinds.ts';
-import { type ObjectOf, unionOf } from '../parts/union-of.ts';
 
 // Assistants contain tools, tools contain destinations, and those contain assistants and squads: all of one piece, tied here.
 interface Nested {

@@ -3,11 +3,11 @@ import { idSchema } from '../parts/common.ts';
 import { range, text } from '../parts/fields.ts';
 import { openAIFunctionSchema } from '../parts/json-schema.ts';
 import { serverSchema } from '../parts/server.ts';
+import { type UnionOf, unionOf } from '../parts/union-of.ts';
 import { toolMessageSchema } from '../tool/messages.ts';
 import { toolRejectionPlanSchema } from '../tool/rejection.ts';
 import { transferDestinationOutsideSchema } from '../tool/transfer.ts';
 import { toolParameterSchema, variableExtractionPlanSchema } from '../tool/variables.ts';
-import { type UnionOf, unionOf } from '../parts/union-of.ts';
 import { openAIMessageSchema } from './open-ai-message.ts';
 
 const promptMessageSchema = z.looseObject({

@@ -3,11 +3,11 @@ import { callArtifactSchema } from '../call/call-artifact.ts';
 import { createCustomerSchema } from '../call/call-customer.ts';
 import { callPhoneNumberSchema } from '../call/create-call.ts';
 import { anyOf } from '../call/list-calls.ts';
+import { idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
 import { modelCostSchema } from './chat.ts';
 import { chatMessagesSchema } from './chat-message.ts';
 import { chatTargetFields, targetIssue } from './chat-target.ts';
 import { sessionExpirationSchema } from './expiration.ts';
-import { idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
 
 const secret = z.string().max(200).optional();
 const updateFields = {

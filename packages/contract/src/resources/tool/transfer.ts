@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeObjectSchema, range, text, urlSchema } from '../parts/fields.ts';
 import { summaryPlanSchema } from '../assistant/summary-plan.ts';
+import { freeObjectSchema, range, text, urlSchema } from '../parts/fields.ts';
 import { type ObjectOf, type UnionOf, unionOf } from '../parts/union-of.ts';
 import { spokenMessageSchema } from './messages.ts';
 
