@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { RecipeStep } from './read-recipe.ts';
 
 const commandTimeoutMs = 120_000;
+const run = promisify(execFile);
 
 /**
  * Does literally what the steps say in a copy of the checkout. Answers the files that were written by hand:
@@ -11,11 +13,11 @@ const commandTimeoutMs = 120_000;
  *
  * @throws when a file to be created is there, or a line to insert behind is not there exactly once.
  */
-export function followRecipe(folder: string, steps: readonly RecipeStep[]): readonly string[] {
+export async function followRecipe(folder: string, steps: readonly RecipeStep[]): Promise<readonly string[]> {
   const touched = new Set<string>();
   for (const step of steps) {
     if (step.kind === 'run') {
-      runCommand(folder, step.command);
+      await run('sh', ['-c', step.command], { cwd: folder, timeout: commandTimeoutMs });
       continue;
     }
     const path = join(folder, step.path);
@@ -24,10 +26,6 @@ export function followRecipe(folder: string, steps: readonly RecipeStep[]): read
     touched.add(step.path);
   }
   return [...touched];
-}
-
-function runCommand(folder: string, command: string): void {
-  execFileSync('sh', ['-c', command], { cwd: folder, timeout: commandTimeoutMs, stdio: 'pipe' });
 }
 
 function createFile(path: string, text: string): void {
