@@ -11,7 +11,7 @@ const {
   create,
   get,
   update,
-  delete: deleteRow,
+  delete: deleteOne,
 } = crud('session', {
   create: createSessionSchema,
   update: updateSessionSchema,
@@ -31,5 +31,5 @@ export const sessionRoutes = {
   },
   get,
   update,
-  delete: deleteRow,
+  delete: deleteOne,
 } as const;
