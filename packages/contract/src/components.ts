@@ -1,7 +1,19 @@
 import type { z } from 'zod';
+import { plainComponents } from './plain-components.ts';
 import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
 import { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from './resources/assistant/artifact-plan.ts';
+import {
+  assistantDestinationSchema,
+  assistantOverridesSchema,
+  assistantSchema,
+  createAssistantSchema,
+  handoffDestinationSchema,
+  hookSchema,
+  modelSchema,
+  squadMemberSchema,
+  updateAssistantSchema,
+} from './resources/assistant/assistant.ts';
 import {
   compliancePlanSchema,
   observabilityPlanSchema,
@@ -13,18 +25,8 @@ import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/ass
 import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
 import { assistantVersionSchema } from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
-import {
-  assistantDestinationSchema,
-  assistantOverridesSchema,
-  assistantSchema,
-  createAssistantSchema,
-  handoffDestinationSchema,
-  hookSchema,
-  modelSchema,
-  squadMemberSchema,
-  updateAssistantSchema,
-} from './resources/assistant.ts';
 import { bookingSchema } from './resources/booking.ts';
+import { callBatchSchema, callPageSchema, callSchema } from './resources/call/call.ts';
 import { createCustomerSchema } from './resources/call/call-customer.ts';
 import {
   createCallSchema,
@@ -32,7 +34,7 @@ import {
   createWebCallSchema,
   updateCallSchema,
 } from './resources/call/create-call.ts';
-import { callBatchSchema, callPageSchema, callSchema } from './resources/call.ts';
+import { createParticipantSchema, participantInvitationSchema } from './resources/call/participant.ts';
 import {
   campaignPageSchema,
   campaignSchema,
@@ -47,20 +49,19 @@ import {
 } from './resources/chat/chat.ts';
 import { chatMessageSchema } from './resources/chat/chat-message.ts';
 import { responseEventSchema, responseObjectSchema } from './resources/chat/response.ts';
+import { createSessionSchema, sessionSchema, updateSessionSchema } from './resources/chat/session.ts';
 import {
   createWebChatResponseSchema,
   createWebChatSchema,
   webChatSchema,
 } from './resources/chat/web-chat.ts';
 import { contactRequestSchema } from './resources/contact-request.ts';
-import { createCredentialSchema, credentialSchema, updateCredentialSchema } from './resources/credential.ts';
-import { fileSchema, updateFileSchema } from './resources/file.ts';
 import {
-  functionParametersSchema,
-  jsonSchema,
-  nestedJsonSchema,
-  openAIFunctionSchema,
-} from './resources/json-schema.ts';
+  createCredentialSchema,
+  credentialSchema,
+  updateCredentialSchema,
+} from './resources/credential/credential.ts';
+import { fileSchema, updateFileSchema } from './resources/file.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -79,15 +80,18 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from './resources/org.ts';
-import { createParticipantSchema, participantInvitationSchema } from './resources/participant.ts';
+import {
+  functionParametersSchema,
+  jsonSchema,
+  nestedJsonSchema,
+  openAIFunctionSchema,
+} from './resources/parts/json-schema.ts';
+import { serverSchema } from './resources/parts/server.ts';
 import {
   createPhoneNumberSchema,
   phoneNumberSchema,
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
-import { serverSchema } from './resources/server.ts';
-import { createSessionSchema, sessionSchema, updateSessionSchema } from './resources/session.ts';
-import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/squad.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
 import {
@@ -99,15 +103,9 @@ import {
   updateTestSuiteSchema,
   updateTestSuiteTestSchema,
 } from './resources/test-suite.ts';
-import { createTokenSchema, tokenSchema, updateTokenSchema } from './resources/token.ts';
 import { toolMessageSchema } from './resources/tool/messages.ts';
 import { toolConditionSchema } from './resources/tool/rejection.ts';
-import {
-  createToolSchema,
-  toolSchema,
-  typedToolUpdateSchema,
-  updateToolSchema,
-} from './resources/tool/tool.ts';
+import { typedToolUpdateSchema } from './resources/tool/tool.ts';
 import {
   transferDestinationOutsideSchema,
   transferDestinationSchema,
@@ -116,6 +114,7 @@ import {
 import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
 import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
+import { routes } from './routes.ts';
 
 /** Schemas that the OpenAPI document names; everything else is written out where it is used. */
 export const components: Readonly<Record<string, z.ZodType>> = {
@@ -145,9 +144,6 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   NestedJsonSchema: nestedJsonSchema,
   OpenAIFunction: openAIFunctionSchema,
   OpenAIFunctionParameters: functionParametersSchema,
-  Tool: toolSchema,
-  CreateTool: createToolSchema,
-  UpdateTool: updateToolSchema,
   TypedToolUpdate: typedToolUpdateSchema,
   ToolMessage: toolMessageSchema,
   ToolCondition: toolConditionSchema,
@@ -157,12 +153,6 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   HandoffDestination: handoffDestinationSchema,
   AssistantDestination: assistantDestinationSchema,
   SquadMember: squadMemberSchema,
-  Squad: squadSchema,
-  CreateSquad: createSquadSchema,
-  UpdateSquad: updateSquadSchema,
-  Token: tokenSchema,
-  CreateToken: createTokenSchema,
-  UpdateToken: updateTokenSchema,
   Call: callSchema,
   CallBatch: callBatchSchema,
   CallPage: callPageSchema,
@@ -236,4 +226,5 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateTestSuiteTest: createTestSuiteTestSchema,
   UpdateTestSuiteTest: updateTestSuiteTestSchema,
   TestSuiteRun: testSuiteRunSchema,
+  ...plainComponents(routes),
 };

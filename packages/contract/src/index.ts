@@ -89,15 +89,6 @@ export {
   analyticsQuerySchema,
 } from './resources/analytics.ts';
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
-export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
-export type { Transcriber } from './resources/assistant/transcribers.ts';
-export { versionLabelSchema } from './resources/assistant/version-label.ts';
-export {
-  type AssistantVersion,
-  type AssistantVersionPage,
-  type ListVersionsQuery,
-} from './resources/assistant/versions.ts';
-export type { Voice } from './resources/assistant/voices.ts';
 export {
   type Assistant,
   type AssistantOverrides,
@@ -108,8 +99,33 @@ export {
   type Model,
   type UpdateAssistant,
   updateAssistantSchema,
-} from './resources/assistant.ts';
+} from './resources/assistant/assistant.ts';
+export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
+export {
+  type CreateSquad,
+  createSquadSchema,
+  type Squad,
+  squadSchema,
+  type UpdateSquad,
+  updateSquadSchema,
+} from './resources/assistant/squad.ts';
+export type { Transcriber } from './resources/assistant/transcribers.ts';
+export { versionLabelSchema } from './resources/assistant/version-label.ts';
+export {
+  type AssistantVersion,
+  type AssistantVersionPage,
+  type ListVersionsQuery,
+} from './resources/assistant/versions.ts';
+export type { Voice } from './resources/assistant/voices.ts';
 export { type Booking, bookingSchema } from './resources/booking.ts';
+export {
+  type Call,
+  type CallAnalysis,
+  type CallBatch,
+  type CallMonitor,
+  callSchema,
+  type SubscriptionLimits,
+} from './resources/call/call.ts';
 export {
   type CallArtifact,
   type CallRecording,
@@ -117,6 +133,12 @@ export {
   recordingParamsSchema,
 } from './resources/call/call-artifact.ts';
 export { type CreateCustomer, customerIssue } from './resources/call/call-customer.ts';
+export {
+  type CallStatus,
+  callStatuses,
+  type EndedReason,
+  endedReasons,
+} from './resources/call/call-status.ts';
 export { type CallerAudioFormat, callerAudioFormatSchema } from './resources/call/call-transport.ts';
 export {
   type CreateCall,
@@ -141,14 +163,14 @@ export {
   pageCallsQuerySchema,
 } from './resources/call/list-calls.ts';
 export {
-  type Call,
-  type CallAnalysis,
-  type CallBatch,
-  type CallMonitor,
-  callSchema,
-  type SubscriptionLimits,
-} from './resources/call.ts';
-export { type CallStatus, callStatuses, type EndedReason, endedReasons } from './resources/call-status.ts';
+  type CreateParticipant,
+  createParticipantSchema,
+  type ParticipantInvitation,
+  participantInvitationSchema,
+  type RoomMediaType,
+  roomPermissionsSchema,
+} from './resources/call/participant.ts';
+export type { TurnMetrics } from './resources/call/turn-metrics.ts';
 export {
   type Campaign,
   type CampaignEndedReason,
@@ -168,25 +190,8 @@ export {
 export { type ChatInput, type ChatMessage, maxChatMessages } from './resources/chat/chat-message.ts';
 export { defaultSessionSeconds } from './resources/chat/expiration.ts';
 export type { ResponseEvent, ResponseObject } from './resources/chat/response.ts';
+export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/chat/session.ts';
 export type { CreateWebChat, CreateWebChatResponse, WebChat } from './resources/chat/web-chat.ts';
-export {
-  type ExportQuery,
-  exportQuerySchema,
-  idParamsSchema,
-  idSchema,
-  isoDateSchema,
-  type ListCreatedQuery,
-  type ListQuery,
-  listCreatedQuerySchema,
-  listQuerySchema,
-  nullable,
-  type PageMetadata,
-  type PageQuery,
-  pageMetadataSchema,
-  pageOf,
-  pageQueryFields,
-  pageQuerySchema,
-} from './resources/common.ts';
 export {
   type ContactRequest,
   type CreateContactRequest,
@@ -217,7 +222,6 @@ export {
   type UpdateFile,
   updateFileSchema,
 } from './resources/file.ts';
-export type { JsonSchema, OpenAIFunction } from './resources/json-schema.ts';
 export {
   type CreateKnowledgeBase,
   createKnowledgeBaseSchema,
@@ -248,13 +252,27 @@ export {
   type User,
 } from './resources/org.ts';
 export {
-  type CreateParticipant,
-  createParticipantSchema,
-  type ParticipantInvitation,
-  participantInvitationSchema,
-  type RoomMediaType,
-  roomPermissionsSchema,
-} from './resources/participant.ts';
+  type ExportQuery,
+  exportQuerySchema,
+  idParamsSchema,
+  idSchema,
+  isoDateSchema,
+  type ListCreatedQuery,
+  type ListQuery,
+  listCreatedQuerySchema,
+  listQuerySchema,
+  nullable,
+  type PageMetadata,
+  type PageQuery,
+  pageMetadataSchema,
+  pageOf,
+  pageQueryFields,
+  pageQuerySchema,
+} from './resources/parts/common.ts';
+export type { JsonSchema, OpenAIFunction } from './resources/parts/json-schema.ts';
+export { type Role, roles } from './resources/parts/role.ts';
+export { isBodySecret, isFreeField, isSecretField } from './resources/parts/secret-fields.ts';
+export { type Server, serverSchema } from './resources/parts/server.ts';
 export {
   type CreatePhoneNumber,
   createPhoneNumberSchema,
@@ -263,18 +281,6 @@ export {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
-export { type Role, roles } from './resources/role.ts';
-export { isBodySecret, isFreeField, isSecretField } from './resources/secret-fields.ts';
-export { type Server, serverSchema } from './resources/server.ts';
-export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/session.ts';
-export {
-  type CreateSquad,
-  createSquadSchema,
-  type Squad,
-  squadSchema,
-  type UpdateSquad,
-  updateSquadSchema,
-} from './resources/squad.ts';
 export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
 export {
   type CreateTemplate,
@@ -321,7 +327,6 @@ export {
   type UpdateTool,
   updateToolSchema,
 } from './resources/tool/tool.ts';
-export type { TurnMetrics } from './resources/turn-metrics.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

@@ -1,3 +1,5 @@
+import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/assistant/squad.ts';
+import { createToolSchema, toolSchema, updateToolSchema } from './resources/tool/tool.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { callRoutes } from './routes/call.ts';
@@ -9,14 +11,12 @@ import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
 import { orgRoutes } from './routes/org.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
-import type { Route } from './routes/route.ts';
+import { crud, type Route } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
-import { squadRoutes } from './routes/squad.ts';
 import { supportRoutes } from './routes/support.ts';
 import { templateRoutes } from './routes/template.ts';
 import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-suite.ts';
 import { tokenRoutes } from './routes/token.ts';
-import { toolRoutes } from './routes/tool.ts';
 import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
 import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { workflowRoutes } from './routes/workflow.ts';
@@ -24,8 +24,8 @@ import { workflowRoutes } from './routes/workflow.ts';
 /** The management API. The server refuses to start when a route has no handler or a handler no route. */
 export const routes = {
   assistant: assistantRoutes,
-  squad: squadRoutes,
-  tool: toolRoutes,
+  squad: crud('squad', { create: createSquadSchema, update: updateSquadSchema, answer: squadSchema }),
+  tool: crud('tool', { create: createToolSchema, update: updateToolSchema, answer: toolSchema }),
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,

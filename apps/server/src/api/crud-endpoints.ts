@@ -1,4 +1,4 @@
-import type { routes } from '@saywell/contract';
+import { routes } from '@saywell/contract';
 import type { DocumentStore } from '../store/documents/document-store.ts';
 import type { Store } from '../store/store.ts';
 import type { AnyEndpointRequest, Endpoints } from './endpoint.ts';
@@ -61,6 +61,24 @@ export function crudEndpoints<Name extends DocumentResource>(
   const entries = operations.map((operation) => [`${prefix}.${operation}`, handlers[operation]]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the same names
   return Object.fromEntries(entries) as ReturnType<typeof crudEndpoints<Name>>;
+}
+
+/**
+ * The same of several, by the names of their routes. What a resource does otherwise stands behind them.
+ *
+ * @example
+ * ...documentEndpoints(documentParts)
+ */
+export function documentEndpoints<Name extends DocumentResource>(
+  parts: Readonly<Record<Name, unknown>>,
+): Pick<Endpoints, `${IdPrefix<Name>}.${Operation}` & keyof Endpoints> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses what the keys are
+  const names = Object.keys(parts) as Name[];
+  const prefixOf = (name: Name) => routes[name].create.id.replace('.create', '');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are built from the same names
+  const endpoints = names.map((name) => crudEndpoints(name, prefixOf(name) as IdPrefix<Name>));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- merged, they are those of every name
+  return Object.assign({}, ...endpoints) as ReturnType<typeof documentEndpoints<Name>>;
 }
 
 type AnyDocumentStore = DocumentStore<

@@ -1,3 +1,4 @@
+import { documentParts } from '../store/store-parts.ts';
 import { queryAnalytics } from './analytics/query.ts';
 import { createAssistant } from './assistant/create.ts';
 import { pageAssistants } from './assistant/page.ts';
@@ -42,7 +43,7 @@ import { deleteCredential, getCredential, listCredentials } from './credential/r
 import { triggerCredentialAction } from './credential/trigger.ts';
 import { updateCredential } from './credential/update.ts';
 import { receiveCredentialWebhook } from './credential/webhook.ts';
-import { crudEndpoints } from './crud-endpoints.ts';
+import { crudEndpoints, documentEndpoints } from './crud-endpoints.ts';
 import type { Endpoints } from './endpoint.ts';
 import { createFile, uploadFile } from './file/create.ts';
 import { deleteFile } from './file/delete.ts';
@@ -113,9 +114,8 @@ import { updateWorkflow } from './workflow/update.ts';
 
 /** Handlers by the id of their route. What is more than its routes has a file: `assistant.replace` is `api/assistant/replace.ts`. */
 export const endpoints: Endpoints = {
+  ...documentEndpoints(documentParts),
   ...crudEndpoints('assistant', 'assistant'),
-  ...crudEndpoints('squad', 'squad'),
-  ...crudEndpoints('tool', 'tool'),
   'assistant.create': createAssistant,
   'assistant.update': updateAssistant,
   'assistant.replace': replaceAssistant,
@@ -220,7 +220,6 @@ export const endpoints: Endpoints = {
   'log.delete': deleteCallLogs,
   'logs.list': listLogs,
   'logs.delete': deleteLogs,
-  ...crudEndpoints('workflow', 'workflow'),
   'workflow.create': createWorkflow,
   'workflow.update': updateWorkflow,
   'workflow.generate': generateWorkflow,
@@ -236,7 +235,6 @@ export const endpoints: Endpoints = {
   'campaign.update': updateCampaign,
   'campaign.delete': deleteCampaign,
   'campaign.page': pageCampaigns,
-  ...crudEndpoints('testSuite', 'test-suite'),
   'test-suite.create': createTestSuite,
   'test-suite.list': pageTestSuites,
   'test-suite.update': updateTestSuite,

@@ -1,18 +1,4 @@
-import {
-  type CreateSquad,
-  type CreateTestSuite,
-  type CreateTool,
-  type CreateWorkflow,
-  resourceSchemas,
-  type Squad,
-  type TestSuite,
-  type Tool,
-  type TypedToolUpdate,
-  type UpdateSquad,
-  type UpdateTestSuite,
-  type UpdateWorkflow,
-  type Workflow,
-} from '@saywell/contract';
+import { type CreateTool, resourceSchemas, routes, type Tool, type TypedToolUpdate } from '@saywell/contract';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';
 import { squad, tool } from './assistants/assistant-tables.ts';
@@ -22,7 +8,7 @@ import { createChatStore } from './chats/chat-store.ts';
 import { createSessionStore } from './chats/session-store.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
-import { documents } from './documents/document-store.ts';
+import { documents, documentsOf } from './documents/document-store.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
@@ -44,8 +30,18 @@ import { createNewsletterStore } from './visitors/newsletter-store.ts';
 import { createLibraryVoiceStore } from './voices/library-voice-store.ts';
 import { workflow } from './workflows/workflow-table.ts';
 
-/** What the store has, by name. A resource that is nothing but a JSON body is one line here, and its table. */
+/** Resources that are nothing but a JSON body, by the name of their routes: each has the handlers of the five. */
+export const documentParts = {
+  squad: documentsOf(squad, routes.squad),
+  /** An update has no `type`, or that of the stored tool. */
+  tool: documents<Tool, CreateTool, TypedToolUpdate>({ table: tool, schema: resourceSchemas.tool }),
+  workflow: documentsOf(workflow, routes.workflow),
+  testSuite: documentsOf(testSuite, routes.testSuite),
+} as const;
+
+/** What the store has, by name. */
 export const storeParts = {
+  ...documentParts,
   org: createOrgStore,
   member: createMemberStore,
   invitation: createInvitationStore,
@@ -53,9 +49,6 @@ export const storeParts = {
   support: createSupportStore,
   idempotency: createIdempotencyStore,
   assistant: createAssistantStore,
-  squad: documents<Squad, CreateSquad, UpdateSquad>({ table: squad, schema: resourceSchemas.squad }),
-  /** An update has no `type`, or that of the stored tool. */
-  tool: documents<Tool, CreateTool, TypedToolUpdate>({ table: tool, schema: resourceSchemas.tool }),
   chat: createChatStore,
   session: createSessionStore,
   call: createCallStore,
@@ -66,16 +59,8 @@ export const storeParts = {
   credential: createCredentialStore,
   phoneNumber: createPhoneNumberStore,
   libraryVoice: createLibraryVoiceStore,
-  workflow: documents<Workflow, CreateWorkflow, UpdateWorkflow>({
-    table: workflow,
-    schema: resourceSchemas.workflow,
-  }),
   template: createTemplateStore,
   campaign: createCampaignStore,
-  testSuite: documents<TestSuite, CreateTestSuite, UpdateTestSuite>({
-    table: testSuite,
-    schema: resourceSchemas.testSuite,
-  }),
   testSuiteTest: createTestSuiteTestStore,
   testSuiteRun: createTestSuiteRunStore,
   booking: createBookingStore,

@@ -1,6 +1,6 @@
-import type { CallStatus, EndedReason } from '../resources/call-status.ts';
+import type { CallStatus, EndedReason } from '../resources/call/call-status.ts';
+import type { TurnMetrics } from '../resources/call/turn-metrics.ts';
 import type { FunctionTool } from '../resources/tool/function-tool.ts';
-import type { TurnMetrics } from '../resources/turn-metrics.ts';
 import type { WireToolCall } from './wire-tool-call.ts';
 
 /** Role of a line in the call's history. `bot` is the assistant, as existing clients know it. */

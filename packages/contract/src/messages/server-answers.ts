@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assistantOverridesSchema, createAssistantSchema } from '../resources/assistant.ts';
-import { createSquadSchema } from '../resources/squad.ts';
+import { assistantOverridesSchema, createAssistantSchema } from '../resources/assistant/assistant.ts';
+import { createSquadSchema } from '../resources/assistant/squad.ts';
 import { transferDestinationOutsideSchema, transferDestinationSchema } from '../resources/tool/transfer.ts';
 
 // Answers come from servers of many kinds: what nobody reads is ignored.

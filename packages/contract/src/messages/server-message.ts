@@ -1,5 +1,5 @@
 import type { CallArtifact } from '../resources/call/call-artifact.ts';
-import type { EndedReason } from '../resources/call-status.ts';
+import type { EndedReason } from '../resources/call/call-status.ts';
 import type { ClientMessage } from './client-message.ts';
 
 /** A tool that the model calls. One object for all handlers: some read `function.arguments`, others `parameters`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoDateSchema } from './common.ts';
-import { text } from './fields.ts';
+import { isoDateSchema } from './parts/common.ts';
+import { text } from './parts/fields.ts';
 
 const analyticsSteps = [
   'second',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema } from './common.ts';
+import { idSchema, isoDateSchema } from './parts/common.ts';
 
 /** A demo that a visitor booked in a call or a chat. */
 export const bookingSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { assistantOverridesSchema } from './assistant.ts';
+import { assistantOverridesSchema } from './assistant/assistant.ts';
 import { createCustomerSchema, customerIssue } from './call/call-customer.ts';
+import { callStatuses, endedReasons } from './call/call-status.ts';
 import { schedulePlanSchema } from './call/create-call.ts';
-import { callStatuses, endedReasons } from './call-status.ts';
-import { idSchema, listQuerySchema, pageOf, pageQueryFields, storedFields } from './common.ts';
-import { serverSchema } from './server.ts';
-import type { ObjectOf } from './union-of.ts';
+import { idSchema, listQuerySchema, pageOf, pageQueryFields, storedFields } from './parts/common.ts';
+import { serverSchema } from './parts/server.ts';
+import type { ObjectOf } from './parts/union-of.ts';
 
 /** Largest campaign: customers of all its numbers together. */
 export const maxCampaignCustomers = 10_000;

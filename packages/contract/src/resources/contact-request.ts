@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contactIndustries, contactLimits, contactUrgencies } from '../contact.ts';
-import { idSchema, isoDateSchema } from './common.ts';
-import { emailSchema } from './email.ts';
-import { manyLines, oneLine } from './plain-text.ts';
+import { idSchema, isoDateSchema } from './parts/common.ts';
+import { emailSchema } from './parts/email.ts';
+import { manyLines, oneLine } from './parts/plain-text.ts';
 
 /** Forms send an empty text for a field that was left empty. */
 function emptyIsAbsent<Schema extends z.ZodType>(schema: Schema) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema, storedFields } from './common.ts';
+import { listQuerySchema, storedFields } from './parts/common.ts';
 
 /** What a file may be, bytes and characters. */
 export const fileLimits = {

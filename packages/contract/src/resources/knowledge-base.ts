@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nullable, storedFields } from './common.ts';
-import { serverSchema } from './server.ts';
+import { nullable, storedFields } from './parts/common.ts';
+import { serverSchema } from './parts/server.ts';
 
 /** One fact that an assistant may answer with. */
 export const knowledgeEntrySchema = z.strictObject({

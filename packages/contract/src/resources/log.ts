@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQueryFields } from './common.ts';
+import { idSchema, pageOf, pageQueryFields } from './parts/common.ts';
 
 const logTypes = ['API', 'Webhook', 'Call', 'Provider'] as const;
 const logLevels = ['INFO', 'LOG', 'WARN', 'ERROR', 'CHECKPOINT'] as const;

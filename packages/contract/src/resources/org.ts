@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema, nullable } from './common.ts';
-import { emailSchema } from './email.ts';
-import { range, text, urlSchema } from './fields.ts';
-import { oneLine } from './plain-text.ts';
-import { roles } from './role.ts';
-import { serverSchema } from './server.ts';
+import { idSchema, isoDateSchema, nullable } from './parts/common.ts';
+import { emailSchema } from './parts/email.ts';
+import { range, text, urlSchema } from './parts/fields.ts';
+import { oneLine } from './parts/plain-text.ts';
+import { roles } from './parts/role.ts';
+import { serverSchema } from './parts/server.ts';
 
 const orgFields = {
   name: text(40).optional(),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQueryFields, storedFields, updateFields } from './common.ts';
-import { text } from './fields.ts';
-import { type SecretsOptional, type Shown, secretsOptionalFields, shownFields } from './secret-fields.ts';
-import { serverSchema } from './server.ts';
+import { idSchema, pageOf, pageQueryFields, storedFields, updateFields } from './parts/common.ts';
+import { text } from './parts/fields.ts';
+import {
+  type SecretsOptional,
+  type Shown,
+  secretsOptionalFields,
+  shownFields,
+} from './parts/secret-fields.ts';
+import { serverSchema } from './parts/server.ts';
+import { type Fields, type ObjectOf, type UnionOf, unionOf } from './parts/union-of.ts';
 import { transferDestinationOutsideSchema } from './tool/transfer.ts';
-import { type Fields, type ObjectOf, type UnionOf, unionOf } from './union-of.ts';
 
 const secret = text(500).min(1);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema } from './common.ts';
-import { manyLines, oneLine } from './plain-text.ts';
+import { idSchema, isoDateSchema } from './parts/common.ts';
+import { manyLines, oneLine } from './parts/plain-text.ts';
 
 const ticketFields = {
   category: z.enum(['bug-report', 'feature-request', 'doc-update', 'pricing', 'sales', 'others']),

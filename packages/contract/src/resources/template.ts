@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listQuerySchema, storedFields, updateFields } from './common.ts';
-import { text, urlSchema } from './fields.ts';
+import { listQuerySchema, storedFields, updateFields } from './parts/common.ts';
+import { text, urlSchema } from './parts/fields.ts';
+import { type ObjectOf, unionOf } from './parts/union-of.ts';
 import { createToolSchema } from './tool/tool.ts';
-import { type ObjectOf, unionOf } from './union-of.ts';
 
 const name = text(200).optional();
 const setupFields = {

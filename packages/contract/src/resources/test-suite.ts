@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { assistantOverridesSchema, createAssistantSchema } from './assistant.ts';
+import { assistantOverridesSchema, createAssistantSchema } from './assistant/assistant.ts';
 import { callArtifactSchema } from './call/call-artifact.ts';
-import { idSchema, pageOf, pageQueryFields, storedFields, updateFields } from './common.ts';
-import { text } from './fields.ts';
-import { type ObjectOf, unionOf } from './union-of.ts';
+import { idSchema, pageOf, pageQueryFields, storedFields, updateFields } from './parts/common.ts';
+import { text } from './parts/fields.ts';
+import { type ObjectOf, unionOf } from './parts/union-of.ts';
 
 /** Tests of one suite; with ten attempts each they are what one run does at most. */
 export const maxTestsInSuite = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedFields } from './common.ts';
+import { storedFields } from './parts/common.ts';
 
 export const tokenRestrictionsSchema = z.strictObject({
   /** Default true. */

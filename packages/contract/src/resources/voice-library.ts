@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, listQuerySchema, storedFields } from './common.ts';
-import { text } from './fields.ts';
+import { idSchema, listQuerySchema, storedFields } from './parts/common.ts';
+import { text } from './parts/fields.ts';
 
 /** Whose voices the library lists. `saywell`: those of this installation. */
 export const voiceProviders = [

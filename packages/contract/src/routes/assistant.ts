@@ -1,6 +1,10 @@
+import {
+  assistantSchema,
+  createAssistantSchema,
+  updateAssistantSchema,
+} from '../resources/assistant/assistant.ts';
 import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
-import { assistantSchema, createAssistantSchema, updateAssistantSchema } from '../resources/assistant.ts';
-import { idParamsSchema, pageOf, pageQuerySchema } from '../resources/common.ts';
+import { idParamsSchema, pageOf, pageQuerySchema } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 
 export const assistantRoutes = {

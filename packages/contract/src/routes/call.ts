@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callBatchSchema, callPageSchema, callSchema } from '../resources/call/call.ts';
 import {
   createCallSchema,
   createPhoneCallSchema,
@@ -11,9 +12,8 @@ import {
   listCallsQuerySchema,
   pageCallsQuerySchema,
 } from '../resources/call/list-calls.ts';
-import { callBatchSchema, callPageSchema, callSchema } from '../resources/call.ts';
-import { idParamsSchema } from '../resources/common.ts';
-import { createParticipantSchema, participantInvitationSchema } from '../resources/participant.ts';
+import { createParticipantSchema, participantInvitationSchema } from '../resources/call/participant.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
 
 const created = z.union([callSchema, callBatchSchema]);
 const onOne = {

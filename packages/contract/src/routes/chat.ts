@@ -12,7 +12,7 @@ import {
   createWebChatSchema,
   webChatSchema,
 } from '../resources/chat/web-chat.ts';
-import { idParamsSchema } from '../resources/common.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
 
 const onOne = { access: 'private', params: idParamsSchema, success: 200, answer: chatSchema } as const;
 

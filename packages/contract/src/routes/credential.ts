@@ -1,13 +1,15 @@
-import { noAnswerSchema } from '../resources/common.ts';
 import {
   createCredentialSchema,
+  credentialSchema,
+  updateCredentialSchema,
+} from '../resources/credential/credential.ts';
+import {
   createCredentialSessionSchema,
   credentialActionSchema,
-  credentialSchema,
   credentialSessionSchema,
   credentialWebhookSchema,
-  updateCredentialSchema,
-} from '../resources/credential.ts';
+} from '../resources/credential/session.ts';
+import { noAnswerSchema } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 
 const routes = crud('credential', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParamsSchema } from '../resources/common.ts';
 import { createFileSchema, fileSchema, listFilesQuerySchema, updateFileSchema } from '../resources/file.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 
 const routes = crud('file', { create: createFileSchema, update: updateFileSchema, answer: fileSchema });

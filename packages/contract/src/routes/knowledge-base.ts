@@ -1,4 +1,3 @@
-import { idParamsSchema } from '../resources/common.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -6,6 +5,7 @@ import {
   queryKnowledgeBaseSchema,
   updateKnowledgeBaseSchema,
 } from '../resources/knowledge-base.ts';
+import { idParamsSchema } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 
 export const knowledgeBaseRoutes = {

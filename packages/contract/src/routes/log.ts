@@ -1,4 +1,3 @@
-import { noAnswerSchema } from '../resources/common.ts';
 import {
   callLogPageSchema,
   deleteCallLogsQuerySchema,
@@ -7,6 +6,7 @@ import {
   listLogsQuerySchema,
   logPageSchema,
 } from '../resources/log.ts';
+import { noAnswerSchema } from '../resources/parts/common.ts';
 
 /** What happened in and around one call, line by line. */
 export const logRoutes = {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idParamsSchema, noAnswerSchema } from '../resources/common.ts';
 import {
   acceptedInvitationSchema,
   acceptInvitationSchema,
@@ -15,6 +14,7 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from '../resources/org.ts';
+import { idParamsSchema, noAnswerSchema } from '../resources/parts/common.ts';
 
 const onOne = { params: idParamsSchema, success: 200, access: 'private' } as const;
 const byAdmin = { ...onOne, role: 'admin' } as const;

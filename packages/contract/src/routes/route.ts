@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParamsSchema, listQuerySchema } from '../resources/common.ts';
-import type { Role } from '../resources/role.ts';
+import { idParamsSchema, listQuerySchema } from '../resources/parts/common.ts';
+import type { Role } from '../resources/parts/role.ts';
 
 /** Who may call a route: holders of a private key, also of a public one, or anybody (`open`: the route's own secret decides). */
 export type RouteAccess = 'private' | 'public' | 'open';

@@ -4,14 +4,14 @@ import {
   sessionPageSchema,
   sessionSchema,
   updateSessionSchema,
-} from '../resources/session.ts';
+} from '../resources/chat/session.ts';
 import { crud } from './route.ts';
 
 const {
   create,
   get,
   update,
-  delete: deleteRow,
+  delete: deleteOne,
 } = crud('session', {
   create: createSessionSchema,
   update: updateSessionSchema,
@@ -31,5 +31,5 @@ export const sessionRoutes = {
   },
   get,
   update,
-  delete: deleteRow,
+  delete: deleteOne,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCreatedQuerySchema } from '../resources/common.ts';
+import { listCreatedQuerySchema } from '../resources/parts/common.ts';
 import {
   createSupportTicketSchema,
   supportTicketResponseSchema,

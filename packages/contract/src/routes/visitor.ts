@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingSchema } from '../resources/booking.ts';
-import { exportQuerySchema, idParamsSchema, listCreatedQuerySchema } from '../resources/common.ts';
 import { contactRequestSchema } from '../resources/contact-request.ts';
+import { exportQuerySchema, idParamsSchema, listCreatedQuerySchema } from '../resources/parts/common.ts';
 
 /** What visitors left: read, exported as CSV, never written through the API. */
 function readOnly<const Name extends string, R extends z.ZodType>(name: Name, answer: R) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noAnswerSchema } from '../resources/common.ts';
+import { noAnswerSchema } from '../resources/parts/common.ts';
 import {
   addVoiceSchema,
   cloneVoiceSchema,

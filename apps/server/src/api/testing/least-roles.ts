@@ -1,4 +1,5 @@
 import type { Role } from '@saywell/contract';
+import { plainIds } from './plain-resources.ts';
 
 /**
  * Who may do what, by the route's id: written by hand, apart from the product's own table, so
@@ -7,12 +8,12 @@ import type { Role } from '@saywell/contract';
  */
 const leastRole: Readonly<Record<Role, readonly string[]>> = {
   viewer: [
+    ...plainIds('list'),
+    ...plainIds('get'),
     'assistant.list',
     'assistant.get',
     'assistant.versions',
     'assistant.page',
-    'squad.list',
-    'squad.get',
     'tool.list',
     'tool.get',
     'call.list',
@@ -22,8 +23,6 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'call.export',
     'chat.list',
     'chat.get',
-    'session.list',
-    'session.get',
     'file.list',
     'file.get',
     'file.content',
@@ -56,8 +55,6 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'analytics.query',
     'log.list',
     'logs.list',
-    'workflow.list',
-    'workflow.get',
     'template.list',
     'template.get',
     'template.pinned',
@@ -72,13 +69,13 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'test-suite-run.get',
   ],
   editor: [
+    ...plainIds('create'),
+    ...plainIds('update'),
+    ...plainIds('delete'),
     'assistant.create',
     'assistant.update',
     'assistant.delete',
     'assistant.replace',
-    'squad.create',
-    'squad.update',
-    'squad.delete',
     'tool.create',
     'tool.update',
     'tool.delete',
@@ -89,9 +86,6 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'chat.create',
     'chat.delete',
     'chat.create-response',
-    'session.create',
-    'session.update',
-    'session.delete',
     'file.create',
     'file.update',
     'file.delete',
@@ -111,9 +105,6 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'provider.add-voices',
     'provider.add-voice',
     'provider.clone-voice',
-    'workflow.create',
-    'workflow.update',
-    'workflow.delete',
     'workflow.generate',
     'template.create',
     'template.update',

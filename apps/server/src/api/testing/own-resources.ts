@@ -1,4 +1,5 @@
 import type { TestApi } from './open-api.ts';
+import { plainResources } from './plain-resources.ts';
 
 /** Something of the test's own organisation, for the routes that name it. */
 export interface OwnResource {
@@ -10,24 +11,17 @@ export interface OwnResource {
   readonly bodies?: Readonly<Record<string, unknown>>;
 }
 
-/** One of everything that the paths of the route table name. A new resource adds a line. */
+/** One of everything that the paths of the route table name. A new resource adds a line here, or to the plain ones. */
 export async function openResources(test: TestApi): Promise<ReadonlyMap<string, OwnResource>> {
   const { api, store, orgId } = test;
   const assistant = await api.assistant.create({ name: 'Ours' });
-  const squad = await api.squad.create({ members: [{ assistantId: assistant.id }] });
   const tool = await api.tool.create({ type: 'endCall' });
   const token = await api.token.create({ name: 'Ours' });
   const call = await store.call.create({ orgId, type: 'webCall', assistantId: assistant.id });
-  const session = await api.session.create({ assistantId: assistant.id });
   const knowledgeBase = await api.knowledgeBase.create({ provider: 'saywell', name: 'Ours' });
   const credential = await api.credential.create({ provider: 'openai', apiKey: 'sk-ours' });
   const { contactRequest: contact } = await store.contact.create(orgId, contactRequest);
   const memberId = await openMember(test);
-  const workflow = await api.workflow.create({
-    name: 'Ours',
-    nodes: [{ type: 'conversation', name: 'start', isStart: true }],
-    edges: [],
-  });
   const [template] = await api.template.create([{ name: 'Ours' }]);
   const templateId = template?.id ?? '';
   const campaign = await api.campaign.create({
@@ -64,12 +58,11 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     ...(bodies !== undefined && { bodies }),
   });
   return new Map<string, OwnResource>([
+    ...(await openPlainResources(api, assistant.id)),
     ['assistant', resource(assistant.id, () => api.assistant.get(assistant.id))],
-    ['squad', resource(squad.id, () => api.squad.get(squad.id))],
     ['tool', resource(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
     ['token', resource(token.id, () => api.token.get(token.id))],
     ['call', resource(call.id, () => store.call.get(orgId, call.id))],
-    ['session', resource(session.id, () => api.session.get(session.id))],
     [
       'knowledgeBase',
       resource(knowledgeBase.id, () => api.knowledgeBase.get(knowledgeBase.id), {
@@ -90,7 +83,6 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
         'phone-number.update': { provider: 'vapi' },
       }),
     ],
-    ['workflow', resource(workflow.id, () => api.workflow.get(workflow.id))],
     ['template', resource(templateId, () => api.template.get(templateId))],
     ['campaign', resource(campaign.id, () => api.campaign.get(campaign.id))],
     ['testSuite', resource(suite.id, () => api.testSuite.get(suite.id))],
@@ -109,6 +101,26 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
       },
     ],
   ]);
+}
+
+interface PlainMethods {
+  create(body: object): Promise<{ readonly id: string }>;
+  get(id: string): Promise<object>;
+}
+
+async function openPlainResources(
+  api: TestApi['api'],
+  assistantId: string,
+): Promise<(readonly [string, OwnResource])[]> {
+  const methodsOf = (name: keyof typeof plainResources): PlainMethods => Object(api[name]);
+  return Promise.all(
+    Object.entries(plainResources).map(async ([name, bodyFor]) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses what the keys are
+      const methods = methodsOf(name as keyof typeof plainResources);
+      const { id } = await methods.create(bodyFor(assistantId));
+      return [name, { params: { id }, state: () => methods.get(id) }] as const;
+    }),
+  );
 }
 
 async function openMember({ api, store, orgId }: TestApi): Promise<string> {

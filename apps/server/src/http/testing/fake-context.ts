@@ -10,6 +10,7 @@ import { noApiLog } from '../../platform/logs/api-log.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
+import { documentParts } from '../../store/store-parts.ts';
 import type { AppContext } from '../app-context.ts';
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
@@ -35,8 +36,9 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     known: unexpected,
     change: unexpected,
   };
-  const documents = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
+  const document = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
   return {
+    ...fakeDocuments(document),
     org: {
       ...crud,
       within: unexpected,
@@ -67,11 +69,9 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       release: unexpected,
       deleteExpired: unexpected,
     },
-    assistant: { ...documents, versions: unexpected, version: unexpected },
-    squad: documents,
+    assistant: { ...document, versions: unexpected, version: unexpected },
     chat: { ...crud, createId: () => fakeOrgId, page: unexpected, costSince: unexpected },
     session: { ...crud, page: unexpected },
-    tool: documents,
     call: {
       ...crud,
       createAll: unexpected,
@@ -113,7 +113,6 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       upsert: unexpected,
       replaceAll: unexpected,
     },
-    workflow: documents,
     template: {
       createAll: unexpected,
       list: unexpected,
@@ -133,7 +132,6 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       skipPendingContacts: unexpected,
       settleContacts: unexpected,
     },
-    testSuite: documents,
     testSuiteTest: { ...crud, page: unexpected, all: unexpected },
     testSuiteRun: {
       ...crud,
@@ -173,6 +171,13 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     ping: async () => 1,
     ...parts,
   };
+}
+
+/** One for each resource that is a document and nothing else. */
+function fakeDocuments(document: object): Pick<Store, keyof typeof documentParts> {
+  const entries = Object.keys(documentParts).map((name) => [name, document]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same names
+  return Object.fromEntries(entries) as Pick<Store, keyof typeof documentParts>;
 }
 
 export const fakeOrgId = '0192f0c0-0000-7000-8000-000000000001';

@@ -1,5 +1,6 @@
 import type { ListQuery, PageQuery } from '@saywell/contract';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Page } from '../rows/page.ts';
 import { readPage } from '../rows/page.ts';
 import type { Precondition } from '../rows/precondition.ts';
@@ -8,6 +9,7 @@ import type { StoreContext } from '../store-context.ts';
 import { readList } from '../stored/read-stored.ts';
 import { createDocumentCodec, type DocumentForm } from './document-form.ts';
 import { createDocumentRows } from './document-rows.ts';
+import type { DocumentTable } from './document-table.ts';
 
 /** A resource that is one JSON body beside the fields that every resource has. */
 export interface DocumentStore<Resource, Create, Update> {
@@ -30,11 +32,24 @@ export interface DocumentStore<Resource, Create, Update> {
   known(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Makes the store of such a resource: one line of `store-parts.ts`. */
+/** Makes the store of such a resource. */
 export const documents =
   <Resource, Create extends object, Update extends object>(form: DocumentForm<Resource>) =>
   (context: StoreContext): DocumentStore<Resource, Create, Update> =>
     createDocumentStore(context, form);
+
+/** What its routes say of a resource. */
+interface DocumentRoutes<Resource, Create, Update> {
+  readonly create: { readonly body: z.ZodType<Create> };
+  readonly get: { readonly answer: z.ZodType<Resource> };
+  readonly update: { readonly body: z.ZodType<Update> };
+}
+
+/** The same where the routes say all of it: one line of `store-parts.ts`. */
+export const documentsOf = <Resource, Create extends object, Update extends object>(
+  table: DocumentTable,
+  routes: DocumentRoutes<Resource, Create, Update>,
+) => documents<Resource, Create, Update>({ table, schema: routes.get.answer });
 
 export function createDocumentStore<Resource, Create extends object, Update extends object>(
   context: StoreContext,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { range, text } from '../fields.ts';
-import { jsonSchema } from '../json-schema.ts';
-import { promptMessagesSchema, summaryPlanSchema } from '../summary-plan.ts';
+import { idSchema } from '../parts/common.ts';
+import { range, text } from '../parts/fields.ts';
+import { jsonSchema } from '../parts/json-schema.ts';
+import { promptMessagesSchema, summaryPlanSchema } from './summary-plan.ts';
 
 export const successRubrics = [
   'NumericScale',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { text } from '../fields.ts';
-import { nestedJsonSchema } from '../json-schema.ts';
+import { idSchema } from '../parts/common.ts';
+import { text } from '../parts/fields.ts';
+import { nestedJsonSchema } from '../parts/json-schema.ts';
 
 const ids = z.array(idSchema).max(100).optional();
 const path = text(1_000).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { freeObjectSchema, range, text } from '../fields.ts';
-import { unionOf } from '../union-of.ts';
+import { idSchema } from '../parts/common.ts';
+import { freeObjectSchema, range, text } from '../parts/fields.ts';
+import { unionOf } from '../parts/union-of.ts';
 import { voiceSchema } from './voices.ts';
 
 const beepMaxAwaitSeconds = range(0, 30).optional();

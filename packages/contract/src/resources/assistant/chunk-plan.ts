@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { range, text } from '../fields.ts';
-import { unionOf } from '../union-of.ts';
+import { range, text } from '../parts/fields.ts';
+import { unionOf } from '../parts/union-of.ts';
 
 export const regexOptionsSchema = z
   .array(z.strictObject({ type: z.enum(['ignore-case', 'whole-word', 'multi-line']), enabled: z.boolean() }))

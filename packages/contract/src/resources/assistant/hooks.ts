@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { range, text } from '../fields.ts';
-import { openAIFunctionSchema } from '../json-schema.ts';
-import { serverSchema } from '../server.ts';
+import { idSchema } from '../parts/common.ts';
+import { range, text } from '../parts/fields.ts';
+import { openAIFunctionSchema } from '../parts/json-schema.ts';
+import { serverSchema } from '../parts/server.ts';
+import { type UnionOf, unionOf } from '../parts/union-of.ts';
 import { toolMessageSchema } from '../tool/messages.ts';
 import { toolRejectionPlanSchema } from '../tool/rejection.ts';
 import { transferDestinationOutsideSchema } from '../tool/transfer.ts';
 import { toolParameterSchema, variableExtractionPlanSchema } from '../tool/variables.ts';
-import { type UnionOf, unionOf } from '../union-of.ts';
 import { openAIMessageSchema } from './open-ai-message.ts';
 
 const promptMessageSchema = z.looseObject({

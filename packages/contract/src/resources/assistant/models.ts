@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
-import { serverSchema } from '../server.ts';
-import { type UnionOf, unionOf } from '../union-of.ts';
+import { idSchema } from '../parts/common.ts';
+import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import { type UnionOf, unionOf } from '../parts/union-of.ts';
 import { openAIMessageSchema } from './open-ai-message.ts';
 
 /** A knowledge base on the customer's own server. */

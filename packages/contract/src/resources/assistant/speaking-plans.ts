@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { range, text } from '../fields.ts';
-import { serverSchema } from '../server.ts';
-import { unionOf } from '../union-of.ts';
+import { range, text } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import { unionOf } from '../parts/union-of.ts';
 import { regexOptionsSchema } from './chunk-plan.ts';
 
 /** How long to wait after words that match. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { phrasesSchema, providerNameSchema, range, text } from '../fields.ts';
-import { serverSchema } from '../server.ts';
-import { type Fields, type UnionOf, unionOf } from '../union-of.ts';
+import { phrasesSchema, providerNameSchema, range, text } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import { type Fields, type UnionOf, unionOf } from '../parts/union-of.ts';
 
 const named = { model: providerNameSchema.optional(), language: providerNameSchema.optional() };
 const languages = z.array(providerNameSchema).max(50).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assistantFields, type CreateAssistant } from '../assistant.ts';
-import { idSchema, isoDateSchema, pageMetadataSchema } from '../common.ts';
-import type { ObjectOf } from '../union-of.ts';
+import { idSchema, isoDateSchema, pageMetadataSchema } from '../parts/common.ts';
+import type { ObjectOf } from '../parts/union-of.ts';
+import { assistantFields, type CreateAssistant } from './assistant.ts';
 import { versionLabelSchema } from './version-label.ts';
 
 const versionFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { freeObjectSchema, providerNameSchema, range, text, urlSchema } from '../fields.ts';
-import { serverSchema } from '../server.ts';
-import { type Fields, type UnionOf, unionOf } from '../union-of.ts';
+import { freeObjectSchema, providerNameSchema, range, text, urlSchema } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import { type Fields, type UnionOf, unionOf } from '../parts/union-of.ts';
 import { chunkPlanSchema } from './chunk-plan.ts';
 
 const named = { voiceId: providerNameSchema, model: providerNameSchema.optional() };

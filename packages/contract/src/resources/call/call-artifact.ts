@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallMessage } from '../../messages/client-message.ts';
 import { wireToolCallSchema } from '../../messages/wire-tool-call.ts';
 import { openAIMessageSchema } from '../assistant/open-ai-message.ts';
-import { idSchema } from '../common.ts';
-import { turnMetricsSchema } from '../turn-metrics.ts';
+import { idSchema } from '../parts/common.ts';
+import { turnMetricsSchema } from './turn-metrics.ts';
 
 /** Ids of a recording's file. */
 export const recordingParamsSchema = z.strictObject({ id: idSchema, recordingId: idSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assistantOverridesSchema } from '../assistant.ts';
+import { assistantOverridesSchema } from '../assistant/assistant.ts';
 
 /** Digits with a plus, as telephone networks have them. */
 const e164 = /^\+[1-9]\d{1,14}$/;

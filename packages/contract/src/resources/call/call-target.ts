@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { assistantOverridesSchema, createAssistantSchema } from '../assistant/assistant.ts';
+import { createSquadSchema } from '../assistant/squad.ts';
 import { versionLabelSchema } from '../assistant/version-label.ts';
-import { assistantOverridesSchema, createAssistantSchema } from '../assistant.ts';
-import { createSquadSchema } from '../squad.ts';
 
 const targetKinds = ['assistant', 'squad', 'workflow'] as const;
 /** What a call needs and does not have, or has twice; undefined when exactly one kind of target is given. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema, nullable } from '../common.ts';
+import { idSchema, isoDateSchema, nullable } from '../parts/common.ts';
 import { createCustomerSchema, customerIssue } from './call-customer.ts';
 import { callTargetFields, targetIssue } from './call-target.ts';
 import { createTransportSchema } from './call-transport.ts';

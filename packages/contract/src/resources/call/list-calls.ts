@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listQuerySchema, pageQueryFields } from '../common.ts';
+import { idSchema, listQuerySchema, pageQueryFields } from '../parts/common.ts';
 
 /** Several values: repeated (`x=a&x=b`) or separated by commas (`x=a,b`). */
 export function anyOf<Value extends string>(item: z.ZodType<Value, string>) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assistantOverridesSchema, createAssistantSchema } from '../assistant.ts';
-import { createSquadSchema } from '../squad.ts';
+import { assistantOverridesSchema, createAssistantSchema } from '../assistant/assistant.ts';
+import { createSquadSchema } from '../assistant/squad.ts';
 
 /** Who answers. `variableValues` of the overrides fill `{{name}}` in the assistant's texts. */
 export const chatTargetFields = {

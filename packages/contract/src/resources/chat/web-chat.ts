@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createAssistantSchema } from '../assistant.ts';
+import { createAssistantSchema } from '../assistant/assistant.ts';
 import { createCustomerSchema } from '../call/call-customer.ts';
-import { idSchema } from '../common.ts';
+import { idSchema } from '../parts/common.ts';
 import { chatInputSchema, chatMessagesSchema } from './chat-message.ts';
 import { targetIssue } from './chat-target.ts';
 import { sessionExpirationSchema } from './expiration.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { storedFields, updateFields } from '../common.ts';
-import { type SecretsOptional, type Shown, secretsOptionalFields, shownFields } from '../secret-fields.ts';
-import { type Fields, type ObjectOf, type UnionOf, unionOf } from '../union-of.ts';
+import { storedFields, updateFields } from '../parts/common.ts';
+import {
+  type SecretsOptional,
+  type Shown,
+  secretsOptionalFields,
+  shownFields,
+} from '../parts/secret-fields.ts';
+import { type Fields, type ObjectOf, type UnionOf, unionOf } from '../parts/union-of.ts';
 import { type CredentialKinds, credentialKinds } from './kinds.ts';
 
 export type CredentialProvider = keyof CredentialKinds;

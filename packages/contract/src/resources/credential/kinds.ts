@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeObjectSchema, providerNameSchema, text, urlSchema } from '../fields.ts';
-import type { Fields } from '../union-of.ts';
+import { freeObjectSchema, providerNameSchema, text, urlSchema } from '../parts/fields.ts';
+import type { Fields } from '../parts/union-of.ts';
 import {
   authenticationPlanSchema,
   awsPlanSchema,

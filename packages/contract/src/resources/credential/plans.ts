@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoDateSchema } from '../common.ts';
-import { range, text, urlSchema } from '../fields.ts';
-import { type UnionOf, unionOf } from '../union-of.ts';
+import { isoDateSchema } from '../parts/common.ts';
+import { range, text, urlSchema } from '../parts/fields.ts';
+import { type UnionOf, unionOf } from '../parts/union-of.ts';
 
 /** Keys, tokens and the like. */
 export const secret = text(10_000).min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeObjectSchema, text } from '../fields.ts';
+import { freeObjectSchema, text } from '../parts/fields.ts';
 
 /** Kinds that a person grants in the provider's own pages. */
 export const grantedProviders = [

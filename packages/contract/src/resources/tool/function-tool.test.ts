@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assistantOverridesSchema, createAssistantSchema } from '../assistant.ts';
+import { assistantOverridesSchema, createAssistantSchema } from '../assistant/assistant.ts';
 import { type FunctionTool, functionToolsOf } from './function-tool.ts';
 import { createToolSchema } from './tool.ts';
 

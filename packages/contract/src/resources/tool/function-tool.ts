@@ -1,5 +1,5 @@
-import type { CreateTool } from '../assistant.ts';
-import type { OpenAIFunction } from '../json-schema.ts';
+import type { CreateTool } from '../assistant/assistant.ts';
+import type { OpenAIFunction } from '../parts/json-schema.ts';
 
 /** A function that the assistant's model may call. Without `server` the page runs it. */
 export type FunctionTool = Extract<CreateTool, { type: 'function' }> & {

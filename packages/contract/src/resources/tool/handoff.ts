@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { text } from '../fields.ts';
-import { type Server, serverSchema } from '../server.ts';
+import { idSchema } from '../parts/common.ts';
+import { text } from '../parts/fields.ts';
+import { type Server, serverSchema } from '../parts/server.ts';
 import { type SpokenMessage, spokenMessageSchema } from './messages.ts';
 import { type ContextEngineeringPlan, contextEngineeringPlanSchema, historyModeSchema } from './transfer.ts';
 import { type VariableExtractionPlan, variableExtractionPlanSchema } from './variables.ts';

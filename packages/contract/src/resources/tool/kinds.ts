@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
-import { only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
-import { jsonSchema, openAIFunctionSchema } from '../json-schema.ts';
-import { backoffPlanSchema, serverSchema } from '../server.ts';
-import type { UnionOf } from '../union-of.ts';
+import { idSchema } from '../parts/common.ts';
+import { only, providerNameSchema, range, text, urlSchema } from '../parts/fields.ts';
+import { jsonSchema, openAIFunctionSchema } from '../parts/json-schema.ts';
+import { backoffPlanSchema, serverSchema } from '../parts/server.ts';
+import type { UnionOf } from '../parts/union-of.ts';
 import { toolMessageSchema } from './messages.ts';
 import { toolRejectionPlanSchema } from './rejection.ts';
 import { transferDestinationSchema } from './transfer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { providerNameSchema, range, text } from '../fields.ts';
-import { type ObjectOf, type UnionOf, unionOf } from '../union-of.ts';
+import { providerNameSchema, range, text } from '../parts/fields.ts';
+import { type ObjectOf, type UnionOf, unionOf } from '../parts/union-of.ts';
 
 /** The same text in one language. */
 const textContentSchema = z.strictObject({

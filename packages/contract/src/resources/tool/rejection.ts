@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
-import type { ObjectOf } from '../union-of.ts';
+import { text } from '../parts/fields.ts';
+import type { ObjectOf } from '../parts/union-of.ts';
 
 export type ToolCondition =
   | {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type ToolKinds, toolKinds } from '../assistant.ts';
-import { storedFields, type UpdateFields, updateFields } from '../common.ts';
-import { type Fields, type UnionOf, unionOf } from '../union-of.ts';
+import { type ToolKinds, toolKinds } from '../assistant/assistant.ts';
+import { storedFields, type UpdateFields, updateFields } from '../parts/common.ts';
+import { type Fields, type UnionOf, unionOf } from '../parts/union-of.ts';
 import { toolFields } from './kinds.ts';
 
 // Made where assistants are, which contain tools.
-export { type CreateTool, createToolSchema, type ToolType } from '../assistant.ts';
+export { type CreateTool, createToolSchema, type ToolType } from '../assistant/assistant.ts';
 
 const answeredFields = { ...storedFields, ...toolFields };
 export type Tool = UnionOf<'type', typeof answeredFields, ToolKinds>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { freeObjectSchema, range, text, urlSchema } from '../fields.ts';
-import { summaryPlanSchema } from '../summary-plan.ts';
-import { type ObjectOf, type UnionOf, unionOf } from '../union-of.ts';
+import { summaryPlanSchema } from '../assistant/summary-plan.ts';
+import { freeObjectSchema, range, text, urlSchema } from '../parts/fields.ts';
+import { type ObjectOf, type UnionOf, unionOf } from '../parts/union-of.ts';
 import { spokenMessageSchema } from './messages.ts';
 
 const descriptionSchema = text(10_000);

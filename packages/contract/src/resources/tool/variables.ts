@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
-import { jsonSchema } from '../json-schema.ts';
-import type { ObjectOf } from '../union-of.ts';
+import { text } from '../parts/fields.ts';
+import { jsonSchema } from '../parts/json-schema.ts';
+import type { ObjectOf } from '../parts/union-of.ts';
 
 const planFields = {
   schema: jsonSchema.optional(),

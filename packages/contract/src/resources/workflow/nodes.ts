@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { createToolSchema } from '../assistant/assistant.ts';
 import { transcriberSchema } from '../assistant/transcribers.ts';
 import { voiceSchema } from '../assistant/voices.ts';
-import { createToolSchema } from '../assistant.ts';
-import { idSchema } from '../common.ts';
-import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../fields.ts';
+import { idSchema } from '../parts/common.ts';
+import { freeObjectSchema, only, providerNameSchema, range, text, urlSchema } from '../parts/fields.ts';
+import { type UnionOf, unionOf } from '../parts/union-of.ts';
 import { variableExtractionPlanSchema } from '../tool/variables.ts';
-import { type UnionOf, unionOf } from '../union-of.ts';
 
 const nodeName = z.string().min(1).max(80);
 const thinking = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { analysisPlanSchema } from '../assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from '../assistant/artifact-plan.ts';
+import { hookSchema } from '../assistant/assistant.ts';
 import {
   compliancePlanSchema,
   denoisingPlanSchema,
@@ -12,12 +13,11 @@ import {
 import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from '../assistant/speaking-plans.ts';
 import { transcriberSchema } from '../assistant/transcribers.ts';
 import { voiceSchema } from '../assistant/voices.ts';
-import { hookSchema } from '../assistant.ts';
-import { idSchema, storedFields, updateFields } from '../common.ts';
 import { createCredentialSchema } from '../credential/credential.ts';
-import { text } from '../fields.ts';
-import { serverSchema } from '../server.ts';
-import type { ObjectOf } from '../union-of.ts';
+import { idSchema, storedFields, updateFields } from '../parts/common.ts';
+import { text } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import type { ObjectOf } from '../parts/union-of.ts';
 import { graphIssues } from './graph-issues.ts';
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './nodes.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { artifactPlanSchema } from './assistant/artifact-plan.ts';
-import { callArtifactSchema, callMessageSchema } from './call/call-artifact.ts';
-import { createCustomerSchema } from './call/call-customer.ts';
-import { callTargetFields } from './call/call-target.ts';
-import { callPhoneNumberSchema, schedulePlanSchema } from './call/create-call.ts';
+import { artifactPlanSchema } from '../assistant/artifact-plan.ts';
+import { pageOf, storedFields } from '../parts/common.ts';
+import { callArtifactSchema, callMessageSchema } from './call-artifact.ts';
+import { createCustomerSchema } from './call-customer.ts';
 import { callStatuses, endedReasons } from './call-status.ts';
-import { pageOf, storedFields } from './common.ts';
+import { callTargetFields } from './call-target.ts';
+import { callPhoneNumberSchema, schedulePlanSchema } from './create-call.ts';
 
 /** How many calls may run at once on this server, and how many more now. */
 export const subscriptionLimitsSchema = z.strictObject({

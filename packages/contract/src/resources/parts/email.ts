@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactLimits } from '../contact.ts';
+import { contactLimits } from '../../contact.ts';
 import { oneLine } from './plain-text.ts';
 
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema } from './common.ts';
+import { idSchema, isoDateSchema } from '../parts/common.ts';
 
 const mediaTypes = ['video', 'audio', 'screenVideo', 'screenAudio', 'customVideo', 'customAudio'] as const;
 /** What somebody may send or receive in a room. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { callArtifactSchema } from './call/call-artifact.ts';
-import { createCustomerSchema } from './call/call-customer.ts';
-import { callPhoneNumberSchema } from './call/create-call.ts';
-import { anyOf } from './call/list-calls.ts';
-import { modelCostSchema } from './chat/chat.ts';
-import { chatMessagesSchema } from './chat/chat-message.ts';
-import { chatTargetFields, targetIssue } from './chat/chat-target.ts';
-import { sessionExpirationSchema } from './chat/expiration.ts';
-import { idSchema, pageOf, pageQueryFields, storedFields } from './common.ts';
+import { callArtifactSchema } from '../call/call-artifact.ts';
+import { createCustomerSchema } from '../call/call-customer.ts';
+import { callPhoneNumberSchema } from '../call/create-call.ts';
+import { anyOf } from '../call/list-calls.ts';
+import { idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
+import { modelCostSchema } from './chat.ts';
+import { chatMessagesSchema } from './chat-message.ts';
+import { chatTargetFields, targetIssue } from './chat-target.ts';
+import { sessionExpirationSchema } from './expiration.ts';
 
 const secret = z.string().max(200).optional();
 const updateFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeObjectSchema, range } from './fields.ts';
+import { freeObjectSchema, range } from '../parts/fields.ts';
 
 /** The messages of an analysis's own prompt. Default a built-in one. */
 export const promptMessagesSchema = z.array(freeObjectSchema).max(100);

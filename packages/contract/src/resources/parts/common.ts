@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /** Identifier of a resource: UUID in lower-case text form. */
 export const idSchema = z.uuid();

@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { clientMessageTypeSchema } from '../messages/client-message-types.ts';
-import { serverMessageTypeSchema } from '../messages/server-message-types.ts';
-import { analysisPlanSchema } from './assistant/analysis-plan.ts';
-import { artifactPlanSchema, monitorPlanSchema } from './assistant/artifact-plan.ts';
+import { limits } from '../../limits.ts';
+import { clientMessageTypeSchema } from '../../messages/client-message-types.ts';
+import { serverMessageTypeSchema } from '../../messages/server-message-types.ts';
+import { createCredentialSchema } from '../credential/credential.ts';
+import { idSchema, type StoredFields, storedFields, updateFields } from '../parts/common.ts';
+import { freeObjectSchema, text } from '../parts/fields.ts';
+import { serverSchema } from '../parts/server.ts';
+import { type ObjectOf, unionOf } from '../parts/union-of.ts';
+import {
+  type AssistantDestinationOf,
+  createDestinationSchemas,
+  type HandoffDestinationOf,
+} from '../tool/handoff.ts';
+import { type CreateToolOf, createToolKinds, type ToolKindsOf, toolFields } from '../tool/kinds.ts';
+import { analysisPlanSchema } from './analysis-plan.ts';
+import { artifactPlanSchema, monitorPlanSchema } from './artifact-plan.ts';
 import {
   compliancePlanSchema,
   denoisingPlanSchema,
@@ -12,24 +23,13 @@ import {
   observabilityPlanSchema,
   transportConfigurationSchema,
   voicemailDetectionSchema,
-} from './assistant/call-plans.ts';
-import { type CallHookOf, createHookSchema } from './assistant/hooks.ts';
-import { createModelSchema, type ModelOf } from './assistant/models.ts';
-import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './assistant/speaking-plans.ts';
-import { transcriberSchema } from './assistant/transcribers.ts';
-import { versionLabelSchema } from './assistant/version-label.ts';
-import { voiceSchema } from './assistant/voices.ts';
-import { idSchema, type StoredFields, storedFields, updateFields } from './common.ts';
-import { createCredentialSchema } from './credential/credential.ts';
-import { freeObjectSchema, text } from './fields.ts';
-import { serverSchema } from './server.ts';
-import {
-  type AssistantDestinationOf,
-  createDestinationSchemas,
-  type HandoffDestinationOf,
-} from './tool/handoff.ts';
-import { type CreateToolOf, createToolKinds, type ToolKindsOf, toolFields } from './tool/kinds.ts';
-import { type ObjectOf, unionOf } from './union-of.ts';
+} from './call-plans.ts';
+import { type CallHookOf, createHookSchema } from './hooks.ts';
+import { createModelSchema, type ModelOf } from './models.ts';
+import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './speaking-plans.ts';
+import { transcriberSchema } from './transcribers.ts';
+import { versionLabelSchema } from './version-label.ts';
+import { voiceSchema } from './voices.ts';
 
 // Assistants contain tools, tools contain destinations, and those contain assistants and squads: all of one piece, tied here.
 interface Nested {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type StoredFields, storedFields, updateFields } from '../parts/common.ts';
 import { type CreateSquad, squadFields } from './assistant.ts';
-import { type StoredFields, storedFields, updateFields } from './common.ts';
 
 // Made where assistants are, which may contain squads.
 export { type CreateSquad, createSquadSchema } from './assistant.ts';

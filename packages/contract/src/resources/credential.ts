@@ -1,2 +1,0 @@
-export * from './credential/credential.ts';
-export * from './credential/session.ts';

@@ -1,8 +1,0 @@
-import { createToolSchema, toolSchema, updateToolSchema } from '../resources/tool/tool.ts';
-import { crud } from './route.ts';
-
-export const toolRoutes = crud('tool', {
-  create: createToolSchema,
-  update: updateToolSchema,
-  answer: toolSchema,
-});
