@@ -7,7 +7,7 @@ const inFolder = (folder: string, name: RegExp): string[] =>
     .map((entry) => join(folder, entry));
 
 /** What is written for people to read; the specification names what is on the wire, not files. */
-const documents = (): string[] =>
+export const documents = (): string[] =>
   [
     ...inFolder('.', /\.md$/),
     ...['packages', 'apps'].flatMap((folder) => inFolder(folder, /^/).map((path) => join(path, 'README.md'))),
