@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
 import { checkBudgets } from './budgets.ts';
+import { checkDocumentedCommands } from './documented-commands.ts';
+import { checkDocumentedPaths } from './documented-paths.ts';
 import { checkEntries } from './entries.ts';
 import { checkHonestTests } from './honest-tests.ts';
 import { type Check, runChecks } from './run-checks.ts';
@@ -41,6 +43,8 @@ const checks: readonly Check[] = [
   { title: 'honest tests', weightSeconds: 2, run: checkHonestTests },
   { title: 'structure', weightSeconds: 4, run: structure },
   { title: 'arrows between packages', weightSeconds: 1, run: checkArrows },
+  { title: 'documented paths', weightSeconds: 1, run: checkDocumentedPaths },
+  { title: 'documented commands', weightSeconds: 1, run: checkDocumentedCommands },
 ];
 
 const startedMs = performance.now();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pipelineLimits } from '../runtime/limits.ts';
-import type { SpeakingInput } from './perform.ts';
+import type { SpeakingInput } from './runner.ts';
 import type { Mouth, SpeakingEffect } from './speaking-types.ts';
 import { heardOf } from './speech.ts';
 import { createMouthModel, type MouthModel, sentenceOf } from './testing/mouth-model.ts';

@@ -1,6 +1,5 @@
 import { watchLate } from './late-watch.ts';
-import { voiceFailed, voiceWorked } from './making.ts';
-import { proceed } from './playing.ts';
+import { proceed, voiceFailed, voiceWorked } from './playing.ts';
 import { playoutOverdue, reported, reportOverdue } from './reports.ts';
 import { createSentence, withAudio } from './sentence.ts';
 import { abandon, cancelSynthesis, interrupt, putBack, resume, silence, withEstimate } from './silencing.ts';

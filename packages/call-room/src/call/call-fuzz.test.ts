@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallObject } from './call-object.ts';
-import { getCallInstance } from './create-call-object.ts';
+import { getCallInstance } from './call-object.ts';
 // Fetched when they are needed; here they are there from the beginning, so that a virtual clock is enough.
 import '../devices/noise-filter.ts';
 import '../media/page-recorder.ts';

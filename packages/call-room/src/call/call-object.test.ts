@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { openCall } from '../testing/open-call.ts';
-import { createCallObject, getCallInstance, version } from './create-call-object.ts';
+import { createCallObject, getCallInstance, version } from './call-object.ts';
 
 const origin = (url: string): string => new URL(url).origin;
 

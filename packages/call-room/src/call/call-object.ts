@@ -1,7 +1,10 @@
+import { CALL_ROOM_VERSION } from '@saywell/contract';
+import { CallRoomError } from '../errors/call-room-error.ts';
+import * as messages from '../errors/messages.ts';
 import type { CallEvents, EmitCallEvent } from '../events/call-events.ts';
 import { Listenable } from '../events/listenable.ts';
 import type { CallOptions } from '../options/call-options.ts';
-import type { CallRoomEnvironment } from '../platform/environment.ts';
+import { type CallRoomEnvironment, browserEnvironment } from '../platform/environment.ts';
 import { type CallMethods, createCallMethods, preconditions } from './call-methods.ts';
 import { type CallServices, createCallServices } from './call-services.ts';
 import { createCallContext } from './create-call-context.ts';
@@ -43,4 +46,45 @@ export class CallObject extends Listenable<CallEvents> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- action and payload belong together by the signature, which is lost inside the tuple
     this.emit(action, ...([event] as unknown as CallEvents[typeof action]));
   };
+}
+
+const instances: CallObject[] = [];
+
+/**
+ * Makes the call object of a page. One at a time: a second one throws
+ * `duplicate-instance` unless `allowMultipleCallInstances` is set. A refused
+ * construction leaves nothing behind.
+ *
+ * @example
+ * const call = createCallObject({ url: webCallUrl });
+ * call.on('app-message', (event) => console.log(event.data));
+ * await call.join();
+ */
+export function createCallObject(
+  options: CallOptions = {},
+  environment: Partial<CallRoomEnvironment> = {},
+): CallObject {
+  const resolved = { ...browserEnvironment(), ...environment };
+  if (instances.length > 0 && options.allowMultipleCallInstances !== true) {
+    if (options.strictMode !== false)
+      throw new CallRoomError('duplicate-instance', messages.duplicateInstance);
+    resolved.log.warn(messages.duplicateInstance);
+  }
+  const call: CallObject = new CallObject(options, resolved, () => {
+    instances.splice(instances.indexOf(call), 1);
+  });
+  instances.push(call);
+  return call;
+}
+
+/** The call object of that client id, without one the first; undefined when there is none. */
+export function getCallInstance(callClientId?: string): CallObject | undefined {
+  return callClientId === undefined
+    ? instances[0]
+    : instances.find((call) => call.callClientId === callClientId);
+}
+
+/** Version of the call room's conduct. */
+export function version(): string {
+  return CALL_ROOM_VERSION;
 }

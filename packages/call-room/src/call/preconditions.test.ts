@@ -12,7 +12,7 @@ import {
 import { joinedCall, openCall } from '../testing/open-call.ts';
 import { preconditions } from './call-methods.ts';
 import type { CallObject } from './call-object.ts';
-import { getCallInstance } from './create-call-object.ts';
+import { getCallInstance } from './call-object.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomFailure } from '../events/call-events.ts';
-import { getCallInstance } from './create-call-object.ts';
+import { getCallInstance } from './call-object.ts';
 // Fetched with the first report; here it is there from the beginning.
 import '../services/send-report.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';

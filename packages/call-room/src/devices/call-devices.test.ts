@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallObject } from '../call/call-object.ts';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import type { CallEventName } from '../events/call-events.ts';
 import { fake, malformed } from '../testing/fake.ts';
 import { fakeStream, fakeTrack } from '../testing/fake-track.ts';

@@ -1,6 +1,6 @@
 import { limits, type RoomServerMessage } from '@saywell/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCallObject, getCallInstance } from '../call/create-call-object.ts';
+import { createCallObject, getCallInstance } from '../call/call-object.ts';
 import { fake } from '../testing/fake.ts';
 import { type FakeChannel, fakeEngineBrowser } from '../testing/fake-media.ts';
 import { FakeMediaDevices, fakeStream } from '../testing/fake-track.ts';

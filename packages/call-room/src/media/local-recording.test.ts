@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import { malformed } from '../testing/fake.ts';
 import { participant } from '../testing/fake-engine.ts';
 import { fakeStream, fakeTrack } from '../testing/fake-track.ts';

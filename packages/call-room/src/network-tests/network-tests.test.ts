@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import { malformed } from '../testing/fake.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';

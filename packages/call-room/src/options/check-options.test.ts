@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import { malformed } from '../testing/fake.ts';
 import { fakeTrack } from '../testing/fake-track.ts';

@@ -1,6 +1,6 @@
 import type { RoomPlayer } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import type { CallEventPayloads } from '../events/call-events.ts';
 import { malformed } from '../testing/fake.ts';
 import { joinedCall } from '../testing/open-call.ts';

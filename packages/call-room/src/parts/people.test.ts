@@ -1,7 +1,7 @@
 import type { RoomEventName, RoomEvents } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallObject } from '../call/call-object.ts';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import type { CallEventName } from '../events/call-events.ts';
 import { malformed } from '../testing/fake.ts';
 import { type FakeEngine, participant, refusedBy } from '../testing/fake-engine.ts';

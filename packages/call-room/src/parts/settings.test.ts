@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import { encodingsOf } from '../media/send-encodings.ts';
 import { participant } from '../testing/fake-engine.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/create-call-object.ts';
+import { getCallInstance } from '../call/call-object.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
 import { realTurns } from '../testing/real-turn.ts';
 // Fetched with the first figures; here it is there from the beginning.

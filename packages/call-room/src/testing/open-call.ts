@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CallObject } from '../call/call-object.ts';
-import { createCallObject } from '../call/create-call-object.ts';
+import { createCallObject } from '../call/call-object.ts';
 import type { EngineModule } from '../engines/engine.ts';
 import type { CallEventName } from '../events/call-events.ts';
 import type { CallOptions } from '../options/call-options.ts';

@@ -2,7 +2,7 @@ import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assistantId, callId, openVoice } from '../testing/open-voice.ts';
 import { inCall, progress, recordedAnswer } from '../testing/start-voice.ts';
-import { startStages } from './run-start.ts';
+import { startStages } from './start-call.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {

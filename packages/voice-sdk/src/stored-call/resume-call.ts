@@ -1,8 +1,7 @@
 import { type PageOptions, resolvePageOptions } from '../options/page-options.ts';
 import type { CurrentCall } from '../session/current-call.ts';
 import { returningSession } from '../session/session-transition.ts';
-import { runStart } from '../start/run-start.ts';
-import { succeed } from '../start/start-call.ts';
+import { runStart, succeed } from '../start/start-call.ts';
 import { type ResumeOutcome, resumeFailure } from './resume-outcome.ts';
 import { forgetStoredCall, readStoredCall, type StoredCall } from './stored-call.ts';
 

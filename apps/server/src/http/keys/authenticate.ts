@@ -4,7 +4,6 @@ import type { JwtService } from '../../features/auth/create-jwt-service.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
-import { bearerKey } from './bearer-key.ts';
 
 export interface Credentials {
   readonly authorization?: string | undefined;
@@ -41,4 +40,14 @@ export async function authenticate(
 /** Three parts with dots between them, and the first starts as every JSON object does. Our keys have no dots. */
 function isJwt(bearer: string): boolean {
   return /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(bearer);
+}
+
+/** Longer ones are looked at by nobody. A JWT with many restrictions is this long; a header of Node.js no longer than 16 KB. */
+const maxKeyLength = 8_192;
+const bearer = /^Bearer +([\x21-\x7e]+)$/i;
+
+/** The key or token in an `Authorization` header; null when there is none that could be ours. */
+export function bearerKey(authorization: string | undefined): string | null {
+  const key = authorization === undefined ? undefined : bearer.exec(authorization)?.[1];
+  return key === undefined || key.length > maxKeyLength ? null : key;
 }

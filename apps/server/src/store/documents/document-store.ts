@@ -7,8 +7,7 @@ import type { Precondition } from '../rows/precondition.ts';
 import { listedRows, present } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readList } from '../stored/read-stored.ts';
-import { createDocumentCodec, type DocumentForm } from './document-form.ts';
-import { createDocumentRows } from './document-rows.ts';
+import { createDocumentCodec, createDocumentRows, type DocumentForm } from './document-rows.ts';
 import type { DocumentTable } from './document-table.ts';
 
 /** A resource that is one JSON body beside the fields that every resource has. */

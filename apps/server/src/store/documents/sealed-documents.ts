@@ -4,8 +4,13 @@ import { ChangedMeanwhileError, type Precondition } from '../rows/precondition.t
 import { ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readList, readStored } from '../stored/read-stored.ts';
-import { createDocumentCodec, type DocumentForm, type DocumentRow, formOf } from './document-form.ts';
-import { createDocumentRows } from './document-rows.ts';
+import {
+  createDocumentCodec,
+  createDocumentRows,
+  type DocumentForm,
+  type DocumentRow,
+  formOf,
+} from './document-rows.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 
 /** A resource whose secrets are in no answer. */

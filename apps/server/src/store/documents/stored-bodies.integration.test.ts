@@ -8,7 +8,7 @@ import { createRecentIdentities } from '../orgs/recent-identities.ts';
 import { createSealedBodies } from '../secrets/sealed-bodies.ts';
 import type { Store } from '../store.ts';
 import { workflow } from '../workflows/workflow-table.ts';
-import type { DocumentForm } from './document-form.ts';
+import type { DocumentForm } from './document-rows.ts';
 import { createDocumentStore } from './document-store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

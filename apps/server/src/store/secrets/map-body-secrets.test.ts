@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { mapBodySecrets } from './map-body-secrets.ts';
+import { mapBodySecrets } from './sealed-bodies.ts';
 
 const hide = (secret: unknown) => `<${JSON.stringify(secret)}>`;
 

@@ -1,5 +1,5 @@
 import type { PlayoutEvent } from '../../agent.ts';
-import type { SpeakingInput } from '../perform.ts';
+import type { SpeakingInput } from '../runner.ts';
 import type { SpeakingEffect, SpeakingState, VoiceHealth } from '../speaking-types.ts';
 import { initialSpeaking, transition } from '../transition.ts';
 

@@ -5,9 +5,9 @@ import { Admission } from './admission.ts';
 import { Comeback } from './comeback.ts';
 import type { EngineEnvironment } from './engine-environment.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { deleteSession, type JoinAnswer } from './join-request.ts';
 import { type Joined, parseRoomMessage, type RoomMessage } from './room-message.ts';
 import { openTransport } from './transport/open-transport.ts';
+import type { JoinAnswer } from './transport/peer-transport.ts';
 import type { Transport } from './transport/transport.ts';
 
 /** Messages stored while the network is away. */
@@ -261,4 +261,13 @@ export class RoomLink {
 
 function wasLeft(): CallRoomError {
   return new CallRoomError('cancelled', 'The room was left');
+}
+
+/** Leaves the session. Outlives the page; nobody waits for the answer. */
+function deleteSession(sessionUrl: string, token: string, fetch: typeof globalThis.fetch): void {
+  void fetch(sessionUrl, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+    keepalive: true,
+  }).catch(() => undefined);
 }

@@ -1,8 +1,7 @@
 import { CallRoomError } from '../../../errors/call-room-error.ts';
 import type { EngineJoinRequest } from '../../engine.ts';
 import type { EngineEnvironment } from '../engine-environment.ts';
-import type { JoinAnswer } from '../join-request.ts';
-import { openPeerTransport } from './peer-transport.ts';
+import { type JoinAnswer, openPeerTransport } from './peer-transport.ts';
 import { openSocketTransport } from './socket-transport.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 

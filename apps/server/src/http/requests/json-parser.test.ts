@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonIssue, maxJsonDepth, maxJsonKeys } from './json-limits.ts';
+import { jsonIssue, maxJsonDepth, maxJsonKeys } from './json-parser.ts';
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 

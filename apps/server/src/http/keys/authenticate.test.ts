@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearerKey } from './bearer-key.ts';
+import { bearerKey } from './authenticate.ts';
 
 it('reads the key', () => {
   expect(bearerKey('Bearer abc-1')).toBe('abc-1');
