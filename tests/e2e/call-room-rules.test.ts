@@ -337,7 +337,7 @@ describe('a room that says no', () => {
     const annId = await ann.evaluate(
       () => (window as unknown as CallWindow).call.participants()['local']?.session_id,
     );
-    const told = ann.evaluate(
+    const emitted = ann.evaluate(
       () =>
         new Promise<unknown>((resolve) => {
           const { call } = window as unknown as CallWindow;
@@ -351,6 +351,6 @@ describe('a room that says no', () => {
       (id) => (window as unknown as CallWindow).call.updateParticipant(id ?? '', { eject: true }),
       annId,
     );
-    expect(await told).toBe('ejected');
+    expect(await emitted).toBe('ejected');
   });
 });

@@ -80,7 +80,7 @@ async function createDriver(): Promise<EngineDriver> {
         const received: { data: unknown; by: string }[] = [];
         const fromId = await callerId();
         for (const [by, page] of people)
-          for (const { name, payload } of await page.call('told'))
+          for (const { name, payload } of await page.call('emitted'))
             if (name === 'app-message' && payload['fromId'] === fromId)
               received.push({ data: payload['data'], by });
         return received;
@@ -96,7 +96,7 @@ async function createDriver(): Promise<EngineDriver> {
       },
       async end() {
         await caller.call('send', 'playable', '*');
-        await caller.untilTold('app-message', ({ payload }) => payload['data'] === 'listening');
+        await caller.untilEmitted('app-message', ({ payload }) => payload['data'] === 'listening');
         await caller.call('send', { type: 'end-call' }, '*');
       },
       async fail() {
@@ -123,7 +123,7 @@ async function createDriver(): Promise<EngineDriver> {
       void (await caller.call('setMicrophone', which === 'none' ? null : secondHz)),
     send: (data, to) => caller.call('send', data, to),
     observeLevels: (side, intervalMs) => caller.call('observeLevels', side, intervalMs ?? null),
-    emitted: () => caller.call('told'),
+    emitted: () => caller.call('emitted'),
     async leftovers() {
       const { runningAudioContexts, ...left } = await caller.leftovers();
       const all = { ...left, audioContexts: Math.max(0, runningAudioContexts - ownContexts) };

@@ -241,11 +241,11 @@ describe.skipIf(missing !== undefined)(title, () => {
       );
 
       await ann.call('request', 'start-recording', { type: 'cloud' } as never);
-      const { payload } = await bob.untilTold('recording-started');
+      const { payload } = await bob.untilEmitted('recording-started');
       expect(payload).toMatchObject({ type: 'cloud', startedBy: annId });
       await ann.call('request', 'stop-recording', {} as never);
       for (const page of [ann, bob]) {
-        const stopped = await page.untilTold('recording-stopped');
+        const stopped = await page.untilEmitted('recording-stopped');
         expect(stopped.payload['recordingId']).toBe(payload['recordingId']);
         await page.call('leave');
       }
@@ -271,9 +271,9 @@ describe.skipIf(missing !== undefined)(title, () => {
       relay.cut();
       try {
         const page = await joinThroughRelay(await newPage(), server, relay);
-        await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'));
+        await page.untilEmitted('network-connection', isNetworkEvent('connected', 'websocket'));
         await expectConversation(page, 'What does a demo cost?', /free/i);
-        expect((await page.call('told')).map(({ name }) => name)).not.toContain('failed');
+        expect((await page.call('emitted')).map(({ name }) => name)).not.toContain('failed');
         await page.call('leave');
       } finally {
         relay.close();

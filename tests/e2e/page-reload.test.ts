@@ -34,7 +34,7 @@ async function talk(overrides = {}): Promise<{ page: VoicePage; callId: string |
   const page = await openPage();
   expect(await page.call('resumed')).toEqual({ name: 'nothing-stored', callId: null });
   const callId = await page.call('start', 'one', { silenceTimeoutSeconds: 600, ...overrides });
-  await page.untilTold('one', 'call-start');
+  await page.untilEmitted('one', 'call-start');
   return { page, callId };
 }
 const isStored = ({ page }: VoicePage): Promise<number> => page.evaluate(() => sessionStorage.length);
@@ -46,7 +46,7 @@ describe('a page that is loaded again during a call', () => {
     await page.call('setMuted', 'one', true);
     await page.reload();
     expect(await page.call('resumed')).toEqual({ name: 'resumed', callId });
-    await page.untilTold('one', 'call-start');
+    await page.untilEmitted('one', 'call-start');
     expect(await page.call('isMuted', 'one')).toBe(true);
     expect([await rooms(), await isStored(page)]).toEqual([{ open: 1, participants: 1 }, 0]);
     await page.asks('one', 'What does a demo cost?', /free/i);
@@ -76,7 +76,7 @@ describe('a page that is loaded again during a call', () => {
     expect(await page.call('resumed')).toEqual({ name: 'resumed', callId });
     await copy.open();
     expect(await copy.call('resumed')).toMatchObject({ name: 'taken' });
-    expect((await copy.call('told')).map(({ name }) => name)).toEqual([]);
+    expect((await copy.call('emitted')).map(({ name }) => name)).toEqual([]);
     await page.asks('one', 'What does a demo cost?', /free/i);
     await page.call('stop', 'one');
   });
@@ -87,7 +87,7 @@ describe('a page that is loaded again during a call', () => {
     await expect.poll(rooms, { timeout: 20_000 }).toEqual({ open: 0, participants: 0 });
     await page.open();
     expect(await page.call('resumed')).toEqual({ name: 'ended', callId: null });
-    expect([await isStored(page), (await page.call('told')).length]).toEqual([0, 0]);
+    expect([await isStored(page), (await page.call('emitted')).length]).toEqual([0, 0]);
   });
 
   it('after more than thirty seconds has no call any more, and the server neither', async () => {
@@ -108,18 +108,18 @@ describe('two SDK objects on one page', () => {
     const ids = [];
     for (const name of ['one', 'two']) {
       ids.push(await page.call('start', name, { silenceTimeoutSeconds: 600 }));
-      await page.untilTold(name, 'call-start');
+      await page.untilEmitted(name, 'call-start');
     }
     expect(new Set(ids).size).toBe(2);
     expect(await rooms()).toEqual({ open: 2, participants: 2 });
     expect(await page.call('heard')).toHaveLength(2);
     await page.asks('two', 'What does a demo cost?', /free/i);
     await page.call('stop', 'one');
-    await page.untilTold('one', 'call-end');
+    await page.untilEmitted('one', 'call-end');
     expect(await page.call('heard')).toHaveLength(1);
     await page.asks('two', 'Where are you based?', /\w/);
     expect(
-      (await page.call('told')).filter((one) => one.voice === 'two').map(({ name }) => name),
+      (await page.call('emitted')).filter((one) => one.voice === 'two').map(({ name }) => name),
     ).not.toContain('call-end');
     await page.call('stop', 'two');
     await expect.poll(rooms, { timeout: 10_000 }).toEqual({ open: 0, participants: 0 });

@@ -44,7 +44,7 @@ describe('a lost network', () => {
     relay.heal();
     await expectConversation(page, 'What does a demo cost?', /free/i);
     expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
-    const names = (await page.call('told')).map(({ name }) => name);
+    const names = (await page.call('emitted')).map(({ name }) => name);
     expect(names).not.toContain('failed');
     expect(names).not.toContain('left');
     await page.call('leave');
@@ -75,14 +75,14 @@ describe('a lost network', () => {
     relay.switchNetwork();
     await untilRejoined(ann);
     await hearEachOther();
-    expect((await bob.call('told')).map(({ name }) => name)).not.toContain('participant-left');
+    expect((await bob.call('emitted')).map(({ name }) => name)).not.toContain('participant-left');
     for (const page of [ann, bob]) await page.call('leave');
   });
 
   it('that lets no UDP through any more goes on over a WebSocket', async () => {
     const page = await callThroughRelay();
     relay.cut();
-    await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'), 2 * detectionMs);
+    await page.untilEmitted('network-connection', isNetworkEvent('connected', 'websocket'), 2 * detectionMs);
     await expectConversation(page, 'What does a demo cost?', /free/i);
     await page.call('leave');
     await expect.poll(async () => (await server.health()).rooms.open, { timeout: 15_000 }).toBe(0);
@@ -91,9 +91,9 @@ describe('a lost network', () => {
   it('without UDP from the start is joined over a WebSocket, and the conversation goes on', async () => {
     relay.cut();
     const page = await callThroughRelay();
-    await page.untilTold('network-connection', isNetworkEvent('connected', 'websocket'));
+    await page.untilEmitted('network-connection', isNetworkEvent('connected', 'websocket'));
     await expectConversation(page, 'What does a demo cost?', /free/i);
-    expect((await page.call('told')).map(({ name }) => name)).not.toContain('failed');
+    expect((await page.call('emitted')).map(({ name }) => name)).not.toContain('failed');
     await page.call('leave');
   });
 });
@@ -108,7 +108,7 @@ describe('a server that is gone', () => {
         const page = await callThroughRelay(undefined, own, through);
         await own.stop({ signal });
         const name = signal === 'SIGKILL' ? 'failed' : 'left';
-        const { payload } = await page.untilTold(name, undefined, limits.resumeWindowMs);
+        const { payload } = await page.untilEmitted(name, undefined, limits.resumeWindowMs);
         if (signal === 'SIGKILL')
           expect(payload).toMatchObject({ type: 'connection-error', details: { on: 'reconnect' } });
         await page.call('stopOwnTracks');

@@ -161,9 +161,9 @@ describe('one call', () => {
     await expect.poll(() => heardFrom('assistant'), patience).not.toBe('');
     const all = await happenings(page);
     const received = onWire(all, 'received').filter((data) => data !== 'listening');
-    const told = eventsOf(all, 'message');
-    expect(told.length).toBeGreaterThan(0);
-    expect(received).toEqual(expect.arrayContaining(told));
+    const emitted = eventsOf(all, 'message');
+    expect(emitted.length).toBeGreaterThan(0);
+    expect(received).toEqual(expect.arrayContaining(emitted));
   });
   it('CM-2 people are local or not', async () => {
     const people = await voice((own) => Object.values(own.getCallObject()?.participants() ?? {}));

@@ -101,7 +101,7 @@ describe('the SDK in a browser', () => {
     await page.evaluate((given) => window.saywellSdk.call(given), options);
     await page.evaluate(() => window.saywellSdk.type('What does it cost?'));
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify(window.saywellSdk.told())), { timeout: 20_000 })
+      .poll(() => page.evaluate(() => JSON.stringify(window.saywellSdk.emitted())), { timeout: 20_000 })
       .toMatch(/"role":"assistant".*"transcriptType":"final"/);
     expect(await page.evaluate(() => document.querySelectorAll('audio').length)).toBe(
       mode === 'text' ? 0 : 1,
@@ -134,13 +134,13 @@ describe('the SDK in a browser', () => {
       }),
     );
     await page.evaluate(() => window.saywellSdk.type('Where is order seven?'));
-    const told = () => page.evaluate(() => window.saywellSdk.told());
+    const emitted = () => page.evaluate(() => window.saywellSdk.emitted());
     await expect
-      .poll(async () => JSON.stringify(await told()), { timeout: 20_000 })
+      .poll(async () => JSON.stringify(await emitted()), { timeout: 20_000 })
       .toContain('It is on its way.');
-    expect((await told()).find(({ name }) => name === 'tool')?.value).toEqual({ id: '7' });
+    expect((await emitted()).find(({ name }) => name === 'tool')?.value).toEqual({ id: '7' });
     expect(JSON.stringify(openai.requests.at(-1)?.body['messages'])).toContain('It was sent on Monday');
-    await expect.poll(async () => (await told()).map(({ name }) => name)).toContain('turn-metrics');
+    await expect.poll(async () => (await emitted()).map(({ name }) => name)).toContain('turn-metrics');
   });
 
   it('what a call needs is looked at before it, and nothing stays open', async () => {

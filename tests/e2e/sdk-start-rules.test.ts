@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe('a start that the server refuses', () => {
-  let told: readonly Happening[];
+  let emitted: readonly Happening[];
   let bodies: readonly object[];
   let answers: readonly unknown[];
   let refusal: Refusal | null;
@@ -47,13 +47,13 @@ describe('a start that the server refuses', () => {
       for (const one of all) given.push(await voice.start({ ...one, mode: 'text' } as never));
       return given;
     }, payloads);
-    told = await happenings(page);
+    emitted = await happenings(page);
     bodies = requests
       .filter((request) => request.url().endsWith('/call/web'))
       .map((request) => request.postDataJSON() as object);
     left = await leftovers.read();
   });
-  const failed = () => eventsOf(told, 'call-start-failed');
+  const failed = () => eventsOf(emitted, 'call-start-failed');
 
   it('SS-56 without assistant, squad and workflow there is no start', () => {
     expect(bodies).toHaveLength(payloads.length);
@@ -63,24 +63,28 @@ describe('a start that the server refuses', () => {
     expect(refusal?.message).toBe('Assistant or Squad or Workflow must be provided.');
   });
   it('SS-58 it is emitted as a validation-error at input-validation', () => {
-    expect(eventsOf(told, 'error')[0]).toMatchObject({ type: 'validation-error', stage: 'input-validation' });
+    expect(eventsOf(emitted, 'error')[0]).toMatchObject({
+      type: 'validation-error',
+      stage: 'input-validation',
+    });
   });
   it('SS-59 it is thrown', () => {
     expect(refusal).toMatchObject({ how: 'rejects', code: 'validation-error' });
   });
   it('SE-1 validation-error is a type of the error event', () => {
-    expect(eventsOf(told, 'error').map(({ type }) => type)).toContain('validation-error');
+    expect(eventsOf(emitted, 'error').map(({ type }) => type)).toContain('validation-error');
   });
   it('SE-6 every error carries its stage', () => {
-    expect(new Set(eventsOf(told, 'error').map(({ stage }) => stage))).toEqual(
+    expect(new Set(eventsOf(emitted, 'error').map(({ stage }) => stage))).toEqual(
       new Set(['input-validation', 'web-call-creation']),
     );
   });
   it('SE-7 every error carries its timestamp', () => {
-    for (const { timestamp } of eventsOf(told, 'error')) expect(Date.parse(String(timestamp))).not.toBeNaN();
+    for (const { timestamp } of eventsOf(emitted, 'error'))
+      expect(Date.parse(String(timestamp))).not.toBeNaN();
   });
   it('SS-10 what the server says is reported as an event', () => {
-    expect(eventsOf(told, 'error')[1]).toMatchObject({ message: 'No room is free' });
+    expect(eventsOf(emitted, 'error')[1]).toMatchObject({ message: 'No room is free' });
   });
   it.each([
     ['SS-14', 0, 'an inline assistant'],
@@ -125,21 +129,21 @@ describe('a start that something else is in the way of', () => {
       const voice = window.saywellRules.createVoice();
       return voice.start(assistantId);
     }, server.assistantId);
-    return { answer, told: await happenings(page) };
+    return { answer, emitted: await happenings(page) };
   };
 
   it.each([
     ['SE-26', 'refused', 'permissions'],
     ['SE-27', 'missing', 'not-found'],
   ] as const)('%s a microphone that is %s is a camera error: %s', async (_rule, microphone, type) => {
-    const { told } = await talkOn({ microphone });
-    expect(eventsOf(told, 'camera-error')).toContainEqual(
+    const { emitted } = await talkOn({ microphone });
+    expect(eventsOf(emitted, 'camera-error')).toContainEqual(
       expect.objectContaining({ error: expect.objectContaining({ type }) }),
     );
   });
   it('SE-12 camera-error is forwarded by the SDK, once', async () => {
-    const { told } = await talkOn({ microphone: 'refused' });
-    expect(eventsOf(told, 'camera-error')).toHaveLength(1);
+    const { emitted } = await talkOn({ microphone: 'refused' });
+    expect(eventsOf(emitted, 'camera-error')).toHaveLength(1);
   });
 
   describe('the engine’s file', () => {
@@ -153,17 +157,17 @@ describe('a start that something else is in the way of', () => {
     });
 
     it('SE-3 daily-call-join-error is the type of the error', () => {
-      expect(eventsOf(outcome.told, 'error')).toContainEqual(
+      expect(eventsOf(outcome.emitted, 'error')).toContainEqual(
         expect.objectContaining({ type: 'daily-call-join-error', stage: 'daily-call-join' }),
       );
     });
     it('SE-36 it says "Failed to load call object bundle."', () => {
-      expect(eventsOf(outcome.told, 'call-start-failed')).toMatchObject([
+      expect(eventsOf(outcome.emitted, 'call-start-failed')).toMatchObject([
         { error: 'Failed to load call object bundle.' },
       ]);
     });
     it('SE-8 the error carries the original one', () => {
-      const error = eventsOf(outcome.told, 'error').find(({ type }) => type === 'daily-call-join-error');
+      const error = eventsOf(outcome.emitted, 'error').find(({ type }) => type === 'daily-call-join-error');
       expect(error?.['error']).toMatchObject({ code: 'connection-error' });
     });
   });

@@ -1,6 +1,6 @@
 import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { ToldInPage } from './support/room-page/room-in-page.ts';
+import type { EmittedInPage } from './support/room-page/room-in-page.ts';
 import { isTone, openRoomPage, type RoomPage } from './support/room-page.ts';
 import { type RoomServer, startRoomServer } from './support/room-server.ts';
 
@@ -54,11 +54,11 @@ async function expectHears(one: Person, other: Person): Promise<void> {
 
 const isTrackOf =
   ({ id }: Person, type: string) =>
-  ({ payload }: ToldInPage): boolean =>
+  ({ payload }: EmittedInPage): boolean =>
     payload['type'] === type && (payload['participant'] as { session_id?: string }).session_id === id;
 
 async function messagesFrom(page: RoomPage, fromId: string): Promise<readonly unknown[]> {
-  const all = await page.call('told');
+  const all = await page.call('emitted');
   return all.flatMap(({ name, payload }) =>
     name === 'app-message' && payload['fromId'] === fromId ? [payload['data']] : [],
   );
@@ -91,7 +91,7 @@ it.each([2, 4])(
     if (!ann || !bob) throw new Error('two are needed');
     for (const [one, other] of pairs(people)) {
       await expectHears(one, other);
-      await one.page.untilTold('track-started', isTrackOf(other, 'audio'));
+      await one.page.untilEmitted('track-started', isTrackOf(other, 'audio'));
     }
 
     await ann.page.call('publishPicture', 'cam-video', 'blue');
@@ -100,9 +100,9 @@ it.each([2, 4])(
         () => page.call('sees', ann.id, 'video'),
         (colour) => colour === 'blue',
       );
-    await bob.page.untilTold('track-started', isTrackOf(ann, 'video'));
+    await bob.page.untilEmitted('track-started', isTrackOf(ann, 'video'));
     await ann.page.call('unpublish', 'cam-video');
-    await bob.page.untilTold('track-stopped', isTrackOf(ann, 'video'));
+    await bob.page.untilEmitted('track-stopped', isTrackOf(ann, 'video'));
 
     await ann.page.call('send', { to: 'all' }, '*');
     await ann.page.call('send', { to: 'Bob' }, bob.id);
@@ -115,9 +115,9 @@ it.each([2, 4])(
     await bob.page.call('leave');
     const others = people.filter((person) => person !== bob);
     for (const { page } of others) {
-      const { payload } = await page.untilTold('participant-left');
+      const { payload } = await page.untilEmitted('participant-left');
       expect(payload['participant']).toMatchObject({ session_id: bob.id, user_name: 'Bob' });
-      await page.untilTold('track-stopped', isTrackOf(bob, 'audio'));
+      await page.untilEmitted('track-stopped', isTrackOf(bob, 'audio'));
     }
 
     for (const { page } of others) await page.call('send', 'playable', '*');
@@ -127,7 +127,7 @@ it.each([2, 4])(
       '*',
     );
     for (const { page } of others)
-      await page.untilTold('app-message', ({ payload }) =>
+      await page.untilEmitted('app-message', ({ payload }) =>
         /"assistant".*free/i.test(String(payload['data'])),
       );
 

@@ -17,7 +17,7 @@ export async function joinThroughRelay(
   await ann.call('useRelay', relay.port);
   await ann.enter(seat ?? (await server.createCall()), 'Ann', 440);
   await ann.call('send', 'playable', '*');
-  await ann.untilTold('app-message', ({ payload }) => payload['data'] === 'listening');
+  await ann.untilEmitted('app-message', ({ payload }) => payload['data'] === 'listening');
   return ann;
 }
 
@@ -25,7 +25,7 @@ export async function joinThroughRelay(
 export async function expectConversation(page: RoomPage, question: string, answer: RegExp): Promise<void> {
   const askedAt = await page.call('now');
   await page.call('send', { type: 'add-message', message: { role: 'user', content: question } }, '*');
-  await page.untilTold(
+  await page.untilEmitted(
     'app-message',
     ({ atMs, payload }) =>
       atMs > askedAt && /"assistant"/.test(String(payload['data'])) && answer.test(String(payload['data'])),
@@ -43,14 +43,14 @@ export const isNetworkEvent =
 
 /** Waits for the loss and for the way back; answers the time between the two, ms. */
 export async function untilRejoined(page: RoomPage): Promise<number> {
-  const { atMs: noticedAt } = await page.untilTold(
+  const { atMs: noticedAt } = await page.untilEmitted(
     'network-connection',
     isNetworkEvent('interrupted'),
     detectionMs,
   );
-  const { atMs: backAt } = await page.untilTold(
+  const { atMs: backAt } = await page.untilEmitted(
     'network-connection',
-    (told) => told.atMs > noticedAt && isNetworkEvent('connected', 'webrtc')(told),
+    (emitted) => emitted.atMs > noticedAt && isNetworkEvent('connected', 'webrtc')(emitted),
     detectionMs,
   );
   return backAt - noticedAt;

@@ -1,7 +1,7 @@
 import type { RoomFailure } from '@saywell/call-room';
 import type { Page } from 'playwright-core';
 import { type Leftovers, watchLeftovers } from './leftovers.ts';
-import type { RoomInPage, ToldInPage } from './room-page/room-in-page.ts';
+import type { RoomInPage, EmittedInPage } from './room-page/room-in-page.ts';
 import type { Seat } from './room-server.ts';
 
 /** A page of the test site with one engine, driven from here. */
@@ -19,8 +19,12 @@ export interface RoomPage {
     toneHz: number | null,
     options?: { readonly subscribesToAll?: boolean },
   ): Promise<string>;
-  /** Waits until an event was told that the check accepts; answers it. */
-  untilTold(name: string, accept?: (told: ToldInPage) => boolean, timeoutMs?: number): Promise<ToldInPage>;
+  /** Waits until an event was emitted that the check accepts; answers it. */
+  untilEmitted(
+    name: string,
+    accept?: (emitted: EmittedInPage) => boolean,
+    timeoutMs?: number,
+  ): Promise<EmittedInPage>;
   /** Waits until the check holds. */
   until<Value>(
     read: () => Promise<Value>,
@@ -79,10 +83,10 @@ export async function openRoomPage(page: Page, url: string): Promise<RoomPage> {
       const local = (await call('people')).find(({ key }) => key === 'local');
       return local?.id ?? '';
     },
-    async untilTold(name, accept = () => true, timeoutMs) {
-      const matching = async () => (await call('told')).filter((one) => one.name === name && accept(one));
+    async untilEmitted(name, accept = () => true, timeoutMs) {
+      const matching = async () => (await call('emitted')).filter((one) => one.name === name && accept(one));
       const found = await until(matching, (all) => all.length > 0, timeoutMs);
-      return found[0] as ToldInPage;
+      return found[0] as EmittedInPage;
     },
     leftovers: () => watch.read(),
   };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ToldByVoice, VoiceInPage } from './voice-page/voice-in-page.ts';
+import type { EmittedByVoice, VoiceInPage } from './voice-page/voice-in-page.ts';
 
 /** A page of the test site with the voice SDK, driven from here. */
 export interface VoicePage {
@@ -12,8 +12,8 @@ export interface VoicePage {
   open(): Promise<void>;
   /** Loads it again, as the visitor does. */
   reload(): Promise<void>;
-  /** Waits until an event was told whose name and value fit. */
-  untilTold(voice: string, name: string, value?: RegExp): Promise<ToldByVoice>;
+  /** Waits until an event was emitted whose name and value fit. */
+  untilEmitted(voice: string, name: string, value?: RegExp): Promise<EmittedByVoice>;
   /** A typed question is answered, in words and in sound. */
   asks(voice: string, question: string, answer: RegExp): Promise<void>;
 }
@@ -36,7 +36,9 @@ export function voicePage(page: Page, url: string): VoicePage {
       const value = await read();
       if (value !== undefined) return value;
       if (Date.now() > giveUpAt)
-        throw new Error(`not within ${patienceMs} ms: ${what}; told: ${JSON.stringify(await call('told'))}`);
+        throw new Error(
+          `not within ${patienceMs} ms: ${what}; emitted: ${JSON.stringify(await call('emitted'))}`,
+        );
       await page.waitForTimeout(50);
     }
   };
@@ -52,10 +54,10 @@ export function voicePage(page: Page, url: string): VoicePage {
       await page.reload();
       await untilReady();
     },
-    untilTold: (voice, name, value = /./) =>
+    untilEmitted: (voice, name, value = /./) =>
       until(
         async () =>
-          (await call('told')).find(
+          (await call('emitted')).find(
             (one) => one.voice === voice && one.name === name && value.test(one.value),
           ),
         `${voice} ${name} ${value}`,
@@ -63,7 +65,7 @@ export function voicePage(page: Page, url: string): VoicePage {
     async asks(voice, question, answer) {
       await call('type', voice, question);
       const said = new RegExp(`"role":"assistant".*"transcript":"[^"]*(?:${answer.source})`, answer.flags);
-      await self.untilTold(voice, 'message', said);
+      await self.untilEmitted(voice, 'message', said);
       await until(async () => (await call('heard')).find((level) => level > 0.01), 'the assistant is heard');
     },
   };

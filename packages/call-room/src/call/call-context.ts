@@ -42,7 +42,7 @@ export interface PartContext extends CallContext {
 }
 
 /** Something that lives with the call. */
-export interface CallService {
+export interface CallObserver {
   /** The call is joined. */
   joined?(engine: Engine): void;
   /** An event is about to be emitted. */

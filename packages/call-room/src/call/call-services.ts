@@ -13,7 +13,7 @@ import { ErrorReports } from '../services/error-reports.ts';
 import { AudioLevels } from '../stats/audio-levels.ts';
 import { CpuWatch } from '../stats/cpu-watch.ts';
 import { NetworkWatch } from '../stats/network-watch.ts';
-import type { CallContext, CallService } from './call-context.ts';
+import type { CallContext, CallObserver } from './call-context.ts';
 import { RoomRecord, type StopSending } from './room-record.ts';
 
 /** Name of the noise filter's file beside the engine. */
@@ -33,10 +33,10 @@ export interface CallServices {
   readonly cpu: CpuWatch;
   readonly networkTests: NetworkTests;
   /** Those that live with the call, in the order in which they learn of it. */
-  readonly all: readonly CallService[];
+  readonly all: readonly CallObserver[];
 }
 
-export function createCallServices(context: CallContext & CallService): CallServices {
+export function createCallServices(context: CallContext & CallObserver): CallServices {
   const tracks = new LocalTracks(context);
   const screen = new ScreenShare(context, tracks);
   const inputs = createInputs(context, (camera) => sendCamera(context, tracks, camera));
@@ -53,7 +53,7 @@ export function createCallServices(context: CallContext & CallService): CallServ
   const network = new NetworkWatch(context);
   const cpu = new CpuWatch(context);
   const networkTests = new NetworkTests(context, reports);
-  const settings: CallService = {
+  const settings: CallObserver = {
     joined(engine) {
       if (inputs.camera) sendCamera(context, tracks, inputs.camera);
       levels.joined(engine);
@@ -82,7 +82,7 @@ function createLife(
   context: CallContext,
   inputs: CallInputs,
   record: RoomRecord,
-  services: readonly CallService[],
+  services: readonly CallObserver[],
 ): CallLife {
   return new CallLife({
     ...context,

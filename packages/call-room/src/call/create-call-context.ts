@@ -2,7 +2,7 @@ import { CallRoomError } from '../errors/call-room-error.ts';
 import * as messages from '../errors/messages.ts';
 import type { CallHappening, EmitCallEvent } from '../events/call-events.ts';
 import type { CallRoomEnvironment } from '../platform/environment.ts';
-import type { CallService, PartContext } from './call-context.ts';
+import type { CallObserver, PartContext } from './call-context.ts';
 import type { CallServices } from './call-services.ts';
 import { createGuard } from './create-guard.ts';
 import { createOptionStore } from './option-store.ts';
@@ -15,7 +15,7 @@ export function createCallContext(
   environment: CallRoomEnvironment,
   publish: EmitCallEvent,
   services: () => CallServices,
-): PartContext & CallService {
+): PartContext & CallObserver {
   const isJoined = () => services().life.meetingState === 'joined-meeting';
   const engine = () => services().life.engine;
   const emit: EmitCallEvent = (action, payload) => {

@@ -1,7 +1,7 @@
 import { CallRoomError, type CallRoomErrorCode } from '../errors/call-room-error.ts';
 import { refusalOf } from '../machine/preconditions.ts';
 import type { CallRoomEnvironment } from '../platform/environment.ts';
-import type { CallService, PartContext } from './call-context.ts';
+import type { CallObserver, PartContext } from './call-context.ts';
 import type { CallServices } from './call-services.ts';
 
 type Guarding = 'check' | 'destroy' | 'guard' | 'initialise' | 'isDestroyed' | 'refusal';
@@ -10,7 +10,7 @@ type Guarding = 'check' | 'destroy' | 'guard' | 'initialise' | 'isDestroyed' | '
 export function createGuard(
   { isReactNative, log }: CallRoomEnvironment,
   services: () => CallServices,
-): Pick<PartContext, Guarding> & CallService {
+): Pick<PartContext, Guarding> & CallObserver {
   let isInitialised = false;
   let isDestroyed = false;
   const initialise = (): void => {

@@ -9,7 +9,7 @@ import type {
 } from '../events/call-events.ts';
 import { toPlayer } from '../requests/to-player.ts';
 import type { Participants } from '../room/participant.ts';
-import type { CallContext, CallService } from './call-context.ts';
+import type { CallContext, CallObserver } from './call-context.ts';
 
 const noPeople: ParticipantCounts = { present: 0, hidden: 0 };
 
@@ -17,7 +17,7 @@ const noPeople: ParticipantCounts = { present: 0, hidden: 0 };
 export type StopSending = (kind: 'audio' | 'video' | 'screen') => void;
 
 /** What the room has said of itself: access, who waits, shared data, who speaks. Forgotten when the call ends. */
-export class RoomRecord implements CallService {
+export class RoomRecord implements CallObserver {
   readonly #context: CallContext;
   readonly #onStopSending: StopSending;
   #access: AccessInformation = { access: 'unknown' };

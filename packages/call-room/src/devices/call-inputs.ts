@@ -1,4 +1,4 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import type { DeviceSelection } from '../events/call-events.ts';
 import type { AudioInputSettings } from '../options/media-settings.ts';
@@ -27,7 +27,7 @@ export interface CallInputsOptions extends CallContext {
 }
 
 /** The caller's devices: microphone with its processing, camera, and the choice of the loudspeaker. */
-export class CallInputs implements CallService {
+export class CallInputs implements CallObserver {
   readonly #options: CallInputsOptions;
   readonly #microphone = new LocalDevice(() => void this.#replaceLost('audio'));
   readonly #camera = new LocalDevice(() => void this.#replaceLost('video'));

@@ -1,11 +1,11 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import { withFacing } from './describe-device.ts';
 
 /** Where the browser has no `devicechange`, the list is asked for this often. */
 const pollMs = 3_000;
 
 /** Emits which devices come and go while a call is joined. */
-export class DeviceWatch implements CallService {
+export class DeviceWatch implements CallObserver {
   readonly #context: CallContext;
   #cancelPoll: (() => void) | undefined;
   #known: string | undefined;

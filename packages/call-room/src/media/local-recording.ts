@@ -1,4 +1,4 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import * as messages from '../errors/messages.ts';
 import { textOf } from '../errors/text-of.ts';
 import type { CallHappening } from '../events/call-events.ts';
@@ -7,7 +7,7 @@ import type { PageRecorder } from './page-recorder.ts';
 const loadRecorder = () => import('./page-recorder.ts');
 
 /** A recording in the page. The recorder is fetched when the first one begins. */
-export class LocalRecording implements CallService {
+export class LocalRecording implements CallObserver {
   readonly #context: CallContext;
   readonly #microphone: () => MediaStreamTrack | null;
   #recorder: PageRecorder | undefined;

@@ -1,4 +1,4 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import type { Engine } from '../engines/engine.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import * as messages from '../errors/messages.ts';
@@ -19,7 +19,7 @@ export interface LocalTrackOptions {
 }
 
 /** The tracks that the page sends beside the microphone, by name. */
-export class LocalTracks implements CallService {
+export class LocalTracks implements CallObserver {
   readonly #context: CallContext;
   readonly #tracks = new Map<string, LocalTrack>();
 

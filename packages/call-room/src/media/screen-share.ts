@@ -1,4 +1,4 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import { CallRoomError } from '../errors/call-room-error.ts';
 import type { LocalTracks } from './local-tracks.ts';
 
@@ -10,7 +10,7 @@ export interface ScreenShareOptions {
 }
 
 /** The visitor's screen, or a window of it, sent as `screen-video` and `screen-audio`. */
-export class ScreenShare implements CallService {
+export class ScreenShare implements CallObserver {
   readonly #context: CallContext;
   readonly #tracks: LocalTracks;
   #request = 0;

@@ -1,10 +1,10 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import type { CallHappening, RoomFailure } from '../events/call-events.ts';
 
 const loadSender = () => import('./send-report.ts');
 
 /** Reports calls that broke to the room's own server, unless `errorReports` is false. Names, data and tokens stay here. */
-export class ErrorReports implements CallService {
+export class ErrorReports implements CallObserver {
   readonly #context: CallContext;
 
   constructor(context: CallContext) {

@@ -1,10 +1,10 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import type { CpuLoad } from '../events/call-events.ts';
 
 const unknownLoad: CpuLoad = { cpuLoadState: undefined, cpuLoadStateReason: undefined };
 
 /** Emits when the processor gets busy or free again, where the browser says so. */
-export class CpuWatch implements CallService {
+export class CpuWatch implements CallObserver {
   readonly #context: CallContext;
   #stop: (() => void) | undefined;
   #load = unknownLoad;

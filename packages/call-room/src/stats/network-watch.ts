@@ -1,4 +1,4 @@
-import type { CallContext, CallService } from '../call/call-context.ts';
+import type { CallContext, CallObserver } from '../call/call-context.ts';
 import type { Engine, EngineNetworkStats } from '../engines/engine.ts';
 import type { NetworkQuality } from '../events/call-events.ts';
 import { unknownQuality } from './unknown-quality.ts';
@@ -23,7 +23,7 @@ export interface NetworkStats extends NetworkQuality {
 }
 
 /** Looks at the connection every two seconds and emits when its quality changes. */
-export class NetworkWatch implements CallService {
+export class NetworkWatch implements CallObserver {
   readonly #context: CallContext;
   #cancel: (() => void) | undefined;
   #quality = unknownQuality;

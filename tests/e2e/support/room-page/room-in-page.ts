@@ -9,7 +9,7 @@ import { dropUdp, keptPeers, relayAnswers } from './network.ts';
 import { colourOf, picture } from './pictures.ts';
 import { analyse, playSounds, tone } from './sounds.ts';
 
-export interface ToldInPage {
+export interface EmittedInPage {
   readonly name: string;
   readonly payload: Record<string, unknown>;
   /** Since the page began, ms. */
@@ -28,7 +28,7 @@ export interface JoinInPage {
 }
 
 const enginePath = document.documentElement.dataset['engine'] ?? '';
-const told: ToldInPage[] = [];
+const emitted: EmittedInPage[] = [];
 const microphones = new Map<string, MediaStreamTrack>();
 const videos = new Map<string, MediaStreamTrack>();
 let engine: Engine | undefined;
@@ -39,7 +39,7 @@ const plain = (value: unknown): Record<string, unknown> =>
     JSON.stringify(value, (_key, part: unknown) => (part instanceof MediaStreamTrack ? part.id : part)),
   );
 const tell = (name: string, payload: unknown): void =>
-  void told.push({ name, payload: plain(payload ?? {}), atMs: performance.now() });
+  void emitted.push({ name, payload: plain(payload ?? {}), atMs: performance.now() });
 /** Of the last engine, also of one that is over. */
 const current = (): Engine => {
   if (!engine) throw new Error('the page has not joined');
@@ -134,7 +134,7 @@ export const roomInPage = {
   send: (data: unknown, to: string) => current().sendAppMessage(data, to),
   observeLevels: (side: 'local' | 'remote', intervalMs: number | null) =>
     current().observeLevels(side, intervalMs ?? undefined),
-  told: (): readonly ToldInPage[] => told,
+  emitted: (): readonly EmittedInPage[] => emitted,
   levels: () => current().levels(),
   /** Strongest frequency of somebody's sound over a quarter of a second, Hz; null when it is not received or silent. */
   async hears(sessionId: string): Promise<number | null> {

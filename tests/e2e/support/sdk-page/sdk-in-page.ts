@@ -13,17 +13,17 @@ const named: readonly (keyof VoiceEvents)[] = [
   'turn-metrics',
 ];
 
-export interface ToldInPage {
+export interface EmittedInPage {
   readonly name: string;
   readonly value: unknown;
 }
 
 const parameters = new URLSearchParams(location.search);
 const voice = new SaywellVoice(parameters.get('key') ?? '');
-const told: ToldInPage[] = [];
+const emitted: EmittedInPage[] = [];
 for (const name of named) {
   voice.on(name, (...values: readonly unknown[]) => {
-    told.push({ name, value: values[0] });
+    emitted.push({ name, value: values[0] });
     // Whoever asks the page by script counts as a gesture; the console does not.
     console.info(`event ${name}`);
   });
@@ -34,7 +34,7 @@ const heard = (name: string): Promise<void> =>
 
 export const sdkInPage = {
   voice,
-  told: (): readonly ToldInPage[] => JSON.parse(JSON.stringify(told)) as ToldInPage[],
+  emitted: (): readonly EmittedInPage[] => JSON.parse(JSON.stringify(emitted)) as EmittedInPage[],
   /** Starts and waits until the assistant is there. */
   async call(options: StartOptions): Promise<void> {
     const started = heard('call-start');
@@ -54,7 +54,7 @@ export const sdkInPage = {
   callWithTool(options: StartOptions): Promise<void> {
     const parameters = { type: 'object' as const, properties: { id: { type: 'string' as const } } };
     const handler = (given: unknown): string => {
-      told.push({ name: 'tool', value: given });
+      emitted.push({ name: 'tool', value: given });
       return 'It was sent on Monday';
     };
     return sdkInPage.call({

@@ -6,7 +6,7 @@
 import type { SiteConfig } from '@saywell/contract';
 import { type ResumeOutcome, SaywellVoice, type VoiceEvents } from '@saywell/voice-sdk';
 
-export interface ToldByVoice {
+export interface EmittedByVoice {
   readonly voice: string;
   readonly name: string;
   /** Text of the event's value. */
@@ -14,7 +14,7 @@ export interface ToldByVoice {
 }
 
 const watched = ['call-start', 'call-end', 'call-start-failed', 'error', 'message'] as const;
-const told: ToldByVoice[] = [];
+const emitted: EmittedByVoice[] = [];
 const voices = new Map<string, SaywellVoice>();
 const answer = await fetch('/site/config');
 const site: SiteConfig = await answer.json();
@@ -25,7 +25,7 @@ function voiceOf(name: string): SaywellVoice {
   const voice = new SaywellVoice(site.publicKey, undefined, {}, { resumeAfterReload: name });
   const watch = (event: keyof VoiceEvents): void =>
     void voice.on(event, (...values) =>
-      told.push({ voice: name, name: event, value: JSON.stringify(values[0] ?? null) }),
+      emitted.push({ voice: name, name: event, value: JSON.stringify(values[0] ?? null) }),
     );
   for (const event of watched) watch(event);
   voices.set(name, voice);
@@ -50,7 +50,7 @@ export const voiceInPage = {
   isMuted: (name: string) => voiceOf(name).isMuted(),
   type: (name: string, content: string) =>
     voiceOf(name).send({ type: 'add-message', message: { role: 'user', content } }),
-  told: (): readonly ToldByVoice[] => told,
+  emitted: (): readonly EmittedByVoice[] => emitted,
   /** How loud what each audio element plays is now, 0–1. */
   async heard(): Promise<readonly number[]> {
     return Promise.all([...document.querySelectorAll('audio')].map((element) => loudness(element)));
