@@ -76,8 +76,7 @@ describe.concurrent('when something is away', () => {
     await call.untilConnected();
     await stop({ signal: 'SIGKILL', keepData: true });
     await call.untilIdle();
-    const shown =
-      (await alerts(page)).join() + (await page.locator('.saywell-status').first().textContent());
+    const shown = (await alerts(page)).join() + (await page.locator('.saywell-status').first().textContent());
     expect(shown).toMatch(/Call failed: \S|Call ended/);
     expect(await page.locator('[data-call-control="floating"]').count()).toBe(0);
   });
