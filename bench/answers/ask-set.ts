@@ -18,21 +18,13 @@ export interface AskOptions {
 export async function askSet(product: Product, loaded: LoadedSet, options: AskOptions): Promise<Answered[]> {
   const { set } = loaded;
   const first = <Item>(items: readonly Item[]): readonly Item[] => items.slice(0, options.limit);
-  switch (set.kind) {
-    case 'site':
-    case 'outside':
-      return askAll(product.api, product.homeAssistantId, first(set.questions));
-    case 'domain':
-      return askDomain(product.api, loaded.customers, first(set.questions));
-    case 'document':
-      return askDocuments(product.api, loaded.documents, first(set.questions));
-    case 'dialogue': {
-      const held: Answered[] = [];
-      for (const dialogue of first(set.questions))
-        held.push(await holdDialogue(product, dialogue, new Date(set.now)));
-      return held;
-    }
-  }
+  if (set.kind === 'domain') return askDomain(product.api, loaded.customers, first(set.questions));
+  if (set.kind === 'document') return askDocuments(product.api, loaded.documents, first(set.questions));
+  if (set.kind !== 'dialogue') return askAll(product.api, product.homeAssistantId, first(set.questions));
+  const held: Answered[] = [];
+  for (const dialogue of first(set.questions))
+    held.push(await holdDialogue(product, dialogue, new Date(set.now)));
+  return held;
 }
 
 async function askAll(
