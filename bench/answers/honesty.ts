@@ -5,7 +5,9 @@ const admits = [
   /\bi (?:really |honestly |just |am afraid i |am sorry i )?do not (?:actually |really |yet |currently )?(?:know|have (?:that|this|any|an|the|information|details|anything|more)|cover|deal with)\b/,
   /\bi (?:am )?(?:have|found|find|see|know) (?:no|nothing)\b/,
   /\b(?:can not|could not|am not able to|am unable to|may not) (?:\w+ ){0,2}(?:answer|tell|say|help|give|find|advise|comment|look (?:that|it|this) up|check|confirm|do that|judge)\b/,
-  /\bi am (?:not|no|un)(?: \w+)? ?(?:sure|certain|able|doctor|lawyer|expert|the right)\b/,
+  // Who did not understand has not said that he does not know.
+  /\bi am (?:not|no|un)(?: \w+)? ?(?:sure|certain|able|doctor|lawyer|expert|the right)\b(?! (?:that |what )?(?:i|you) (?:understood|understand|mean|meant|got|caught|heard|follow))/,
+  /\bdo not have (?:that|information|any information|details)\b/,
   /\b(?:not|nothing) (?:something|a thing|a question|a topic|what|in what) (?:that )?i\b/,
   /\b(?:outside|beyond) (?:of )?(?:what|my|the)\b/,
   /\bis not (?:in|part of) (?:my|the|what)\b/,

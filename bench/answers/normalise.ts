@@ -25,10 +25,7 @@ export function normaliseJoined(text: string): string {
 }
 
 function times(text: string): string {
-  return text
-    .replaceAll(/\b([ap])\.? ?m\b\.?/g, '$1m')
-    .replaceAll(/\b(\d{1,2}):00\b/g, '$1')
-    .replaceAll(/\bo'clock\b/g, '');
+  return text.replaceAll(/\b([ap])\.? ?m\b\.?/g, '$1m').replaceAll(/\b(\d{1,2}):00(?= ?[ap]m\b)/g, '$1');
 }
 
 function amounts(text: string): string {
