@@ -73,8 +73,8 @@ async function askDocuments(
   const withPassages: Answered[] = [];
   for (const [index, one] of answered.entries()) {
     const question = questions[index];
-    const hasPassage = question !== undefined && (await findsPassage(api, base.id, question));
-    withPassages.push({ ...one, hasPassage });
+    const hasPassage = question && (await findsPassage(api, base.id, question));
+    withPassages.push({ ...one, ...(hasPassage !== undefined && { hasPassage }) });
   }
   return withPassages;
 }
@@ -112,8 +112,12 @@ async function upload(api: ApiClient, path: string): Promise<string> {
 }
 
 /** One of three passages has all of what the answer must say. Questions beyond the document have none. */
-async function findsPassage(api: ApiClient, id: string, { question, expect }: Question): Promise<boolean> {
-  if ('honest' in expect) return true;
+async function findsPassage(
+  api: ApiClient,
+  id: string,
+  { question, expect }: Question,
+): Promise<boolean | undefined> {
+  if ('honest' in expect) return undefined;
   const { documents } = await api.knowledgeBase.query(id, { query: question, limit: 3 });
   return documents.some(({ content }) => missingGroups(content, expect).length === 0);
 }

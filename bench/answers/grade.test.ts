@@ -58,6 +58,15 @@ it('a forbidden phrase within all that was wanted is for eyes', () => {
   expect(graded('Sixty minutes.', length).isDoubtful).toBe(false);
 });
 
+it('a set may forbid to own up: that takes the right away, and is not wrong', () => {
+  const strict: Expectation = { all: [['free']], none: ["I don't know", "I'm not sure"] };
+  expect(graded('I do not know what is free.', strict).outcome).toBe('honest-no');
+  expect(graded('I am not sure I understood. Do you want to know: Is it free?', strict).outcome).toBe(
+    'asks-back-wrong',
+  );
+  expect(graded('I am not sure I understood.', strict).outcome).toBe('honest-no');
+});
+
 it('a reason names what is missing', () => {
   expect(graded('It is free.', length).reason).toBe('misses "30 minutes"');
 });
