@@ -29,6 +29,14 @@ export function admitsIt(text: string): boolean {
   return admits.some((pattern) => pattern.test(form));
 }
 
+const misses =
+  /\b(?:did not|could not|can not|do not) (?:\w+ )?(?:catch|hear|understand|get)\b|\bnot sure (?:that )?i (?:understood|heard|caught|got)\b|\b(?:say|repeat) (?:it|that|this)(?: \w+){0,2} (?:again|once more)\b/;
+
+/** That it did not understand what was said, or said nothing. */
+export function isMissed(text: string): boolean {
+  return text.trim() === '' || misses.test(normalise(text));
+}
+
 /** The same, or that it offers a person. */
 export function isHonest(text: string): boolean {
   const form = normalise(text);
