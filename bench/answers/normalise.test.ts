@@ -19,6 +19,7 @@ it.each([
   ['the twenty-second of May, 3rd of June', 'the 22th of may 3th of june'],
   ["I don't, can't and won't", 'i do not can not and will not'],
   ['It’s the customer’s', 'it is the customers'],
+  ['Hello@Saywell.example.', 'hello at saywell dot example'],
   ['24/7', '24 7'],
   ['twenty four seven', '24 7'],
   ['five million', '5000000'],
