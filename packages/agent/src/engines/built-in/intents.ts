@@ -1,8 +1,9 @@
+import { type Everyday, everydayOf } from './everyday.ts';
 import { intentTable } from './intent-table.ts';
 import { overlap, trigramsOf } from './text/similarity.ts';
 import { padded, withoutFillers } from './text/words.ts';
 
-export type Intent = (typeof intentTable)[number][0] | 'book';
+export type Intent = (typeof intentTable)[number][0] | Everyday | 'book';
 
 export interface DetectedIntent {
   readonly intent: Intent;
@@ -33,11 +34,15 @@ const maxLengthGap = 0.5;
 export function detectIntent(spoken: readonly string[]): DetectedIntent | null {
   const words = withoutFillers(spoken);
   if (words.length === 0) return null;
+  const everyday = everydayOf(spoken);
+  if (everyday === 'emergency') return { intent: everyday, score: 1 };
   if (asksForBooking(words)) return { intent: 'book', score: 0.9 };
   const text = words.join(' ');
   const polite = padded(words).replace(politeness, ' ').trim();
   const exact = exactIntents.get(text) ?? exactIntents.get(polite) ?? repeatedIntent(words);
   if (exact) return { intent: exact, score: 1 };
+  if (everyday) return { intent: everyday, score: 0.95 };
+  if (declinesOffer(words)) return { intent: 'no', score: 0.9 };
   return nearestIntent(text) ?? openingIntent(words);
 }
 
@@ -93,6 +98,14 @@ const forOthers =
   / (?:appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
 const denial =
   / (?:not|never|cancel|do not|no) (?:want |like |need |to |book |a |the )*(?:book|demo|appointment|meeting|schedule) /;
+
+/** `i do not want a demo`, `no need to book anything`: said of what the assistant might do. */
+function declinesOffer(words: readonly string[]): boolean {
+  return words.length <= 9 && unwanted.test(padded(words));
+}
+
+const unwanted =
+  / (?:(?:do|does|did) not|not|never|no) (?:want|need|wish|like|care|looking|interested)(?: for| in| to| a| an| any| the| your| have| talk| speak| see| get)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback|call|schedule)(?: \w+){0,2} $/;
 
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words);

@@ -1,33 +1,44 @@
-import type { DialogueAction } from '../engine.ts';
+import type { DemoBooking, DialogueAction } from '../engine.ts';
 
-/** What the visitor books; both end in a record that the team works on. */
+/** What the visitor books: what the assistant takes bookings for, or a call back. Both end in a record that the team works on. */
 export type Purpose = 'demo' | 'call-back';
 
-/** What is known of a booking so far. */
+/** What is known of a booking so far. Day and time are the visitor's words. */
 export interface Draft {
   readonly name?: string;
+  /** In international form. */
   readonly phone?: string;
+  readonly email?: string;
   readonly day?: string;
   readonly time?: string;
   readonly business?: string;
 }
 /** What is asked for next; `change` asks which of them is wrong. */
 export type Slot = 'name' | 'phone' | 'day' | 'time' | 'change';
+/** What the visitor does not have to give. */
+export type OptionalSlot = 'name' | 'phone';
 
 /** Something a plain "yes" accepts. */
 export type Offer =
   | { readonly kind: 'booking'; readonly purpose: Purpose }
   /** Probably meant this entry. */
   | { readonly kind: 'entry'; readonly entryId: string }
+  | { readonly kind: 'cancel-booking' }
   | { readonly kind: 'choice'; readonly entryIds: readonly [string, string] }
   /** The rest of a long answer. */
   | { readonly kind: 'rest'; readonly text: string }
   | { readonly kind: 'anything-else' };
 
-export interface FillingMode {
-  readonly kind: 'filling';
+interface BookingMode {
   readonly purpose: Purpose;
   readonly draft: Draft;
+  /** What the visitor would rather not say; it is not asked for again. */
+  readonly declined: readonly OptionalSlot[];
+  /** The stored booking that this one takes the place of. */
+  readonly replaces?: DemoBooking;
+}
+export interface FillingMode extends BookingMode {
+  readonly kind: 'filling';
   readonly asking: Slot;
   /** Answers in a row that did not fill the slot. */
   readonly tries: number;
@@ -35,16 +46,24 @@ export interface FillingMode {
   readonly digits: string;
   /** The phone number came with the last utterance, more of it may follow. */
   readonly phoneIsFresh: boolean;
-  /** A time of day was asked for once; without an answer the day alone will do. */
-  readonly askedTime: boolean;
+  /** How often a time of day was asked for; without an answer the day alone will do. */
+  readonly askedTime: number;
 }
-export interface ConfirmingMode {
+export interface ConfirmingMode extends BookingMode {
   readonly kind: 'confirming';
-  readonly purpose: Purpose;
-  readonly draft: Draft;
   readonly tries: number;
 }
 export type Mode = { readonly kind: 'open'; readonly offer: Offer | null } | FillingMode | ConfirmingMode;
+
+/** What the visitor said about himself. */
+export type Visitor = Pick<Draft, 'name' | 'phone' | 'email' | 'business'>;
+
+/** The last booking of this conversation, which can still be changed. */
+export interface Booked {
+  readonly purpose: Purpose;
+  readonly draft: Draft;
+  readonly booking: DemoBooking;
+}
 
 /** Everything the dialogue remembers. Plain data: a reply makes a new one. */
 export interface DialogueState {
@@ -54,8 +73,9 @@ export interface DialogueState {
   readonly lastReply: string;
   /** Replies so far; chooses among the variants of a line, so that the same is never said twice in a row. */
   readonly turn: number;
-  /** Name and phone of a finished booking, for a second one. */
-  readonly visitor: Pick<Draft, 'name' | 'phone'>;
+  /** Used in a booking, and answered when asked for. */
+  readonly visitor: Visitor;
+  readonly booked: Booked | null;
 }
 
 export interface Outcome {
@@ -69,7 +89,8 @@ export interface Step {
   readonly mode: Mode;
   readonly text: string;
   readonly topicId?: string;
-  readonly visitor?: Pick<Draft, 'name' | 'phone'>;
+  readonly visitor?: Visitor;
+  readonly booked?: Booked | null;
   readonly actions?: readonly DialogueAction[];
 }
 
@@ -79,4 +100,5 @@ export const initialState: DialogueState = {
   lastReply: '',
   turn: 0,
   visitor: {},
+  booked: null,
 };

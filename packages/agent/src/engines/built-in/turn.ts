@@ -1,3 +1,4 @@
+import type { BookingOptions } from '../engine.ts';
 import type { DetectedIntent } from './intents.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { lines, vary } from './lines.ts';
@@ -7,12 +8,19 @@ import type { DialogueState } from './state.ts';
 export interface DialogueContext {
   readonly assistantName: string;
   readonly index: KnowledgeIndex;
+  /** Of the business. */
+  readonly timeZone: string;
+  /** Undefined: nothing is booked or offered. */
+  readonly booking?: BookingOptions | undefined;
+  readonly isRecorded?: boolean | undefined;
 }
 /** One utterance of the visitor. */
 export interface Heard {
   readonly text: string;
   /** What the assistant said last, as far as it was heard; undefined at the start. */
   readonly lastSaid: string | undefined;
+  /** When it was said, epoch ms. */
+  readonly now: number;
 }
 
 /** The same, read. */

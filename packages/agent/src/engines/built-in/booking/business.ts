@@ -6,16 +6,32 @@ export interface HeardBusiness {
 }
 
 const cue =
-  / (?:(?:my|our) (?:company|business|firm|shop|store) (?:is called|is|name is)|(?:calling|i am calling) from|i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|tomorrow|today|for|can|could|to|but) | $)/;
+  / (?:for (?:my|our) (?:company|business|firm|shop|store|practice|agency)(?: called)?|(?:my|our|the) (?:company|business|firm|shop|store|practice|agency)(?: name)? (?:is called|is|name is)|(?:calling|i am calling) (?:from|for|on behalf of)|i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|tomorrow|today|for|can|could|to|but) | $)/;
+/** The last word of a business rather than of a person. */
+const companyWord =
+  /\b(?:inc|llc|ltd|corp|co|company|group|partners|associates|consulting|services|solutions|studio|studios|agency|clinic|dental|dentistry|plumbing|roofing|logistics|bakery|cafe|restaurant|salon|spa|gym|fitness|law|realty|properties|insurance|financial|capital|funding|coaching|media|marketing|design|designs|labs|tech|technologies|systems|software|foods|farms|motors|auto|electric|construction|builders|landscaping|cleaning|travel|hotel|store|shop|boutique|books|academy|school)$/;
+
+export function isCompany(name: string): boolean {
+  return companyWord.test(name.toLowerCase());
+}
+
 /** Follow the same cue without naming a business. */
 const noBusiness =
   /^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b/;
+
+/** Right after the visitor's name: `dave chen from chen plumbing`. */
+export function businessAfterName(rest: readonly string[], nameStart: number): HeardBusiness | null {
+  const tail = rest.slice(nameStart);
+  if (!/^(?:from|with|at|of|over at)$/.test(tail[0] ?? '')) return null;
+  const heard = parseBusiness(['calling', 'from', ...tail.slice(1)]);
+  return heard && { business: heard.business, rest: [...rest.slice(0, nameStart), ...heard.rest] };
+}
 
 /** Finds the visitor's business when it is announced: `my company is blue river dental`, `i run a coaching business`. */
 export function parseBusiness(words: readonly string[]): HeardBusiness | null {
   const line = padded(words);
   const match = cue.exec(line);
-  const business = match?.[1]?.trim() ?? '';
+  const business = (match?.[1] ?? '').replace(/^.* (?:called|named) /, '').trim();
   if (!match || business === '' || noBusiness.test(business)) return null;
   const rest = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`.trim();
   return { business, rest: rest === '' ? [] : rest.split(/ +/) };

@@ -1,4 +1,4 @@
-import type { Slot } from '../state.ts';
+import type { OptionalSlot, Slot } from '../state.ts';
 import { padded, wordsOf } from '../text/words.ts';
 import { mentionsPhone } from './phone.ts';
 
@@ -28,11 +28,65 @@ export function cancels(words: readonly string[]): boolean {
   );
 }
 
-/** Does not want to give a name or a number. */
-export function refuses(words: readonly string[]): boolean {
-  return / (?:rather not|do not want to (?:give|tell|say|share)|why do you need|do you need my|do i have to (?:give|tell)|not giving|will not (?:give|tell)|no phone|no number|do not have a (?:phone|number)) /.test(
+const refusal =
+  / (?:rather not|prefer not|not want to (?:give|tell|say|share|leave|hand)|not (?:give|giving|share|sharing|tell|telling|say|saying|leave|leaving|comfortable)|no phone|no number|not have a (?:phone|number|telephone)|without (?:a|my|the) (?:phone|number|name)|keep (?:that|it|my (?:number|name)) (?:private|to myself)|that is private|none of your business|skip (?:that|it|the (?:number|phone|name)|my (?:number|name)))(?= )/;
+
+/** The slot that the visitor does not want to fill: the one that he names, or the one that was asked for. */
+export function declinedSlot(words: readonly string[], asking: Slot | null): OptionalSlot | null {
+  const line = padded(words);
+  if (!refusal.test(line) || asksWhy(words)) return null;
+  if (mentionsPhone(words)) return 'phone';
+  if (/ name /.test(line)) return 'name';
+  return asking === 'name' || asking === 'phone' ? asking : null;
+}
+
+/** Wants to know what the name or the number is for. */
+export function asksWhy(words: readonly string[]): boolean {
+  return / (?:why do you (?:need|want|ask)|do you (?:really )?need my|do i (?:have|need) to (?:give|tell)|what do you need (?:it|that|my) )/.test(
     padded(words),
   );
+}
+
+const bookingNoun = '(?:booking|bookings|demo|appointment|meeting|call back|callback|reservation|call|slot|request)';
+
+/** Wants a booking that is stored to be dropped. */
+export function wantsCancelled(words: readonly string[]): boolean {
+  const line = padded(words);
+  return (
+    new RegExp(` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `).test(line) ||
+    / (?:i can not (?:make it|come)|can not make it (?:then|after all)|want it cancelled|need (?:it|to have it) cancelled) /.test(line)
+  );
+}
+
+/** Talks about a booking that was made at another time. */
+export function meansEarlierBooking(words: readonly string[]): boolean {
+  return new RegExp(
+    ` (?:cancel|change|move|reschedule|postpone|confirm|check) (?:my|our) (?:booking|demo|appointment|meeting|call back|callback) `,
+  ).test(padded(words));
+}
+
+/** How surely something about a stored booking is to be different: `maybe` needs the new day, time or number beside it. */
+export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
+  const line = padded(words);
+  if (isQuestion(words) && !/^ (?:can|could|would|is it possible) /.test(line)) return null;
+  const verb = '(?:change|move|reschedule|push|switch|postpone|correct|fix|update|shift)';
+  const sure = new RegExp(
+    ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone))(?= )| reschedule `,
+  );
+  if (sure.test(line)) return 'sure';
+  return maybeChange.test(line) ? 'maybe' : null;
+}
+
+const maybeChange =
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about) /;
+
+/** Asks what was booked. */
+export function asksForBooked(words: readonly string[]): boolean {
+  const line = padded(words);
+  return (
+    new RegExp(` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`).test(line) &&
+    new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)
+  ) || / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|is (?:it|that|my \w+) booked) /.test(line);
 }
 
 /** The slot that the visitor calls wrong, as in `the number is wrong` or `change the time`. */
