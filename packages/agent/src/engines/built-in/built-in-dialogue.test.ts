@@ -66,9 +66,7 @@ describe('the built-in dialogue', () => {
     reply(session, 'yes');
     const kept = reply(session, 'yes');
     await textOf(kept);
-    expect(kept.commit()).toEqual([
-      { type: 'book-demo', booking: bookedAnna },
-    ]);
+    expect(kept.commit()).toEqual([{ type: 'book-demo', booking: bookedAnna }]);
     expect(reply(session, 'goodbye').commit()).toEqual([{ type: 'end-call' }]);
   });
 
@@ -82,9 +80,7 @@ describe('the built-in dialogue', () => {
     };
     for (const text of ['book a demo', 'anna', '302 555 0142', 'tuesday at ten'])
       expect(await sayInNewSession(text)).toEqual([]);
-    expect(await sayInNewSession('yes')).toEqual([
-      { type: 'book-demo', booking: bookedAnna },
-    ]);
+    expect(await sayInNewSession('yes')).toEqual([{ type: 'book-demo', booking: bookedAnna }]);
     expect(await sayInNewSession('thank you')).toEqual([]);
   });
 

@@ -33,7 +33,11 @@ export function createBuiltInDialogue(): DialogueEngine {
   return {
     name: engineName,
     createSession: (options) =>
-      createSession(contextOf(options, indexOf(options.knowledge)), options.earlier ?? [], options.now ?? Date.now),
+      createSession(
+        contextOf(options, indexOf(options.knowledge)),
+        options.earlier ?? [],
+        options.now ?? Date.now,
+      ),
   };
 }
 
@@ -68,11 +72,7 @@ function createSession(
 const replayedMessages = 60;
 
 /** What an earlier session had come to: a reply depends on nothing but what was said. */
-function replayed(
-  earlier: readonly OpenAIMessage[],
-  context: DialogueContext,
-  now: number,
-): DialogueState {
+function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext, now: number): DialogueState {
   const said = earlier.slice(-replayedMessages);
   return said.reduce<DialogueState>((state, { role, content }, index) => {
     if (role !== 'user' || content === null) return state;

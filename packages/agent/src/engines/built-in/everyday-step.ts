@@ -1,4 +1,4 @@
-import { open, restStep } from './answers.ts';
+import { open } from './answers.ts';
 import { capitalised, writeDate, writeTime } from './dates/write-moment.ts';
 import { momentIn, zoneName } from './dates/zone.ts';
 import type { Everyday } from './everyday.ts';
@@ -32,7 +32,7 @@ export function everydayStep(
     case 'slower':
       return inPieces(state, turn);
     case 'shorter':
-      return open(inShort(state, turn));
+      return { ...open(inShort(state, turn)), repeats: whatWasSaid(state, turn) };
     case 'complaint':
       return complaintStep(state, context);
     case 'insult':
@@ -77,8 +77,9 @@ function inPieces(state: DialogueState, turn: Turn): Step {
   const said = whatWasSaid(state, turn);
   const [first = said, ...others] = sentencesOf(said);
   const line = `${vary(state.turn, lines.slower)} ${first}`;
-  if (others.length === 0 || isQuestionLine(others)) return open([line, ...others].join(' '));
-  return { ...restStep(''), ...open(`${line} Shall I go on?`, { kind: 'rest', text: others.join(' ') }) };
+  if (others.length === 0 || isQuestionLine(others))
+    return { ...open([line, ...others].join(' ')), repeats: said };
+  return { ...open(`${line} Shall I go on?`, { kind: 'rest', text: others.join(' ') }), repeats: said };
 }
 
 function inShort(state: DialogueState, turn: Turn): string {

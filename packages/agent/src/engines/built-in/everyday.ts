@@ -39,13 +39,13 @@ const patterns: readonly Pattern[] = [
   },
   { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) / },
   { wish: 'date', holds: / (?:what (?:day|date) is (?:it|today)|what is (?:the date|todays? date|the day|today)|which day is (?:it|today)|what day of the week|todays date) / },
-  { wish: 'own-facts', holds: / (?:(?:what|which|who) (?:is|was) (?:\w+ )?my (?:name|number|phone|telephone|business|company|email)|what (?:business|company) (?:am i|do i)|(?:know|remember|tell me|repeat|got|have) (?:again )?my (?:name|number|phone|business|company|email|telephone)|who am i|what did i (?:say|tell you) my |where (?:do i work|am i (?:calling )?from)|do you remember me) / },
+  { wish: 'own-facts', holds: / (?:(?:what|which|who) (?:is|was) (?:\w+ )?my (?:name|number|phone|telephone|business|company|email)|(?:what|which) (?:business|company) (?:am i|do i)|(?:know|remember|tell me|repeat|got|have) (?:again )?my (?:name|number|phone|business|company|email|telephone)|who am i|what did i (?:say|tell you) my |where (?:do i work|am i (?:calling )?from)|(?:remember|know) (?:me|who i am)) / },
   { wish: 'spell', holds: / (?:spell|spelled|spelling|spelt) /, unless: / (?:is spelled|it is spelled|my name|customers?|callers?|check) / },
   { wish: 'slower', holds: / (?:slower|slow down|(?:more|speak|talk|say it) slowly|too fast|not so fast|too quick) / , unless: aboutOthers },
-  { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|^ shorter|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how) / },
+  { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how) / },
   {
     wish: 'human',
-    holds: / (?:(?:talk|speak|get|want|need|have|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)|^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$) /,
+    holds: / (?:(?:talk|speak|get|want|need|have|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) |^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
     unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|replace|instead of|than a|like a|hire|do i|from) /,
   },
   {

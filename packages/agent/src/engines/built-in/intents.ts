@@ -104,6 +104,16 @@ function declinesOffer(words: readonly string[]): boolean {
   return words.length <= 9 && unwanted.test(padded(words));
 }
 
+/** `i do not need a demo, i just want to know the price` → `i want to know the price`; too little left: unchanged. */
+export function withoutDenial(words: readonly string[]): readonly string[] {
+  const line = padded(words);
+  const rest = line.replace(deniedClause, ' ').trim().split(/ +/);
+  return rest.length >= 3 ? rest : words;
+}
+
+const deniedClause =
+  / (?:i |we )?(?:do not|am not|are not|never) (?:want|need|wish|like|looking|interested)(?: for| in| to| a| an| any| the| have| talk| speak)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback)(?: (?:anything|a|the|demo|yet|now|today|right now))*(?: (?:but|and|i just|just|only|i only))* /;
+
 const unwanted =
   / (?:(?:do|does|did) not|not|never|no) (?:want|need|wish|like|care|looking|interested)(?: for| in| to| a| an| any| the| your| have| talk| speak| see| get)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback|call|schedule)(?: \w+){0,2} $/;
 

@@ -72,7 +72,11 @@ export function introduction(assistantName: string, { verbs }: Abilities, turn: 
 }
 
 export function capabilities(examples: readonly string[], abilities: Abilities, turn: number): string {
-  const all = ['answer your questions', ...abilities.verbs, ...(abilities.callsBack ? ['arrange a call back'] : [])];
+  const all = [
+    'answer your questions',
+    ...abilities.verbs,
+    ...(abilities.callsBack ? ['arrange a call back'] : []),
+  ];
   const listed = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all);
   const ability = vary(turn, [`I can ${listed}.`, `Ask me anything: I can ${listed}.`]);
   return examples.length === 0
@@ -84,9 +88,15 @@ export function capabilities(examples: readonly string[], abilities: Abilities, 
 export function unknownEnd({ verbs, callsBack }: Abilities, turn: number): string {
   const [verb] = verbs;
   return vary(turn, [
-    verb === undefined ? 'You can also ask it another way.' : `I can also ${verb}${callsBack ? ', or somebody can call you back' : ''}.`,
-    verb === undefined ? 'I can only tell you what I was given.' : `You can also ask it another way, or I can ${verb}.`,
-    callsBack ? 'If you like, our team can call you back about it.' : 'Please ask it another way if you like.',
+    verb === undefined
+      ? 'You can also ask it another way.'
+      : `I can also ${verb}${callsBack ? ', or somebody can call you back' : ''}.`,
+    verb === undefined
+      ? 'I can only tell you what I was given.'
+      : `You can also ask it another way, or I can ${verb}.`,
+    callsBack
+      ? 'If you like, our team can call you back about it.'
+      : 'Please ask it another way if you like.',
   ]);
 }
 

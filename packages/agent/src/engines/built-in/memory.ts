@@ -37,13 +37,13 @@ const sentences: Readonly<Record<Fact, (value: string) => string>> = {
 
 function askedFacts(line: string): readonly Fact[] {
   const asked: readonly (readonly [Fact, RegExp])[] = [
-    ['name', / name | who am i | remember me /],
+    ['name', / name | who (?:am i|i am) | (?:remember|know) me /],
     ['phone', / (?:number|phone|telephone) /],
     ['email', / email /],
     ['business', / (?:business|company|work|from) /],
   ];
   const facts = asked.filter(([, pattern]) => pattern.test(line)).map(([fact]) => fact);
-  return / remember me /.test(line) ? ['name', 'business'] : facts;
+  return / (?:remember|know) me | who (?:am i|i am) /.test(line) ? ['name', 'business'] : facts;
 }
 
 /** After an introduction that asks for nothing. */

@@ -17,7 +17,7 @@ import { readSlots } from './booking/read-slots.ts';
 import { meansEarlierBooking } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
-import type { DetectedIntent, Intent } from './intents.ts';
+import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
@@ -34,8 +34,8 @@ export function openStep(
 ): Step {
   const booking = bookingTurnOf(state, turn, context);
   return (
-    (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
     bookedOrEarlier(state, turn, booking, context) ??
+    (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
     introductionStep(state, turn) ??
     wishOrAnswer(state, turn, booking, context)
   );
@@ -48,7 +48,8 @@ function wishOrAnswer(
   context: DialogueContext,
 ): Step {
   const { detected } = turn;
-  if (detected && !isQuestionForKnowledge(detected, context)) return intentStep(detected.intent, state, turn, booking, context);
+  if (detected && !isQuestionForKnowledge(detected, context))
+    return intentStep(detected.intent, state, turn, booking, context);
   const found = findAnswer(askedWords(turn), context.index, state.topicId);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
@@ -60,8 +61,10 @@ function wishOrAnswer(
   return unknownStep(turn.words, context.index, state, abilitiesOf(context));
 }
 
-/** What the visitor says of himself is no part of his question. */
+/** What the visitor says of himself, or does not want, is no part of his question. */
 function askedWords(turn: Turn): readonly string[] {
+  const wanted = withoutDenial(turn.words);
+  if (wanted.length < turn.words.length) return wanted;
   if (Object.keys(introducedIn(turn.text)).length === 0) return turn.words;
   const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
   return rest.length > 2 ? rest : turn.words;

@@ -23,7 +23,8 @@ export function subjectOf({ booking }: DialogueContext): string {
 
 /** A person is wanted: one calls back, or the knowledge says how to reach one. */
 export function handoverStep(state: DialogueState, context: DialogueContext): Step {
-  if (canBook(context)) return open(vary(state.turn, lines.handover), { kind: 'booking', purpose: 'call-back' });
+  if (canBook(context))
+    return open(vary(state.turn, lines.handover), { kind: 'booking', purpose: 'call-back' });
   return open([vary(state.turn, lines.noPerson), contactLine(context)].filter(Boolean).join(' '));
 }
 

@@ -71,6 +71,8 @@ export interface DialogueState {
   /** Entry answered last, for follow-up questions. */
   readonly topicId: string | undefined;
   readonly lastReply: string;
+  /** What is said again when the visitor wants to hear it again. */
+  readonly repeats: string;
   /** Replies so far; chooses among the variants of a line, so that the same is never said twice in a row. */
   readonly turn: number;
   /** Used in a booking, and answered when asked for. */
@@ -91,6 +93,8 @@ export interface Step {
   readonly topicId?: string;
   readonly visitor?: Visitor;
   readonly booked?: Booked | null;
+  /** What a wish to hear it again is about, when it is not the text. */
+  readonly repeats?: string;
   readonly actions?: readonly DialogueAction[];
 }
 
@@ -98,6 +102,7 @@ export const initialState: DialogueState = {
   mode: { kind: 'open', offer: null },
   topicId: undefined,
   lastReply: '',
+  repeats: '',
   turn: 0,
   visitor: {},
   booked: null,

@@ -102,12 +102,20 @@ describe('wishes', () => {
   it('says its last reply again', () => {
     expect(talk(['what are your hours', 'say that again']).last).toBe(answerOf('hours'));
     const context = sampleContext([]);
-    const said = transition(initialState, { text: 'pardon', lastSaid: 'Welcome to Saywell.', now: sampleNow }, context);
+    const said = transition(
+      initialState,
+      { text: 'pardon', lastSaid: 'Welcome to Saywell.', now: sampleNow },
+      context,
+    );
     expect(said.text).toBe('Welcome to Saywell.');
   });
   it('repeats the whole of a reply that was cut off', () => {
     const context = sampleContext();
-    const first = transition(initialState, { text: 'what are your hours', lastSaid: undefined, now: sampleNow }, context);
+    const first = transition(
+      initialState,
+      { text: 'what are your hours', lastSaid: undefined, now: sampleNow },
+      context,
+    );
     const again = transition(
       first.state,
       { text: 'what did you say', lastSaid: 'Our team is there Mon', now: sampleNow },
@@ -158,7 +166,9 @@ describe('booking a demo', () => {
     expect(replies[3]).toMatch(
       /Anna, Tuesday, December 1 at 10 AM Eastern Time, and your number is 302-555-0142\. Is that (right|correct)\?/,
     );
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }),
+    );
   });
   it.each([
     'book a demo',
@@ -189,7 +199,9 @@ describe('booking a demo', () => {
       'correct',
     ]);
     expect(replies[0]).toMatch(/phone number/);
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }),
+    );
   });
   it('answers questions in between and goes on', () => {
     const { replies, actions } = talk([
@@ -209,7 +221,9 @@ describe('booking a demo', () => {
     expect(replies[5]).toMatch(/^On Saturday .*\?$/);
     expect(replies[7]).toMatch(/^Prices .*(right|correct)\?$/);
     expect(replies[8]).toMatch(/^I am an AI assistant, not a person\. .*(right|correct)\?$/);
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }),
+    );
   });
   it('takes a name and a question in one breath', () => {
     expect(talk(['book a demo', 'my name is anna how long is a demo']).last).toMatch(
@@ -231,7 +245,14 @@ describe('booking a demo', () => {
       'anna smith',
       'yes that is right',
     ]);
-    expect(actions).toEqual(booked({ name: 'Anna Smith', phone: '+13025550199', when: 'wednesday at eleven', at: '2026-11-25T11:00:00-05:00' }));
+    expect(actions).toEqual(
+      booked({
+        name: 'Anna Smith',
+        phone: '+13025550199',
+        when: 'wednesday at eleven',
+        at: '2026-11-25T11:00:00-05:00',
+      }),
+    );
   });
   it('asks what is wrong after a plain no', () => {
     const { replies, actions } = talk([
@@ -245,7 +266,14 @@ describe('booking a demo', () => {
       'yes',
     ]);
     expect(replies[4]).toMatch(/name, the number or the time/);
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '+13025550142', when: 'friday at noon', at: '2026-11-27T12:00:00-05:00' }));
+    expect(actions).toEqual(
+      booked({
+        name: 'Anna',
+        phone: '+13025550142',
+        when: 'friday at noon',
+        at: '2026-11-27T12:00:00-05:00',
+      }),
+    );
   });
   it('puts together a number that is said in pieces, before or after it looked whole', () => {
     const start = ['book a demo', 'anna'];
@@ -271,7 +299,12 @@ describe('booking a demo', () => {
     expect(talk([...start, 'at ten']).last).toMatch(/day|suit/);
     expect(talk([...start, 'tomorrow']).last).toMatch(/time/);
     expect(talk([...start, 'tomorrow', 'half past two', 'yes']).actions).toEqual(
-      booked({ name: 'Anna', phone: '+13025550142', when: 'tomorrow at half past two', at: '2026-11-25T14:30:00-05:00' }),
+      booked({
+        name: 'Anna',
+        phone: '+13025550142',
+        when: 'tomorrow at half past two',
+        at: '2026-11-25T14:30:00-05:00',
+      }),
     );
     expect(talk([...start, 'tomorrow', 'i am not sure', 'whatever', 'yes']).actions).toHaveLength(1);
   });
@@ -293,7 +326,9 @@ describe('booking a demo', () => {
   });
   it('takes typed answers', () => {
     const { actions } = talk(['Book a demo', 'Anna Smith', '+1 (302) 555-0142', 'Tuesday 10am', 'Yes.']);
-    expect(actions).toEqual(booked({ name: 'Anna Smith', phone: '+13025550142', when: 'tuesday at 10am', at: nextTuesday }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna Smith', phone: '+13025550142', when: 'tuesday at 10am', at: nextTuesday }),
+    );
   });
   it.each([
     'cancel',
@@ -321,7 +356,13 @@ describe('booking a demo', () => {
       'yes',
     ]);
     expect(actions).toEqual(
-      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday, business: 'bakery' }),
+      booked({
+        name: 'Anna',
+        phone: '+13025550142',
+        when: 'tuesday at ten',
+        at: nextTuesday,
+        business: 'bakery',
+      }),
     );
   });
   it('ends the call after "no" to anything else, and reuses the contact for a second booking', () => {

@@ -29,6 +29,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       mode: step.mode,
       topicId: step.topicId ?? state.topicId,
       lastReply: step.text,
+      repeats: step.repeats ?? step.text,
       turn: state.turn + 1,
       visitor: step.visitor ?? state.visitor,
       booked: step.booked === undefined ? state.booked : step.booked,
@@ -52,7 +53,8 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   if (turn.words.length === 0) return { mode: state.mode, text: vary(state.turn, lines.unheard) };
   const { intent, score } = turn.detected ?? { intent: null, score: 0 };
   if (score < sureWish) return null;
-  if (intent === 'emergency') return { mode: state.mode, text: everydayStep(intent, state, turn, context).text };
+  if (intent === 'emergency')
+    return { mode: state.mode, text: everydayStep(intent, state, turn, context).text };
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   return intent === 'goodbye' ? goodbye(state.turn) : null;

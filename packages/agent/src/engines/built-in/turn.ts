@@ -30,8 +30,8 @@ export interface Turn extends Heard {
 }
 
 /** The whole reply even when it was cut off; what others put into the assistant's mouth otherwise. */
-export function whatWasSaid({ lastReply, turn: count }: DialogueState, { lastSaid }: Turn): string {
+export function whatWasSaid({ lastReply, repeats, turn: count }: DialogueState, { lastSaid }: Turn): string {
   const heard = lastSaid?.trim() ?? '';
-  const text = heard === '' || lastReply.startsWith(heard.slice(0, 20)) ? lastReply : heard;
+  const text = heard === '' || lastReply.startsWith(heard.slice(0, 20)) ? repeats : heard;
   return text === '' ? vary(count, lines.nothingToRepeat) : text.slice(0, 560);
 }

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../dates/civil.ts';
 import type { Draft, FillingMode, Purpose, Slot, Step } from '../state.ts';
 import { type BookingLine, bookingLine, readBack, type Summary } from './booking-lines.ts';
 import type { BookingTurn } from './booking-turn.ts';
@@ -40,13 +41,29 @@ export function proceed(mode: FillingMode, opening: string, turn: BookingTurn): 
 }
 
 /** Says why, and asks for another day, or for another hour of the same day. */
-function refuse(mode: FillingMode, { refusal }: Extract<Schedule, { kind: 'refused' }>, turn: BookingTurn): Step {
+function refuse(
+  mode: FillingMode,
+  { refusal }: Extract<Schedule, { kind: 'refused' }>,
+  turn: BookingTurn,
+): Step {
   const asking = refusal.kind === 'closed-time' || refusal.kind === 'past-time' ? 'time' : 'day';
-  const question = bookingLine(asking === 'time' ? 'askOtherTime' : 'askOtherDay', turn.state.turn, turn.subject);
+  const question = bookingLine(
+    asking === 'time' ? 'askOtherTime' : 'askOtherDay',
+    turn.state.turn,
+    turn.subject,
+  );
+  const time = asking === 'day' && keepsTime(mode.draft.time, turn) ? mode.draft.time : undefined;
+  const draft = { ...withoutSlot(mode.draft, asking), ...(time !== undefined && { time }) };
   return {
-    mode: { ...mode, asking, draft: withoutSlot(mode.draft, asking), askedTime: 0, tries: 0, digits: '' },
+    mode: { ...mode, asking, draft, askedTime: 0, tries: 0, digits: '' },
     text: join(refusalLine(refusal, turn.schedule), question),
   };
+}
+
+/** The hour holds for another day when the business is open then on any. */
+function keepsTime(time: string | undefined, { schedule }: BookingTurn): boolean {
+  if (time === undefined) return false;
+  return weekdayNames.some((day) => scheduleOf({ day: `next ${day}`, time }, schedule).kind === 'fixed');
 }
 
 function missingSlot({ draft, askedTime, purpose, declined }: FillingMode, schedule: Schedule): Slot | null {
@@ -55,15 +72,24 @@ function missingSlot({ draft, askedTime, purpose, declined }: FillingMode, sched
   if (schedule.kind === 'none' || (schedule.kind === 'vague' && purpose === 'demo')) return 'day';
   if (schedule.kind !== 'day') return null;
   // Whoever calls back finds the hour in a part of the day.
-  const enough = purpose === 'demo' ? (schedule.part === undefined ? 1 : 2) : schedule.part === undefined ? 1 : 0;
+  const enough =
+    purpose === 'demo' ? (schedule.part === undefined ? 1 : 2) : schedule.part === undefined ? 1 : 0;
   return askedTime < enough ? 'time' : null;
 }
 
-function askSlot(mode: FillingMode, asking: Slot, opening: string, turn: BookingTurn, schedule?: Schedule): Step {
+function askSlot(
+  mode: FillingMode,
+  asking: Slot,
+  opening: string,
+  turn: BookingTurn,
+  schedule?: Schedule,
+): Step {
   const isTime = asking === 'time';
   const asked: FillingMode = { ...mode, asking, askedTime: mode.askedTime + (isTime ? 1 : 0) };
   const isPart = isTime && schedule?.kind === 'day' && schedule.part !== undefined;
-  const question = isPart ? bookingLine('askPartTime', turn.state.turn, turn.subject) : questionFor(asking, turn);
+  const question = isPart
+    ? bookingLine('askPartTime', turn.state.turn, turn.subject)
+    : questionFor(asking, turn);
   return { mode: asked, text: join(opening, question) };
 }
 

@@ -16,7 +16,10 @@ export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
   const corrected = correctionOf(booked.draft, words);
   const heard = corrected ?? readSlots(turn.text, null).draft;
-  const changes = wantsChange(words);
+  const { name, phone } = booked.draft;
+  const own = readSlots(turn.text, null, { ownNameOnly: true }).draft;
+  const isOther = (own.phone ?? phone) !== phone || (own.name ?? name) !== name;
+  const changes = isOther ? 'sure' : wantsChange(words);
   if (corrected || (changes !== null && hasSlots(heard))) return changeBooked(booked, heard, turn);
   if (changes !== 'sure') return null;
   const named = mentionedSlot(turn.text);
@@ -38,7 +41,13 @@ export function cancelBooked(booked: Booked, turn: BookingTurn): Step {
   };
 }
 
-const questionOf = { name: 'askName', phone: 'askPhone', day: 'askDay', time: 'askTime', change: 'askNew' } as const;
+const questionOf = {
+  name: 'askName',
+  phone: 'askPhone',
+  day: 'askDay',
+  time: 'askTime',
+  change: 'askNew',
+} as const;
 
 function fillingOf({ draft, purpose, booking }: Booked): FillingMode {
   return {

@@ -59,7 +59,9 @@ export type BookingLine = keyof typeof bookingLines;
 
 /** One of the ways to say a line, about what the assistant books. */
 export function bookingLine(name: BookingLine, turn: number, subject: string): string {
-  return vary(turn, bookingLines[name]).replaceAll('{a subject}', withArticle(subject)).replaceAll('{subject}', subject);
+  return vary(turn, bookingLines[name])
+    .replaceAll('{a subject}', withArticle(subject))
+    .replaceAll('{subject}', subject);
 }
 
 export function withArticle(subject: string): string {
@@ -91,9 +93,15 @@ export function readBack(summary: Summary, turn: number): string {
 
 function detailsOf({ draft, purpose, subject, schedule }: Summary): string {
   const what = purpose === 'demo' ? withArticle(subject) : 'a call back';
-  const who = `${draft.name ?? 'you'}${draft.business === undefined ? '' : ` from ${draft.business}`}`;
+  const who = `${draft.name ?? 'you'}${businessOf(draft)}`;
   const when = writeSchedule(draft, scheduleOf(draft, schedule), schedule);
   return `${what} for ${who}, ${when}, and ${contactOf(draft)}`;
+}
+
+/** A kind of business, as `bakery`, is no name that one could be from. */
+function businessOf({ business }: Draft): string {
+  if (business === undefined) return '';
+  return /^[a-z]+$/.test(business) ? `, your business is ${business}` : ` from ${business}`;
 }
 
 function contactOf({ phone, email }: Draft): string {
@@ -108,12 +116,13 @@ function contactOf({ phone, email }: Draft): string {
 export function booked(summary: Summary, turn: number): string {
   const { draft, purpose, subject, schedule } = summary;
   const what = purpose === 'demo' ? subject : 'call back';
-  const when = writeSchedule(draft, scheduleOf(draft, schedule), schedule);
+  const scheduled = scheduleOf(draft, schedule);
+  const when = `${scheduled.kind === 'vague' ? ',' : ' for'} ${writeSchedule(draft, scheduled, schedule)}${scheduled.kind === 'vague' ? ',' : ''}`;
   const thanks = draft.name === undefined ? 'Thank you.' : `Thank you, ${draft.name}.`;
   const next = isReachable(draft)
     ? `and our team will ${draft.phone === undefined ? 'write to' : 'call'} you to confirm`
     : 'without a way to reach you';
-  return `${thanks} Your ${what} request for ${when} is saved, ${next}. ${vary(turn, anythingElse)}`;
+  return `${thanks} Your ${what} request${when} is saved, ${next}. ${vary(turn, anythingElse)}`;
 }
 
 export function changed(summary: Summary, turn: number): string {

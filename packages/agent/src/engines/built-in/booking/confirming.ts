@@ -10,7 +10,7 @@ import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import { joinWhen } from './when.ts';
-import { declinedSlot, isQuestion, mentionedSlot, objects } from './wording.ts';
+import { asksAgain, declinedSlot, isQuestion, mentionedSlot, objects } from './wording.ts';
 
 /** Everything is filled and read back: books it, changes it, or answers something in between. */
 export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
@@ -30,6 +30,7 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const named = mentionedSlot(turn.text);
   if (hasSlots(heard) && !isQuestion(words))
     return proceed({ ...filling, draft: mergeDraft(known, heard, turn.schedule) }, noted, turn);
+  if (asksAgain(words)) return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
   const agrees = turn.intent === 'yes' && !objects(words);
   if (named && !agrees) return reaskSlot(filling, named, turn);
   if (agrees) return finish(mode, turn);
@@ -75,9 +76,7 @@ function finish(mode: ConfirmingMode, turn: BookingTurn): Step {
     },
     booked: { purpose, draft, booking },
     actions: [
-      replaces
-        ? { type: 'change-booking', booking, previous: replaces }
-        : { type: 'book-demo', booking },
+      replaces ? { type: 'change-booking', booking, previous: replaces } : { type: 'book-demo', booking },
     ],
   };
 }

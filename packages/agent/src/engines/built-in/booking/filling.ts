@@ -45,7 +45,8 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const declined = declinedSlot(words, mode.asking);
   if (declined) return decline(mode, declined, turn);
   const heard = readSlots(turn.text, mode.asking);
-  if (heard.looseDigits !== '') return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
+  if (heard.looseDigits !== '')
+    return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
     return collectDigits(mode, mode.digits, heard.draft.phone, turn);
   if (isQuestionInstead(mode, heard, turn)) return digress(mode, words, turn) ?? fail(mode, turn);
@@ -71,7 +72,12 @@ function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: reado
   const phoneIsFresh = heard.phone !== undefined;
   const next: FillingMode = { ...mode, draft, tries: 0, digits: '', phoneIsFresh };
   const vague = heard.day === undefined ? null : vagueLine(next, turn);
-  if (vague) return again({ ...next, asking: 'day', draft: withoutSlot(draft, 'day'), tries: mode.tries }, vague, turn);
+  if (vague)
+    return again(
+      { ...next, asking: 'day', draft: withoutSlot(draft, 'day'), tries: mode.tries },
+      vague,
+      turn,
+    );
   const opening = answer?.text ?? lineOf('noted', turn);
   return { ...proceed(next, opening, turn), ...(answer && { topicId: answer.topicId }) };
 }

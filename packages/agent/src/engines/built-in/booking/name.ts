@@ -80,7 +80,11 @@ export function parseName(words: readonly string[], options: NameOptions): Heard
 }
 
 function weaklyAnnounced(words: readonly string[], options: NameOptions): HeardName | null {
-  return announced(words, options.ownNameOnly ? ownCues : weakCues, ([first = '']) => options.asked || looksLikeName(first, options));
+  return announced(
+    words,
+    options.ownNameOnly ? ownCues : weakCues,
+    ([first = '']) => options.asked || looksLikeName(first, options),
+  );
 }
 
 function looksLikeName(word: string, { capitals }: NameOptions): boolean {

@@ -5,8 +5,7 @@ import { countDigits, formatPhone, parseDigits, spacedDigits } from './phone.ts'
 /** What some digits are. */
 export type CheckedPhone =
   /** In international form: `+13025550142`. */
-  | { readonly kind: 'valid'; readonly phone: string }
-  | { readonly kind: 'short' | 'long' | 'wrong' };
+  { readonly kind: 'valid'; readonly phone: string } | { readonly kind: 'short' | 'long' | 'wrong' };
 
 const home: CountryCode = 'US';
 /** A number with this many digits was said from its beginning. */
@@ -50,8 +49,9 @@ export function correctPhone(phone: string, words: readonly string[]): string | 
 
 /** `the last two are 43`, `ends in 0143`, `0143 at the end`. */
 function correctEnd(national: string, line: string): string | null {
-  const after =
-    new RegExp(` (?:last (?:(?:${counts}) )?(?:digits?|numbers?|one|ones|four|two|three)?|ends? (?:in|with)|ending (?:in|with)|the end) ?(?:is|are|should be|must be|it is|in|to)? (.+)`).exec(line)?.[1];
+  const after = new RegExp(
+    ` (?:last (?:(?:${counts}) )?(?:digits?|numbers?|one|ones|four|two|three)?|ends? (?:in|with)|ending (?:in|with)|the end) ?(?:is|are|should be|must be|it is|in|to)? (.+)`,
+  ).exec(line)?.[1];
   const beforeEnd = / (.+?) (?:at|in) the end /.exec(line)?.[1];
   const said = beforeEnd ?? after;
   const digits = said === undefined ? '' : (parseDigits(withoutDenied(said))?.digits ?? '');
@@ -60,7 +60,10 @@ function correctEnd(national: string, line: string): string | null {
 }
 
 function correctArea(national: string, line: string): string | null {
-  const said = / (?:area code|first three(?: digits| numbers)?|starts with|begins with) (?:is|are|should be)? ?(.+)/.exec(line)?.[1];
+  const said =
+    / (?:area code|first three(?: digits| numbers)?|starts with|begins with) (?:is|are|should be)? ?(.+)/.exec(
+      line,
+    )?.[1];
   const digits = said === undefined ? '' : (parseDigits(withoutDenied(said))?.digits ?? '');
   return digits.length === 3 ? digits + national.slice(3) : null;
 }
@@ -76,5 +79,9 @@ function correctPlace(national: string, line: string): string | null {
 
 /** `a two not a three` → `two`. */
 function withoutDenied(text: string): readonly string[] {
-  return text.replace(/ not .*/, '').trim().split(' ').filter(Boolean);
+  return text
+    .replace(/ not .*/, '')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
 }

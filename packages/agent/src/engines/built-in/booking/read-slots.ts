@@ -65,7 +65,8 @@ function readPerson(
   const left = announced?.rest ?? words;
   const name = parseName(left, { ...options, capitals: capitalsOf(text) });
   // `a demo for acme dental` names no person.
-  if (name && !announced && isCompany(name.name)) return { business: asTyped(name.name, text), rest: name.rest };
+  if (name && !announced && isCompany(name.name))
+    return { business: asTyped(name.name, text), rest: name.rest };
   const nameStart = name ? left.findIndex((word, index) => word !== name.rest[index]) : -1;
   const start = nameStart < 0 ? left.length : nameStart;
   const business = announced ?? (name ? businessAfterName(name.rest, nameEnd(name.rest, left, start)) : null);
@@ -120,14 +121,18 @@ function clockWords(words: readonly string[]): readonly string[] {
 /** Words with a capital in the middle of a sentence, or of a text that is nothing but names. */
 function capitalsOf(text: string): ReadonlySet<string> {
   const plain = plainCharacters(text.slice(0, 600));
-  const inside = [...plain.matchAll(/(?<![.?!]\s*|^\s*)\b[A-Z](?:'[A-Z])?[a-z][a-z'-]*\b/g)].map(([word]) => word);
+  const inside = [...plain.matchAll(/(?<![.?!]\s*|^\s*)\b[A-Z](?:'[A-Z])?[a-z][a-z'-]*\b/g)].map(
+    ([word]) => word,
+  );
   const first = /^\s*([A-Z][a-z][a-z'-]*)(?=,|\.?\s*$| [A-Z][a-z]+(?:[,.]|\s|$))/.exec(plain)?.[1];
   return new Set([...inside, ...(first === undefined ? [] : [first])].flatMap((word) => wordsOf(word)));
 }
 
 /** With the capitals, hyphens and apostrophes that the visitor typed; what was heard is all lower case. */
 function asTyped(value: string, text: string): string {
-  const letters = Array.from(value.replaceAll(' ', ''), (letter) => letter.replace(/[^a-z0-9]/i, String.raw`\$&`));
+  const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
+    letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
+  );
   const match = new RegExp(String.raw`(?<![a-z0-9])${letters.join("[\\s'’.&-]{0,3}")}(?![a-z0-9])`, 'i').exec(
     text.slice(0, 600),
   );

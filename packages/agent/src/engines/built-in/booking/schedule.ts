@@ -88,7 +88,10 @@ function fixed(
 ): Schedule {
   const { timeZone, openingHours } = context;
   const here = (date: CivilDate): CivilMoment => {
-    const moment = { date, time: chosenTime(date, clock, zone === undefined ? context : withoutHours(context)) };
+    const moment = {
+      date,
+      time: chosenTime(date, clock, zone === undefined ? context : withoutHours(context)),
+    };
     return zone === undefined ? moment : momentIn(epochOf(moment, zone), timeZone);
   };
   let moment = here(day.date);

@@ -9,14 +9,18 @@ export function withoutTypedForms(text: string): string {
 /** `11/24`, `11/24/2026`, `2026-11-24` → `november twenty fourth twenty twenty six`; a number that cannot be a month is the day. */
 function typedDates(text: string): string {
   return text
-    .replace(/\b(20\d\d)-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/g, (whole, year: string, month: string, day: string) =>
-      written(Number(month), Number(day), year, whole),
+    .replace(
+      /\b(20\d\d)-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/g,
+      (whole, year: string, month: string, day: string) => written(Number(month), Number(day), year, whole),
     )
-    .replace(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/])/g, (whole, first: string, second: string, year?: string) => {
-      const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
-      const century = year?.length === 2 ? `20${year}` : year;
-      return written(Number(month), Number(day), century, whole);
-    });
+    .replace(
+      /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/])/g,
+      (whole, first: string, second: string, year?: string) => {
+        const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
+        const century = year?.length === 2 ? `20${year}` : year;
+        return written(Number(month), Number(day), century, whole);
+      },
+    );
 }
 
 /** The 31st of a shorter month is left for whoever refuses it. */
@@ -29,8 +33,9 @@ function written(month: number, day: number, year: string | undefined, whole: st
 
 /** `+1 (302) 555-0142` → `+13025550142`, so that a typed number is one word. */
 function typedPhones(text: string): string {
-  const joined = text.replace(/(?<![\d+])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g, (typed) =>
-    ` ${typed.replaceAll(/[ ().-]/g, '')}, `,
+  const joined = text.replace(
+    /(?<![\d+])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g,
+    (typed) => ` ${typed.replaceAll(/[ ().-]/g, '')}, `,
   );
   return joined.replace(/\+?\(?\d[\d ().-]{5,22}\d/g, (typed) =>
     /^\d{1,4}[.-]\d{1,2}[.-]\d{1,4}$/.test(typed) ? typed : ` ${typed.replaceAll(/[ ().-]/g, '')} `,

@@ -78,7 +78,8 @@ function take(line: string, pattern: RegExp, mark: string): Taken {
   const rest = line.replaceAll(pattern, (_whole: string, phrase: string, offset: number) => {
     const head = line.slice(0, offset + 1);
     const isAlternative = found.length > 0 && head.endsWith(' or ');
-    if (!isAlternative && !/ (?:not|not on|not at|instead of|rather than|than) $/.test(head)) found.push(phrase);
+    if (!isAlternative && !/ (?:not|not on|not at|instead of|rather than|than) $/.test(head))
+      found.push(phrase);
     return mark;
   });
   return { line: mark === ' ' ? rest : rest.replaceAll(/ +/g, ' '), found };

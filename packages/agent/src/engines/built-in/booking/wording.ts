@@ -14,6 +14,13 @@ export function isQuestion(words: readonly string[]): boolean {
   return questionStart.test(line) && !proposal.test(line);
 }
 
+/** Wants to hear once more what would be booked. */
+export function asksAgain(words: readonly string[]): boolean {
+  return /^ (?:(?:so|and|wait|sorry) )*(?:is (?:that|it|this|everything) (?:right|correct|all)|what (?:do|did) you (?:have|note|write)|what was that|read (?:it|that) back) /.test(
+    padded(words),
+  );
+}
+
 /** Takes back a "yes" in the same breath. */
 export function objects(words: readonly string[]): boolean {
   return / (?:but|change|wrong|not|except|instead) /.test(padded(words));
@@ -47,14 +54,19 @@ export function asksWhy(words: readonly string[]): boolean {
   );
 }
 
-const bookingNoun = '(?:booking|bookings|demo|appointment|meeting|call back|callback|reservation|call|slot|request)';
+const bookingNoun =
+  '(?:booking|bookings|demo|appointment|meeting|call back|callback|reservation|call|slot|request)';
 
 /** Wants a booking that is stored to be dropped. */
 export function wantsCancelled(words: readonly string[]): boolean {
   const line = padded(words);
   return (
-    new RegExp(` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `).test(line) ||
-    / (?:i can not (?:make it|come)|can not make it (?:then|after all)|want it cancelled|need (?:it|to have it) cancelled) /.test(line)
+    new RegExp(
+      ` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `,
+    ).test(line) ||
+    / (?:i can not (?:make it|come)|can not make it (?:then|after all)|want it cancelled|need (?:it|to have it) cancelled) /.test(
+      line,
+    )
   );
 }
 
@@ -84,9 +96,14 @@ const maybeChange =
 export function asksForBooked(words: readonly string[]): boolean {
   const line = padded(words);
   return (
-    new RegExp(` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`).test(line) &&
-    new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)
-  ) || / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|is (?:it|that|my \w+) booked) /.test(line);
+    (new RegExp(
+      ` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`,
+    ).test(line) &&
+      new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
+    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|is (?:it|that|my \w+) booked) /.test(
+      line,
+    )
+  );
 }
 
 /** The slot that the visitor calls wrong, as in `the number is wrong` or `change the time`. */

@@ -2,7 +2,8 @@
 
 const unit = 'one|two|three|four|five|six|seven|eight|nine';
 export const hour = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[01]?\d|2[0-3])`;
-const lateHour = '(?:thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?: (?:one|two|three))?)';
+const lateHour =
+  '(?:thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?: (?:one|two|three))?)';
 export const minute = String.raw`(?:oh (?:${unit})|ten|fifteen|twenty five|twenty|thirty five|thirty|forty five|forty|fifty five|fifty|[0-5]\d)`;
 const half = '(?:am|pm|a m|p m)';
 export const part = '(?:morning|afternoon|evening|lunchtime|lunch time|night)';

@@ -1,11 +1,4 @@
-import {
-  type CivilDate,
-  type CivilTime,
-  minutesOf,
-  type Weekday,
-  weekdayNames,
-  weekdayOf,
-} from './civil.ts';
+import { type CivilDate, type CivilTime, minutesOf, type Weekday, weekdayNames, weekdayOf } from './civil.ts';
 import { capitalised, writeTime } from './write-moment.ts';
 
 /** When a business can be met: from and to as `09:00`. A day that is missing is closed. */
@@ -14,7 +7,9 @@ export type OpeningHours = Readonly<Partial<Record<Weekday, readonly [from: stri
 /** In minutes since midnight; null: closed all day. */
 export function openingOn(hours: OpeningHours, date: CivilDate): { from: number; to: number } | null {
   const given = hours[weekdayOf(date)];
-  return given === undefined ? null : { from: minutesOf(timeFrom(given[0])), to: minutesOf(timeFrom(given[1])) };
+  return given === undefined
+    ? null
+    : { from: minutesOf(timeFrom(given[0])), to: minutesOf(timeFrom(given[1])) };
 }
 
 /** The last minute is closing time: nothing begins then. */
@@ -35,7 +30,9 @@ export function writeHours(hours: OpeningHours): string {
     else groups.push({ first: day, last: day, text });
   }
   const written = groups.map(({ first, last, text }) =>
-    first === last ? `${capitalised(first)} ${text}` : `${capitalised(first)} to ${capitalised(last)} ${text}`,
+    first === last
+      ? `${capitalised(first)} ${text}`
+      : `${capitalised(first)} to ${capitalised(last)} ${text}`,
   );
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(written);
 }

@@ -17,7 +17,10 @@ const noise = /^(?:at|around|about|after|before|by|from|round|between) |(?: hour
 
 /** Reads a phrase that names a time: `half past two`, `at 14:30`, `four in the morning`, `in the afternoon`. */
 export function readClock(phrase: string): ClockReading | null {
-  const spoken = phrase.replaceAll("'", '').replace(/ and .*?(?= [ap]m$|$)/, '').trim();
+  const spoken = phrase
+    .replaceAll("'", '')
+    .replace(/ and .*?(?= [ap]m$|$)/, '')
+    .trim();
   if (/^any ?time|^at any/.test(spoken)) return { kind: 'any' };
   const span = /^in (.+?) (hours?|minutes?)$/.exec(spoken.replace('half an hour', 'thirty minutes'));
   if (span) return readSpan(span[1] ?? '', span[2] ?? '');
@@ -67,7 +70,8 @@ function withHalf(
 ): ClockReading {
   const { hour, minute, isWhole = false } = time;
   // After noon, or with a zero in front, a clock of 24 hours was read out.
-  if (isWhole || hour > 12 || hour === 0) return { kind: 'clock', time: { hour, minute }, half: hour < 12 ? 'am' : 'pm' };
+  if (isWhole || hour > 12 || hour === 0)
+    return { kind: 'clock', time: { hour, minute }, half: hour < 12 ? 'am' : 'pm' };
   if (half === undefined) return { kind: 'clock', time: { hour, minute } };
   const isNight = part === 'evening' && hour === 12;
   return { kind: 'clock', time: { hour: (hour % 12) + (half === 'pm' && !isNight ? 12 : 0), minute }, half };
@@ -81,7 +85,8 @@ function readTime(text: string): (CivilTime & { isWhole?: boolean }) | null {
     .trim();
   if (spoken === 'noon' || spoken === 'midday') return { hour: 12, minute: 0, isWhole: true };
   if (spoken === 'midnight') return { hour: 0, minute: 0, isWhole: true };
-  const shifted = /^(half|(?:a )?quarter|five|ten|twenty|twenty five) (past|to|after|before|of|till) (.+)$/.exec(spoken);
+  const shifted =
+    /^(half|(?:a )?quarter|five|ten|twenty|twenty five) (past|to|after|before|of|till) (.+)$/.exec(spoken);
   if (shifted) return readShifted(shifted[1] ?? '', shifted[2] ?? '', shifted[3] ?? '');
   const written = /^(\d{1,2}):(\d{2})$/.exec(spoken) ?? /^([0-2]\d)([0-5]\d)$/.exec(spoken);
   if (written) {

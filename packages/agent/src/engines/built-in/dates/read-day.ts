@@ -32,7 +32,9 @@ const maxDaysAhead = 300;
 
 /** Reads a phrase that names a day, seen from `today`. */
 export function readDay(phrase: string, today: CivilDate): DayReading | null {
-  const spoken = phrase.replace(/^(?:on|for) /, '').replaceAll(/\b(?:this coming|the following)\b/g, 'coming');
+  const spoken = phrase
+    .replace(/^(?:on|for) /, '')
+    .replaceAll(/\b(?:this coming|the following)\b/g, 'coming');
   return (
     readNamed(spoken, today) ??
     readCounted(spoken, today) ??
@@ -51,17 +53,24 @@ function readNamed(spoken: string, today: CivilDate): DayReading | null {
   if (spoken === 'tomorrow') return found(addDays(today, 1));
   if (spoken === 'yesterday') return { kind: 'past', date: addDays(today, -1) };
   if (spoken.endsWith('day after tomorrow')) return found(addDays(today, 2));
-  if (/\b(?:week|month|weekend|year)$/.test(spoken) && /\b(?:this|next|coming|the)\b/.test(spoken) && !hasWeekday(spoken))
+  if (
+    /\b(?:week|month|weekend|year)$/.test(spoken) &&
+    /\b(?:this|next|coming|the)\b/.test(spoken) &&
+    !hasWeekday(spoken)
+  )
     return { kind: 'range' };
   if (!new RegExp(`^${holiday}$`).test(spoken)) return null;
   const thisYear = holidayIn(spoken, today.year);
   if (thisYear === null) return null;
-  return found(daysBetween(today, thisYear) >= 0 ? thisYear : (holidayIn(spoken, today.year + 1) ?? thisYear));
+  return found(
+    daysBetween(today, thisYear) >= 0 ? thisYear : (holidayIn(spoken, today.year + 1) ?? thisYear),
+  );
 }
 
 /** `in two weeks`, `a week from friday`, `three days ago`. */
 function readCounted(spoken: string, today: CivilDate): DayReading | null {
-  const match = /^(?:in )?(.+?) (day|week|fortnight|month)s?(?: (from|after) (?:the )?(.+)| (ago)| time)?$/.exec(spoken);
+  const match =
+    /^(?:in )?(.+?) (day|week|fortnight|month)s?(?: (from|after) (?:the )?(.+)| (ago)| time)?$/.exec(spoken);
   const count = match ? readCardinal(match[1] ?? '') : null;
   if (!match || count === null) return readWeekLater(spoken, today);
   const [, , unit = '', , anchor = 'now', ago] = match;
@@ -83,7 +92,9 @@ function readWeekLater(spoken: string, today: CivilDate): DayReading | null {
 
 /** `the first monday of december`, `the last friday of the month`. */
 function readPlaced(spoken: string, today: CivilDate): DayReading | null {
-  const match = new RegExp(`^(?:the )?(first|second|third|fourth|last) (${weekday}) (?:of|in) (.+)$`).exec(spoken);
+  const match = new RegExp(`^(?:the )?(first|second|third|fourth|last) (${weekday}) (?:of|in) (.+)$`).exec(
+    spoken,
+  );
   const day = weekdayIn(match?.[2] ?? '');
   if (!match || day === null) return null;
   const first = monthStart(match[3] ?? '', today);
@@ -138,7 +149,9 @@ function dated(year: number, named: number, day: number, today: CivilDate): DayR
 
 /** `the fifth`: of this month, or of the next when it has gone by. */
 function readDayOfMonth(spoken: string, today: CivilDate): DayReading | null {
-  const day = new RegExp(`^(?:the )?${ordinal}$`).test(spoken) ? readOrdinal(spoken.replace(/^the /, '')) : null;
+  const day = new RegExp(`^(?:the )?${ordinal}$`).test(spoken)
+    ? readOrdinal(spoken.replace(/^the /, ''))
+    : null;
   if (day === null || day === 0) return null;
   const { year, month: named } = day >= today.day ? today : addMonths({ ...today, day: 1 }, 1);
   return dated(year, named, day, today);
