@@ -115,6 +115,13 @@ export interface DemoBooking {
   readonly business?: string;
 }
 
+/** What becomes of a stored booking. */
+export interface BookingChange {
+  readonly previous: DemoBooking;
+  /** Null: it is cancelled. */
+  readonly booking: DemoBooking | null;
+}
+
 /** What an assistant takes bookings for. */
 export interface BookingOptions {
   /** One word or two, without an article. Default `demo`. */

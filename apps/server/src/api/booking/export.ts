@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { listPages } from '../list-pages.ts';
 
 const columns: CsvColumns<Booking> = {
-  names: ['id', 'createdAt', 'callId', 'name', 'phone', 'when', 'business', 'chatId'],
-  cells: ({ id, createdAt, callId = '', name, phone, when, business = '', chatId = '' }) => [
+  names: ['id', 'createdAt', 'callId', 'name', 'phone', 'when', 'business', 'chatId', 'at', 'email'],
+  cells: ({ id, createdAt, callId = '', name, phone, when, business = '', chatId = '', at = '', email = '' }) => [
     id,
     createdAt,
     callId,
@@ -14,6 +14,8 @@ const columns: CsvColumns<Booking> = {
     when,
     business,
     chatId,
+    at,
+    email,
   ],
 };
 

@@ -8,6 +8,7 @@ import {
   type OpenAIMessage,
 } from '@saywell/contract';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
+import { conductOf } from './conduct.ts';
 
 /** Defaults of the published start and stop speaking plans, milliseconds. */
 const defaultEndSilenceMs = 400;
@@ -89,6 +90,7 @@ export function resolveAgentConfig({
     content: message.content === null ? null : fill(message.content),
   });
   const firstMessage = firstMessageOf(assistant);
+  const { conduct } = conductOf(assistant);
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
   const openAIModel = model?.provider === 'saywell' ? undefined : model;
   return {
@@ -106,6 +108,9 @@ export function resolveAgentConfig({
       maxTokens: openAIModel?.maxTokens,
     },
     tools: (functions ?? assistantFunctions(assistant)).map(toAgentTool),
+    booking: conduct.booking,
+    timeZone: conduct.timeZone,
+    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs:
       endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),

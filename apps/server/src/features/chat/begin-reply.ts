@@ -78,7 +78,7 @@ export async function beginReply(
     context,
   });
   const before = [...messages, ...input.slice(0, -1)];
-  const session = sessionOptions(answering, [...messages, ...input], saidIn(before));
+  const session = { ...sessionOptions(answering, [...messages, ...input], saidIn(before)), now: clock.now };
   const tools = createChatTools({
     tools: config.tools,
     runner: runnerOf(parts, orgId, assistant, functions, context),
@@ -124,6 +124,8 @@ function sessionOptions(
     knowledge,
     earlier,
     ...(config.tools.length > 0 && { tools: config.tools }),
+    ...(config.booking !== undefined && { booking: config.booking }),
+    ...(config.timeZone !== undefined && { timeZone: config.timeZone }),
     ...(model !== undefined && { model }),
     ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && { maxTokens }),

@@ -62,6 +62,7 @@ export function openLiveCall(
     started: () => record.started(),
     emitted: (_callId, message) => record.notify(message),
     booked: (_callId, booking) => record.booked(booking),
+    bookingChanged: (_callId, change) => record.bookingChanged(change),
     ended(callId, end) {
       const stored = record.ended(end);
       options.over(callId, stored);
