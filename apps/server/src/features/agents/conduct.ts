@@ -52,7 +52,10 @@ export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
   return { conduct: { booking: booking && definedOf(booking), timeZone } };
 }
 
-function definedOf({ subject, openingHours }: NonNullable<z.output<typeof conductSchema>['booking']>): BookingOptions {
+function definedOf({
+  subject,
+  openingHours,
+}: NonNullable<z.output<typeof conductSchema>['booking']>): BookingOptions {
   const days = Object.entries(openingHours ?? {}).filter(([, hours]) => hours !== undefined);
   return {
     ...(subject !== undefined && { subject }),

@@ -27,7 +27,8 @@ export function createBookingStore(context: StoreContext): BookingStore {
         .values({ id, orgId, callId, body: stamped(bookingForm, body), createdAt: new Date(now()) });
       return id;
     },
-    change: (orgId, callId, change) => changeBooking(context, orgId, eq(booking.callId, callId), { callId }, change),
+    change: (orgId, callId, change) =>
+      changeBooking(context, orgId, eq(booking.callId, callId), { callId }, change),
     async list(orgId, query, position) {
       const rows = await db
         .select()
@@ -63,7 +64,9 @@ export async function changeBooking(
     await db.update(booking).set({ body: changed }).where(eq(booking.id, stored.id));
     return;
   }
-  await db.insert(booking).values({ id: createId(), orgId, ...source, body: changed, createdAt: new Date(now()) });
+  await db
+    .insert(booking)
+    .values({ id: createId(), orgId, ...source, body: changed, createdAt: new Date(now()) });
 }
 
 function toBooking({ id, orgId, callId, chatId, createdAt, body }: typeof booking.$inferSelect): Booking {

@@ -4,6 +4,7 @@ import { momentIn, zoneName } from './dates/zone.ts';
 import type { Everyday } from './everyday.ts';
 import { lines, vary } from './lines.ts';
 import { ownFactsLine } from './memory.ts';
+import { recalled } from './recall.ts';
 import { canBook, contactLine, handoverStep } from './person.ts';
 import { spelledOut } from './spelling.ts';
 import type { DialogueState, Step } from './state.ts';
@@ -25,6 +26,12 @@ export function everydayStep(
     case 'time':
     case 'date':
       return open(clockLine(wish, turn, context));
+    case 'zone':
+      return open(`All times are ${zoneName(context.timeZone, turn.now)}.`);
+    case 'recall':
+      return open(recalled(state.said, turn.words) ?? vary(state.turn, lines.notTold));
+    case 'repeat':
+      return { mode: state.mode, text: whatWasSaid(state, turn), repeats: state.repeats };
     case 'own-facts':
       return open(ownFactsLine(state.visitor, turn.words, state.turn));
     case 'spell':
@@ -35,6 +42,8 @@ export function everydayStep(
       return { ...open(inShort(state, turn)), repeats: whatWasSaid(state, turn) };
     case 'complaint':
       return complaintStep(state, context);
+    case 'report':
+      return handoverStep(state, context, ['how can i contact you', 'what is your email address']);
     case 'insult':
       return open(vary(state.turn, lines.insult));
     case 'human':
@@ -65,9 +74,9 @@ function clockLine(wish: 'time' | 'date', { now }: Turn, { timeZone }: DialogueC
 
 function complaintStep(state: DialogueState, context: DialogueContext): Step {
   const sorry = vary(state.turn, lines.sorry);
-  const offer = canBook(context) ? vary(state.turn, lines.offerPerson) : contactLine(context);
+  const offer = canBook(context) ? vary(state.turn, lines.offerPerson) : '';
   return open(
-    [sorry, offer].filter((part) => part !== '').join(' '),
+    [sorry, canBook(context) ? '' : contactLine(context), offer].filter((part) => part !== '').join(' '),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
   );
 }

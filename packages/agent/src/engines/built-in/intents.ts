@@ -117,8 +117,13 @@ const deniedClause =
 const unwanted =
   / (?:(?:do|does|did) not|not|never|no) (?:want|need|wish|like|care|looking|interested)(?: for| in| to| a| an| any| the| your| have| talk| speak| see| get)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback|call|schedule)(?: \w+){0,2} $/;
 
+/** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
+const request = new RegExp(
+  ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
+);
+
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words);
   if (question.test(line) || forOthers.test(line) || denial.test(line)) return false;
-  return booking.test(line) || wish.test(line) || noun.test(line);
+  return booking.test(line) || wish.test(line) || noun.test(line) || request.test(line);
 }

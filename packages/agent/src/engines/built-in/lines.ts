@@ -49,7 +49,7 @@ export const lines = {
     'A person can call you back. May I take your name and your number?',
   ],
   orCallBack: [
-    'Or shall I take your name and number, so that somebody calls you back?',
+    'Or shall I take your name and number, so that somebody can call you back?',
     'Or may I take your name and number for a call back?',
   ],
   anythingElse: ['Is there anything else?', 'Can I do anything else for you?'],

@@ -14,7 +14,7 @@ import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import { meansEarlierBooking } from './booking/wording.ts';
+import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
@@ -22,7 +22,7 @@ import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { withoutFillers } from './text/words.ts';
+import { withoutFillers, wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
@@ -56,6 +56,9 @@ function wishOrAnswer(
   if (detected && detected.intent !== 'yes' && detected.intent !== 'no')
     return intentStep(detected.intent, state, turn, booking, context);
   if (found) return answerStep(found);
+  const said = introducedIn(turn.text);
+  if (said.name !== undefined && !isQuestion(wordsOf(turn.text)) && !turn.text.includes('?'))
+    return open(welcome(said, state.turn));
   const isShort = turn.words.length <= 3;
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
   return unknownStep(turn.words, context.index, state, abilitiesOf(context));

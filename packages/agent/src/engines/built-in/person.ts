@@ -22,16 +22,27 @@ export function subjectOf({ booking }: DialogueContext): string {
 }
 
 /** A person is wanted: one calls back, or the knowledge says how to reach one. */
-export function handoverStep(state: DialogueState, context: DialogueContext): Step {
-  if (canBook(context))
-    return open(vary(state.turn, lines.handover), { kind: 'booking', purpose: 'call-back' });
-  return open([vary(state.turn, lines.noPerson), contactLine(context)].filter(Boolean).join(' '));
+export function handoverStep(
+  state: DialogueState,
+  context: DialogueContext,
+  asked: readonly string[] = reachAPerson,
+): Step {
+  if (canBook(context)) {
+    const contact = contactLine(context, asked);
+    const line =
+      contact === '' ? vary(state.turn, lines.handover) : `${contact} ${vary(state.turn, lines.orCallBack)}`;
+    return open(line, { kind: 'booking', purpose: 'call-back' });
+  }
+  return open([vary(state.turn, lines.noPerson), contactLine(context, asked)].filter(Boolean).join(' '));
 }
 
+/** Asked of the knowledge, the best first. */
+const reachAPerson = ['what is your phone number', 'how can i reach a person', 'how can i contact you'];
+
 /** How to reach the business, when its knowledge says so. */
-export function contactLine({ index }: DialogueContext): string {
-  for (const asked of ['how can i reach a person', 'what is your phone number', 'how can i contact you']) {
-    const [match] = index.search(asked);
+export function contactLine({ index }: DialogueContext, asked: readonly string[] = reachAPerson): string {
+  for (const question of asked) {
+    const [match] = index.search(question);
     if (match && match.score >= answerScore) return shortAnswer(match.entry.answer);
   }
   return '';

@@ -78,6 +78,8 @@ export interface DialogueState {
   /** Used in a booking, and answered when asked for. */
   readonly visitor: Visitor;
   readonly booked: Booked | null;
+  /** What the visitor told, newest last: to be recalled when asked for. */
+  readonly said: readonly string[];
 }
 
 export interface Outcome {
@@ -106,4 +108,5 @@ export const initialState: DialogueState = {
   turn: 0,
   visitor: {},
   booked: null,
+  said: [],
 };

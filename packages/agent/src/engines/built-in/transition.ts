@@ -11,6 +11,7 @@ import { everydayOf } from './everyday.ts';
 import { detectIntent, type Intent } from './intents.ts';
 import { lines, vary } from './lines.ts';
 import { introducedIn } from './memory.ts';
+import { remembered } from './recall.ts';
 import { goodbye, openStep } from './open-step.ts';
 import { subjectOf } from './person.ts';
 import type { DialogueState, Mode, Outcome, Step } from './state.ts';
@@ -32,6 +33,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       repeats: step.repeats ?? step.text,
       turn: state.turn + 1,
       visitor: step.visitor ?? state.visitor,
+      said: state.said,
       booked: step.booked === undefined ? state.booked : step.booked,
     },
     text: step.text,
@@ -42,7 +44,8 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
 /** What the visitor says of himself is used later, whatever is being talked about. */
 function remembering(state: DialogueState, text: string): DialogueState {
   if (state.mode.kind !== 'open') return state;
-  return { ...state, visitor: { ...state.visitor, ...introducedIn(text) } };
+  const visitor = { ...state.visitor, ...introducedIn(text) };
+  return { ...state, visitor, said: remembered(state.said, text) };
 }
 
 /** A lower score may come from a question that holds words such as `again` or `second`. */

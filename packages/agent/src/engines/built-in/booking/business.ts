@@ -30,9 +30,35 @@ export function businessAfterName(rest: readonly string[], nameStart: number): H
 /** Finds the visitor's business when it is announced: `my company is blue river dental`, `i run a coaching business`. */
 export function parseBusiness(words: readonly string[]): HeardBusiness | null {
   const line = padded(words);
+  const named = namedBehind.exec(line);
+  if (named?.[1] !== undefined) return { business: named[1], rest: splitRest(line.replace(named[0], ' ')) };
   const match = cue.exec(line);
   const business = (match?.[1] ?? '').replace(/^.* (?:called|named) /, '').trim();
   if (!match || business === '' || noBusiness.test(business)) return null;
-  const rest = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`.trim();
-  return { business, rest: rest === '' ? [] : rest.split(/ +/) };
+  const rest = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`;
+  return { business, rest: splitRest(rest) };
+}
+
+/** `doyle dental is the practice` */
+const namedBehind =
+  /^ (?:(?:yes|and|so|well|it is|that is) )*((?!it |that |this |what |where |which |there |who )[a-z0-9]+(?: [a-z0-9]+){0,4}) is (?:the|my|our) (?:name of (?:the|my|our) )?(?:practice|company|business|firm|shop|store|clinic|agency|studio)(?= )/;
+
+function splitRest(line: string): readonly string[] {
+  const rest = line.trim();
+  return rest === '' ? [] : rest.split(/ +/);
+}
+
+const connecting = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'by']);
+
+/** Nothing but the name of a business: `Mendes Bikes`, `boyd plumbing`. */
+export function bareBusiness(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(/^(?:it's|it is|for|at|with|from) /i, '');
+  const words = bare.split(/\s+/);
+  if (words.length > 6 || /[?,\d@]/.test(bare) || noBusiness.test(bare.toLowerCase())) return null;
+  if (isCompany(bare) && words.length > 1) return bare;
+  const isNamed = words.every((word) => /^[A-Z&]/.test(word) || connecting.has(word));
+  return isNamed && words.length > 1 && /^[A-Z]/.test(bare) ? bare : null;
 }

@@ -28,9 +28,11 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   if (refused) return decline(filling, refused, turn);
   const heard = correctionOf(known, words) ?? readSlots(turn.text, null).draft;
   const named = mentionedSlot(turn.text);
-  if (hasSlots(heard) && !isQuestion(words))
-    return proceed({ ...filling, draft: mergeDraft(known, heard, turn.schedule) }, noted, turn);
   if (asksAgain(words)) return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
+  const merged = mergeDraft(known, heard, turn.schedule);
+  if (turn.intent === 'yes' && !objects(words) && isSameBooking(known, merged, turn))
+    return finish(mode, turn);
+  if (hasSlots(heard) && !isQuestion(words)) return proceed({ ...filling, draft: merged }, noted, turn);
   const agrees = turn.intent === 'yes' && !objects(words);
   if (named && !agrees) return reaskSlot(filling, named, turn);
   if (agrees) return finish(mode, turn);
@@ -39,6 +41,18 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
     return { mode: { ...filling, asking: 'change' }, text: asking };
   }
   return confirmDigression(mode, turn);
+}
+
+/** `yes, monday at three` only says once more what was read back. */
+function isSameBooking(known: Draft, said: Draft, { schedule }: BookingTurn): boolean {
+  const [before, after] = [scheduleOf(known, schedule), scheduleOf(said, schedule)];
+  const slots = ['name', 'phone', 'email', 'business'] as const;
+  return (
+    before.kind === 'fixed' &&
+    after.kind === 'fixed' &&
+    before.at === after.at &&
+    slots.every((slot) => known[slot] === said[slot])
+  );
 }
 
 function confirmDigression(mode: ConfirmingMode, turn: BookingTurn): Step {

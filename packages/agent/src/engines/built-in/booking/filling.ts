@@ -15,6 +15,7 @@ import {
 } from './ask.ts';
 import { type BookingLine, bookingLine, partialPhone } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp, triesBeforeTyping } from './booking-turn.ts';
+import { bareBusiness } from './business.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { isKnownName } from './name.ts';
 import { countDigits } from './phone.ts';
@@ -49,6 +50,8 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
     return collectDigits(mode, mode.digits, heard.draft.phone, turn);
+  const business = businessInstead(mode, heard, turn);
+  if (business !== null) return advance(mode, { business }, turn);
   if (isQuestionInstead(mode, heard, turn)) return digress(mode, words, turn) ?? fail(mode, turn);
   if (hasSlots(heard.draft)) return advance(mode, heard.draft, turn, heard.rest);
   const named = mode.asking === 'change' ? mentionedSlot(turn.text) : null;
@@ -148,6 +151,13 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
   if (hasSlots(readSlots(text, mode.asking).draft)) return null;
   const { looseDigits, rest } = readSlots(text, 'phone');
   return looseDigits === '' || rest.length > 0 ? null : looseDigits;
+}
+
+/** Said without being asked for it, after the name. */
+function businessInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn): string | null {
+  if (mode.asking === 'name' || mode.asking === 'change' || hasSlots(heard.draft)) return null;
+  if (turn.intent !== undefined || mode.draft.business !== undefined) return null;
+  return bareBusiness(turn.text);
 }
 
 /** `are you open on saturday` holds a day, but asks for something else. */

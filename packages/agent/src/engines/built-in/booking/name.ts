@@ -92,6 +92,8 @@ function looksLikeName(word: string, { capitals }: NameOptions): boolean {
   return knownNames.has(word) && !commonWords.has(word);
 }
 
+const othersCall = new Set(['people', 'they', 'friends', 'everybody', 'everyone', 'some', 'colleagues']);
+
 function announced(
   words: readonly string[],
   cues: readonly string[],
@@ -102,6 +104,8 @@ function announced(
   // The last announcement counts: "my name is hanna, no, my name is anna".
   for (const match of [...line.matchAll(pattern)].toReversed()) {
     const head = splitLine(line.slice(0, match.index));
+    // What others call the visitor is not how he wants to be noted.
+    if (othersCall.has(head.at(-1) ?? '')) continue;
     const tail = splitLine(line.slice(match.index + match[0].length));
     const name = nameAt(tail);
     if (name.length > 0 && accepts(name)) {

@@ -26,14 +26,16 @@ export function objects(words: readonly string[]): boolean {
   return / (?:but|change|wrong|not|except|instead) /.test(padded(words));
 }
 
-/** Wants the booking dropped, in a sentence of its own. */
+/** Wants the booking dropped, in a sentence of its own or beyond doubt in a longer one. */
 export function cancels(words: readonly string[]): boolean {
-  return (
-    words.length <= 7 &&
-    / (?:cancel|forget it|never mind|nevermind) /.test(padded(words)) &&
-    !isQuestion(words)
-  );
+  const line = padded(words);
+  if (isQuestion(words)) return false;
+  const isShort = words.length <= 7 && / (?:cancel|forget it|never mind|nevermind) /.test(line);
+  return isShort || dropped.test(line);
 }
+
+const dropped =
+  / (?:forget (?:it|about it|the whole thing)|never mind|nevermind|changed my mind|(?:not|never) want (?:to book|a demo|an appointment|it|this|that|anything)(?: \w+)? (?:any ?more|after all|now)|not want to book|rather not book|call it off|leave it (?:be|at that)) /;
 
 const refusal =
   / (?:rather not|prefer not|not want to (?:give|tell|say|share|leave|hand)|not (?:give|giving|share|sharing|tell|telling|say|saying|leave|leaving|comfortable)|no phone|no number|not have a (?:phone|number|telephone)|without (?:a|my|the) (?:phone|number|name)|keep (?:that|it|my (?:number|name)) (?:private|to myself)|that is private|none of your business|skip (?:that|it|the (?:number|phone|name)|my (?:number|name)))(?= )/;
@@ -100,7 +102,7 @@ export function asksForBooked(words: readonly string[]): boolean {
       ` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`,
     ).test(line) &&
       new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
-    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|is (?:it|that|my \w+) booked) /.test(
+    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked) /.test(
       line,
     )
   );
