@@ -137,6 +137,8 @@ export interface DialogueTool {
   /** JSON schema of the parameters, an object. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly strict?: boolean;
+  /** Its answer is not waited for. */
+  readonly isAsync?: boolean;
 }
 export interface ToolCall {
   readonly name: string;

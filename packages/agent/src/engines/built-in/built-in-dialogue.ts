@@ -7,7 +7,9 @@ import {
   type DialogueSession,
   EngineError,
 } from '../engine.ts';
+import { calledReply } from './called-reply.ts';
 import { isTimeZone, systemTimeZone } from './dates/zone.ts';
+import { readForm } from './forms/form.ts';
 import { createIndexCache, type KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { type DialogueState, initialState } from './state.ts';
@@ -42,9 +44,17 @@ export function createBuiltInDialogue(): DialogueEngine {
 }
 
 function contextOf(options: DialogueOptions, index: KnowledgeIndex): DialogueContext {
-  const { assistantName, timeZone, booking, isRecorded } = options;
+  const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
   const isKnown = timeZone !== undefined && isTimeZone(timeZone);
-  return { assistantName, index, booking, isRecorded, timeZone: isKnown ? timeZone : systemTimeZone() };
+  const forms = tools.flatMap((tool) => readForm(tool) ?? []);
+  return {
+    assistantName,
+    index,
+    booking,
+    isRecorded,
+    forms,
+    timeZone: isKnown ? timeZone : systemTimeZone(),
+  };
 }
 
 function createSession(
@@ -54,12 +64,19 @@ function createSession(
 ): DialogueSession {
   let state = replayed(earlier, context, now());
   return {
-    reply({ userText, history, signal }) {
+    reply({ userText, history, signal, callTool }) {
       const outcome = transition(state, { text: userText, lastSaid: lastSaid(history), now: now() }, context);
+      let next = outcome.state;
+      async function* text(): AsyncGenerator<string, void> {
+        if (outcome.call === undefined) return yield* sentences(outcome.text, signal);
+        const called = await calledReply(outcome, outcome.call, context, callTool);
+        next = called.state;
+        yield* sentences(called.text, signal);
+      }
       return {
-        text: sentences(outcome.text, signal),
+        text: text(),
         commit(): readonly DialogueAction[] {
-          state = outcome.state;
+          state = next;
           return outcome.actions;
         },
       };

@@ -18,6 +18,8 @@ import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
+import { findForm, formAbout } from './forms/find-form.ts';
+import { startForm } from './forms/form-step.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
@@ -36,9 +38,16 @@ export function openStep(
   return (
     bookedOrEarlier(state, turn, booking, context) ??
     (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
+    formWanted(turn, booking, context) ??
     introductionStep(state, turn) ??
     wishOrAnswer(state, turn, booking, context)
   );
+}
+
+/** A wish that one of the functions fulfils. */
+function formWanted(turn: Turn, booking: BookingTurn, { forms = [] }: DialogueContext): Step | null {
+  const form = forms.length === 0 ? null : findForm(turn.text, forms);
+  return form && startForm(form, booking);
 }
 
 function wishOrAnswer(
@@ -61,6 +70,8 @@ function wishOrAnswer(
     return open(welcome(said, state.turn));
   const isShort = turn.words.length <= 3;
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
+  const form = formAbout(turn.words, context.forms ?? []);
+  if (form) return startForm(form, booking);
   return unknownStep(turn.words, context.index, state, abilitiesOf(context));
 }
 

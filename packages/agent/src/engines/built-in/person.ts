@@ -12,7 +12,10 @@ export function canBook({ booking }: DialogueContext): boolean {
 /** What the assistant can do beside answering. */
 export function abilitiesOf(context: DialogueContext): Abilities {
   return {
-    verbs: canBook(context) ? [`book ${withArticle(subjectOf(context))} for you`] : [],
+    verbs: [
+      ...(canBook(context) ? [`book ${withArticle(subjectOf(context))} for you`] : []),
+      ...(context.forms ?? []).slice(0, 2).map(({ ability }) => ability),
+    ],
     callsBack: canBook(context),
   };
 }

@@ -81,6 +81,7 @@ function collectPhrases(knowledge: readonly KnowledgeEntry[]): readonly string[]
 export function expectedPhrasesIn({ mode }: DialogueState): readonly string[] {
   if (mode.kind === 'confirming') return confirmationPhrases;
   if (mode.kind === 'filling') return slotPhrases[mode.asking];
+  if (mode.kind === 'form') return mode.asking === null ? confirmationPhrases : [...whenPhrases, ...digits];
   return mode.offer === null ? bookingRequests : [...offerPhrases, ...bookingRequests];
 }
 

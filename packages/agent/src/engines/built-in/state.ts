@@ -1,4 +1,4 @@
-import type { DemoBooking, DialogueAction } from '../engine.ts';
+import type { DemoBooking, DialogueAction, ToolCall } from '../engine.ts';
 
 /** What the visitor books: what the assistant takes bookings for, or a call back. Both end in a record that the team works on. */
 export type Purpose = 'demo' | 'call-back';
@@ -53,7 +53,24 @@ export interface ConfirmingMode extends BookingMode {
   readonly kind: 'confirming';
   readonly tries: number;
 }
-export type Mode = { readonly kind: 'open'; readonly offer: Offer | null } | FillingMode | ConfirmingMode;
+/** A function of the assistant is filled in. */
+export interface FormMode {
+  readonly kind: 'form';
+  /** Name of the function. */
+  readonly tool: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Day and time as they were said. */
+  readonly when: { readonly day?: string; readonly time?: string };
+  /** The field that was asked for; null: everything was read back. */
+  readonly asking: string | null;
+  /** Answers in a row that did not help. */
+  readonly tries: number;
+}
+export type Mode =
+  | { readonly kind: 'open'; readonly offer: Offer | null }
+  | FillingMode
+  | ConfirmingMode
+  | FormMode;
 
 /** What the visitor said about himself. */
 export type Visitor = Pick<Draft, 'name' | 'phone' | 'email' | 'business'>;
@@ -86,6 +103,10 @@ export interface Outcome {
   readonly state: DialogueState;
   readonly text: string;
   readonly actions: readonly DialogueAction[];
+  /** A function that is called before anything is said. */
+  readonly call?: ToolCall;
+  /** Where the dialogue is when that fails. */
+  readonly retry?: FormMode;
 }
 
 /** What a step changes; the runner adds the turn and the last reply. */
@@ -98,6 +119,8 @@ export interface Step {
   /** What a wish to hear it again is about, when it is not the text. */
   readonly repeats?: string;
   readonly actions?: readonly DialogueAction[];
+  readonly call?: ToolCall;
+  readonly retry?: FormMode;
 }
 
 export const initialState: DialogueState = {

@@ -12,9 +12,10 @@ import { detectIntent, type Intent } from './intents.ts';
 import { lines, vary } from './lines.ts';
 import { introducedIn } from './memory.ts';
 import { remembered } from './recall.ts';
+import { formStep } from './forms/form-step.ts';
 import { goodbye, openStep } from './open-step.ts';
-import { subjectOf } from './person.ts';
-import type { DialogueState, Mode, Outcome, Step } from './state.ts';
+import { canBook, contactLine, subjectOf } from './person.ts';
+import type { DialogueState, FormMode, Mode, Outcome, Step } from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Heard, type Turn, whatWasSaid } from './turn.ts';
@@ -38,6 +39,8 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     },
     text: step.text,
     actions: step.actions ?? [],
+    ...(step.call && { call: step.call }),
+    ...(step.retry && { retry: step.retry }),
   };
 }
 
@@ -78,6 +81,7 @@ function bookingStep(
 ): Step {
   const intent = turn.detected?.intent;
   const booking = bookingTurnOf(state, turn, context);
+  if (mode.kind === 'form') return inForm(state, mode, turn, context);
   const line = (name: BookingLine): string => bookingLine(name, state.turn, subjectOf(context));
   const isDeclining = declinedSlot(wordsOf(turn.text), 'asking' in mode ? mode.asking : null) !== null;
   if (!isDeclining && (intent === 'stop' || cancels(turn.words))) {
@@ -92,6 +96,17 @@ function bookingStep(
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
 }
 
+/** A function that the assistant has lost meanwhile cannot be filled in further. */
+function inForm(state: DialogueState, mode: FormMode, turn: Turn, context: DialogueContext): Step {
+  const form = context.forms?.find(({ tool }) => tool === mode.tool);
+  if (form === undefined) return openStep(state, null, turn, context);
+  const intent = turn.detected?.intent;
+  const side = intent === undefined ? null : sideRemark(intent, state, turn, context);
+  const question = questionIn(state.lastReply);
+  if (side !== null && question !== '') return { mode, text: join(side, question) };
+  return formStep(form, mode, bookingTurnOf(state, turn, context));
+}
+
 /** Asked in the middle of a booking: one sentence, then the open question again. */
 function sideRemark(
   intent: Intent,
@@ -103,7 +118,8 @@ function sideRemark(
   if (intent === 'name') return `My name is ${context.assistantName}.`;
   if (intent === 'wellbeing') return 'I am doing well, thank you.';
   if (intent === 'audible') return 'Yes, I can hear you.';
-  if (intent === 'human') return 'Somebody from our team will call you.';
+  if (intent === 'human')
+    return canBook(context) ? 'Somebody from our team will call you.' : contactLine(context) || null;
   if (intent === 'help')
     return `You can say cancel at any time. ${bookingLine('typeIt', state.turn, subjectOf(context))}`;
   const wish = everydayOf(wordsOf(turn.text));

@@ -1,4 +1,5 @@
 import type { BookingOptions } from '../engine.ts';
+import type { Form } from './forms/form.ts';
 import type { DetectedIntent } from './intents.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { lines, vary } from './lines.ts';
@@ -13,6 +14,8 @@ export interface DialogueContext {
   /** Undefined: nothing is booked or offered. */
   readonly booking?: BookingOptions | undefined;
   readonly isRecorded?: boolean | undefined;
+  /** What the assistant's functions need. */
+  readonly forms?: readonly Form[];
 }
 /** One utterance of the visitor. */
 export interface Heard {
