@@ -3,7 +3,11 @@ import type { DialogueEngine, DialogueSession } from '../engines/engine.ts';
 import { toEngineError } from '../engines/engine-failure.ts';
 
 /** A session of the dialogue; one that cannot be made fails at its first reply, like any other failure. */
-export function openDialogue(engine: DialogueEngine, config: AgentConfig, now: () => number): DialogueSession {
+export function openDialogue(
+  engine: DialogueEngine,
+  config: AgentConfig,
+  now: () => number,
+): DialogueSession {
   const { name: model, temperature, maxTokens } = config.model;
   try {
     return engine.createSession({
