@@ -18,6 +18,7 @@ import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
+import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
@@ -36,11 +37,22 @@ export function openStep(
 ): Step {
   const booking = bookingTurnOf(state, turn, context);
   return (
+    foreignStep(state, turn, context) ??
     bookedOrEarlier(state, turn, booking, context) ??
     (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
     formWanted(turn, booking, context) ??
     introductionStep(state, turn) ??
     wishOrAnswer(state, turn, booking, context)
+  );
+}
+
+/** Said in another language, and the knowledge has nothing in it either. */
+function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
+  const language = foreignLanguageOf(turn.text);
+  if (language === null || findAnswer(turn.words, context.index, undefined) !== null) return null;
+  return open(
+    foreignLine(language, state.turn),
+    canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
   );
 }
 

@@ -1,5 +1,7 @@
 import { open } from './answers.ts';
-import { join, lowerFirst } from './booking/ask.ts';
+import { hasSlots, join, lowerFirst } from './booking/ask.ts';
+import { readSlots } from './booking/read-slots.ts';
+import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { cancelBooked } from './booking/booked-step.ts';
 import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
 import { confirmingStep } from './booking/confirming.ts';
@@ -93,6 +95,9 @@ function bookingStep(
     const question = lowerFirst(questionIn(state.lastReply));
     return { mode, text: question === '' ? side : join(side, line('bridge'), question) };
   }
+  const language = foreignLanguageOf(turn.text);
+  if (language !== null && !hasSlots(readSlots(turn.text, 'phone').draft))
+    return { mode, text: foreignLine(language, state.turn), repeats: state.repeats };
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
 }
 
