@@ -91,6 +91,7 @@ export function resolveAgentConfig({
   });
   const firstMessage = firstMessageOf(assistant);
   const { conduct } = conductOf(assistant);
+  const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
   const openAIModel = model?.provider === 'saywell' ? undefined : model;
   return {
@@ -99,7 +100,10 @@ export function resolveAgentConfig({
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
     messages: (model?.messages ?? []).map(fillMessage),
     knowledge,
-    phrases: [...phrasesOf(knowledge), ...keywordsOf(assistant)],
+    phrases: [
+      ...phrasesOf(knowledge, { takesBookings: conduct.booking !== undefined, tools }),
+      ...keywordsOf(assistant),
+    ],
     voiceId: assistant.voice?.voiceId,
     transcriberModel: transcriberModelOf(assistant),
     model: {
@@ -107,7 +111,7 @@ export function resolveAgentConfig({
       temperature: openAIModel?.temperature,
       maxTokens: openAIModel?.maxTokens,
     },
-    tools: (functions ?? assistantFunctions(assistant)).map(toAgentTool),
+    tools,
     booking: conduct.booking,
     timeZone: conduct.timeZone,
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,

@@ -81,7 +81,7 @@ function createSession(
         },
       };
     },
-    expectedPhrases: () => expectedPhrasesIn(state),
+    expectedPhrases: () => expectedPhrasesIn(state, context.booking !== undefined),
   };
 }
 

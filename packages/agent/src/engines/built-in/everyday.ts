@@ -16,6 +16,7 @@ export type Everyday =
   | 'recall'
   | 'repeat'
   | 'zone'
+  | 'machine'
   | 'human';
 
 interface Pattern {
@@ -38,7 +39,7 @@ const patterns: readonly Pattern[] = [
   },
   {
     wish: 'recording',
-    holds: / (?:(?:are|is|am|will) (?:you|this|it|i|we|the call|this call|the conversation|this conversation|our call|our conversation|this chat|anybody|anyone|somebody) (?:\w+ )?(?:record|recording|recorded|taped|taping|transcribed|listening in)|(?:do|did) you record (?:this|me|us|what|my)|being recorded) /,
+    holds: / (?:(?:are|is|am|will) (?:you|this|it|i|we|the call|this call|the conversation|this conversation|our call|our conversation|this chat|anybody|anyone|somebody) (?:\w+ )?(?:record|recording|recorded|taped|taping|transcribed)|(?:do|did) you record (?:this|me|us|what|my)|being recorded) /,
     unless: / (?:customers?|callers?|clients?|patients?) /,
   },
   { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) / },
@@ -46,7 +47,7 @@ const patterns: readonly Pattern[] = [
   { wish: 'zone', holds: / (?:which|what|whose) time ?zone | time ?zone (?:is|are) (?:that|this|it|you) / },
   {
     wish: 'recall',
-    holds: / (?:what|where|who|how many|how much|how long|which|when|whom) .*(?:did|have|do|had) (?:i|we) (?:\w+ )?(?:say|tell|told|said|mention|mentioned) | (?:did|do) (?:i|you) (?:not )?(?:already )?(?:tell|say|mention|remember what i) (?:you )?/,
+    holds: / (?:what|where|who|how many|how much|how long|which|when) .*(?:did|have|had) (?:i|we) (?:\w+ )?(?:say|tell|told|said|mention|mentioned) | did i (?:not )?(?:already )?(?:tell|say|mention) /,
     unless: / what did i (?:say|tell you) my (?:name|number|phone|business|company|email) /,
   },
   {
@@ -57,11 +58,12 @@ const patterns: readonly Pattern[] = [
   { wish: 'own-facts', holds: / (?:(?:what|which|who) (?:is|was) (?:\w+ )?my (?:name|number|phone|telephone|business|company|email)|(?:what|which) (?:business|company) (?:am i|do i)|(?:know|remember|tell me|repeat|got|have) (?:again )?my (?:name|number|phone|business|company|email|telephone)|who am i|what did i (?:say|tell you) my |where (?:do i work|am i (?:calling )?from)|(?:remember|know) (?:me|who i am)) / },
   { wish: 'spell', holds: / (?:spell|spelled|spelling|spelt) /, unless: / (?:is spelled|it is spelled|my name|customers?|callers?|check) / },
   { wish: 'slower', holds: / (?:slower|slow down|(?:more|speak|talk|(?:say|repeat|read) (?:it|that|this)(?: \w+)?) slowly|too fast|not so fast|too quick) / , unless: aboutOthers },
-  { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how) / },
+  { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how|what|who|why|when|where) / },
+  { wish: 'machine', holds: / (?:am i|are you|is this|is it|are we)(?: \w+){0,4} (?:human|person|people|robot|machine|bot|computer|ai|recording)(?: or (?:a |an )?\w+)?(?: (?:right )?(?:now|here|really|actually|or not))? $/, unless: / (?:customers?|callers?|clients?|patients?|recording|being|reach|get|from) / },
   {
     wish: 'human',
     holds: / (?:(?:talk|speak|get|want|need|have|reach|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) |^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
-    unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|replace|instead of|than a|like a|hire|do i|from) /,
+    unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|am i|are you|is this|is it|replace|instead of|than a|like a|hire|do i|from) /,
   },
   { wish: 'report', holds: / (?:who|whom|where|how) (?:do|can|should|could|would) (?:i|we) (?:report|complain) /, unless: / (?:customers?|callers?|clients?) / },
   {

@@ -95,7 +95,7 @@ const noun = new RegExp(
 const question =
   /^ (?:(?:hello|hi|hey|so|and|okay|yes|well) )*(?:what|how long|how much|why|where|who|which|is|are|does|do|did|when (?:is|does|are)|(?:can|could|will|would) (?:it|they|the|your)) /;
 const forOthers =
-  / (?:appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
+  / (?:everybody|everyone|anybody|people|who booked|appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
 const denial =
   / (?:not|never|cancel|do not|no) (?:want |like |need |to |book |a |the )*(?:book|demo|appointment|meeting|schedule) /;
 

@@ -1,7 +1,7 @@
 import { isQuestion } from './booking/wording.ts';
 import { capitalised } from './dates/write-moment.ts';
-import { termsOf } from './text/terms.ts';
-import { wordsOf } from './text/words.ts';
+import { spokenWords, termsOf } from './text/terms.ts';
+import { padded, wordsOf } from './text/words.ts';
 
 const maxRemembered = 16;
 const maxLength = 200;
@@ -20,8 +20,10 @@ export function remembered(said: readonly string[], text: string): readonly stri
 }
 
 /** What the visitor told about that, in his own words; null when it was not told. */
-export function recalled(said: readonly string[], asked: readonly string[]): string | null {
+export function recalled(before: readonly string[], asked: readonly string[]): string | null {
   const wanted = new Set(meanings(asked));
+  // What was told in the same breath is not what is asked for.
+  const said = before.filter((sentence) => !padded(asked).includes(padded(spokenWords(sentence))));
   const scored = said
     .map((sentence) => ({
       sentence,

@@ -9,7 +9,7 @@ const cue =
   / (?:for (?:my|our) (?:company|business|firm|shop|store|practice|agency)(?: called)?|(?:my|our|the) (?:company|business|firm|shop|store|practice|agency)(?: name)? (?:is called|is|name is)|(?:calling|i am calling) (?:from|for|on behalf of)|i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|tomorrow|today|for|can|could|to|but) | $)/;
 /** The last word of a business rather than of a person. */
 const companyWord =
-  /\b(?:inc|llc|ltd|corp|co|company|group|partners|associates|consulting|services|solutions|studio|studios|agency|clinic|dental|dentistry|plumbing|roofing|logistics|bakery|cafe|restaurant|salon|spa|gym|fitness|law|realty|properties|insurance|financial|capital|funding|coaching|media|marketing|design|designs|labs|tech|technologies|systems|software|foods|farms|motors|auto|electric|construction|builders|landscaping|cleaning|travel|hotel|store|shop|boutique|books|academy|school)$/;
+  /\b(?:inc|llc|ltd|corp|co|company|group|partners|associates|consulting|services|solutions|studio|studios|agency|clinic|dental|dentistry|plumbing|roofing|logistics|bakery|cafe|restaurant|salon|spa|gym|fitness|law|realty|properties|insurance|financial|capital|funding|coaching|media|marketing|design|designs|labs|tech|technologies|systems|software|foods|farms|motors|auto|electric|construction|builders|landscaping|cleaning|travel|hotel|store|shop|boutique|books|academy|school|business|practice|office|firm|pharmacy|brewery|gallery|workshop|garage)$/;
 
 export function isCompany(name: string): boolean {
   return companyWord.test(name.toLowerCase());
@@ -35,6 +35,8 @@ export function parseBusiness(words: readonly string[]): HeardBusiness | null {
   const match = cue.exec(line);
   const business = (match?.[1] ?? '').replace(/^.* (?:called|named) /, '').trim();
   if (!match || business === '' || noBusiness.test(business)) return null;
+  // `i have a pdf`, `we are happy`: only what is called like a business is one.
+  if (/^ (?:i have|we are) /.test(match[0]) && !isCompany(business)) return null;
   const rest = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`;
   return { business, rest: splitRest(rest) };
 }
