@@ -68,7 +68,10 @@ function createSession(
       const outcome = transition(state, { text: userText, lastSaid: lastSaid(history), now: now() }, context);
       let next = outcome.state;
       async function* text(): AsyncGenerator<string, void> {
-        if (outcome.call === undefined) return yield* sentences(outcome.text, signal);
+        if (outcome.call === undefined) {
+          yield* sentences(outcome.text, signal);
+          return;
+        }
         const called = await calledReply(outcome, outcome.call, context, callTool);
         next = called.state;
         yield* sentences(called.text, signal);

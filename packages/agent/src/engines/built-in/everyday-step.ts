@@ -46,6 +46,8 @@ export function everydayStep(
       return handoverStep(state, context, ['how can i contact you', 'what is your email address']);
     case 'insult':
       return open(vary(state.turn, lines.insult));
+    case 'machine':
+      return open(vary(state.turn, lines.machine));
     case 'human':
     default:
       return handoverStep(state, context);

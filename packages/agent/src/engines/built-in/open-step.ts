@@ -257,6 +257,19 @@ function intentStep(
     case 'wait':
     case 'wellbeing':
       return say(lines[intent]);
+    case 'complaint':
+    case 'date':
+    case 'emergency':
+    case 'insult':
+    case 'own-facts':
+    case 'recall':
+    case 'recording':
+    case 'report':
+    case 'shorter':
+    case 'slower':
+    case 'spell':
+    case 'time':
+    case 'zone':
     default:
       return everydayStep(intent, state, turn, context);
   }

@@ -128,6 +128,6 @@ function tidyTime(time: string, hasDay: boolean): string {
     .replace(/\boclock\b/, "o'clock")
     .replace(/\bany time.*|\banytime.*/, 'at any time');
   if (barePart.test(tidied)) return hasDay ? tidied : `in the ${tidied}`;
-  if (/^the /.test(tidied)) return `in ${tidied}`;
+  if (tidied.startsWith('the ')) return `in ${tidied}`;
   return startsWithClock.test(tidied) ? `at ${tidied}` : tidied;
 }
