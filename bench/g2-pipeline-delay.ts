@@ -46,6 +46,7 @@ async function converse(startAfterMs: number): Promise<number[]> {
       sendMessage: () => undefined,
       ended: () => undefined,
       bookDemo: () => undefined,
+      changeBooking: () => undefined,
       log: () => undefined,
     },
   });

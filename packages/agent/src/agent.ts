@@ -8,6 +8,8 @@ import type {
   TurnMetrics,
 } from '@saywell/contract';
 import type {
+  BookingChange,
+  BookingOptions,
   DemoBooking,
   DialogueTool,
   Engines,
@@ -66,6 +68,12 @@ export interface AgentConfig {
     readonly maxTokens: number | undefined;
   };
   readonly tools: readonly AgentTool[];
+  /** What it takes bookings for; undefined: it books nothing. */
+  readonly booking: BookingOptions | undefined;
+  /** Of the business; undefined: that of this machine. */
+  readonly timeZone: string | undefined;
+  /** Is the sound of the call recorded? */
+  readonly isRecorded: boolean;
   readonly clientMessages: ReadonlySet<ClientMessageType>;
   /** Silence that ends the visitor's turn, ms; 300–700 is sensible. */
   readonly endSilenceMs: number;
@@ -106,6 +114,8 @@ export interface AgentHost {
   /** The agent has decided that the call is over. Called once. */
   ended(reason: EndedReason): void;
   bookDemo(booking: DemoBooking): void;
+  /** A booking of this call is to be another one, or none. */
+  changeBooking(change: BookingChange): void;
   /** Absent: functions are not available. */
   readonly tools?: ToolRunner;
   log(event: AgentLogEvent): void;

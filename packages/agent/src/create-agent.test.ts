@@ -28,6 +28,7 @@ it('speaks what is easy to say and shows what was written, sentence by sentence'
       sendMessage: (message) => messages.push(message),
       ended: () => undefined,
       bookDemo: () => undefined,
+      changeBooking: () => undefined,
       log: () => undefined,
     },
     clock,

@@ -13,8 +13,11 @@ export type {
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
+export { bookingChangeOf } from './engines/booking-change.ts';
 export { addTokens } from './engines/add-tokens.ts';
 export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
+export type { OpeningHours } from './engines/built-in/dates/opening-hours.ts';
+export { isTimeZone } from './engines/built-in/dates/zone.ts';
 export {
   createKnowledgeIndex,
   type KnowledgeIndex,
@@ -22,6 +25,8 @@ export {
 } from './engines/built-in/knowledge/knowledge-index.ts';
 export { phrasesOf } from './engines/built-in/phrases.ts';
 export {
+  type BookingChange,
+  type BookingOptions,
   type DemoBooking,
   type DialogueAction,
   type DialogueEngine,

@@ -59,11 +59,19 @@ async function post(url: string, payload: object, key = test.keys.private, heade
 const publicKey = async (restrictions: CreateToken['restrictions']): Promise<string> =>
   (await test.store.token.create(test.orgId, { tag: 'public', restrictions })).value;
 
+/** An assistant that takes bookings. */
+const bookingAssistant = async (): Promise<string> =>
+  (
+    await test.api.assistant.create({
+      name: 'Ava',
+      metadata: { saywell: { booking: {}, timeZone: 'America/New_York' } },
+    })
+  ).id;
 const booking = ['I would like to book a demo', 'Anna Miller', '302 555 0142', 'Tuesday at ten', 'yes'];
 
 describe('chats', () => {
   it('AP-23 POST /chat answers, remembers through previousChatId, and books what was asked for', async () => {
-    const assistantId = await assistantOf('Ava');
+    const assistantId = await bookingAssistant();
     let chat: Chat | undefined;
     for (const input of booking) {
       chat = await test.api.chat.create({ assistantId, input, ...(chat && { previousChatId: chat.id }) });
@@ -81,11 +89,40 @@ describe('chats', () => {
         chatId: last.id,
         createdAt: expect.any(String),
         name: 'Anna Miller',
-        phone: '3025550142',
+        phone: '+13025550142',
         when: 'tuesday at ten',
+        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T10:00:00-0[45]:00$/),
       },
     ]);
     expect(await test.otherApi.booking.list()).toEqual([]);
+  });
+
+  it('a booking is changed and cancelled later in the conversation, by previousChatId and in a session', async () => {
+    const assistantId = await bookingAssistant();
+    const before = (await test.api.booking.list()).length;
+    const own = async () => (await test.api.booking.list()).slice(0, -before || undefined);
+    let chat: Chat | undefined;
+    const say = async (input: string) => {
+      chat = await test.api.chat.create({ assistantId, input, ...(chat && { previousChatId: chat.id }) });
+    };
+    for (const input of booking) await say(input);
+    await say('can you change it to four?');
+    expect(await own()).toMatchObject([{ name: 'Anna Miller', at: expect.stringContaining('T16:00:00') }]);
+    await say('cancel my demo');
+    expect(await own()).toEqual([]);
+
+    const session = await test.api.session.create({ assistantId });
+    for (const input of [...booking, 'can you change it to five?'])
+      await test.api.chat.create({ sessionId: session.id, input });
+    expect(await own()).toMatchObject([{ at: expect.stringContaining('T17:00:00') }]);
+    await test.api.chat.create({ sessionId: session.id, input: 'cancel my demo' });
+    expect(await own()).toEqual([]);
+  });
+
+  it('an assistant without bookings in its metadata takes none', async () => {
+    const assistantId = await assistantOf('Ava');
+    const chat = await test.api.chat.create({ assistantId, input: 'I would like to book a demo' });
+    expect(outputOf(chat)).not.toMatch(/your name/);
   });
 
   it('AP-22 GET /chat lists pages by every filter', async () => {
@@ -382,7 +419,7 @@ describe("OpenAI's Responses API", () => {
 
 describe('chats of pages', () => {
   it('AP-27 POST /chat/web takes a public key and goes on in its session', async () => {
-    const assistantId = await assistantOf('Ava');
+    const assistantId = await bookingAssistant();
     let sessionId: string | undefined;
     for (const input of booking) {
       const answer = await test.publicApi.chat.createWeb({
@@ -401,7 +438,10 @@ describe('chats of pages', () => {
     expect(session.messages?.filter(({ role }) => role === 'user')).toHaveLength(booking.length);
     const { results } = await test.api.chat.list({ sessionId });
     expect(results).toHaveLength(booking.length);
-    expect((await test.api.booking.list())[0]).toMatchObject({ chatId: results[0]?.id, phone: '3025550142' });
+    expect((await test.api.booking.list())[0]).toMatchObject({
+      chatId: results[0]?.id,
+      phone: '+13025550142',
+    });
 
     // What the widget sends.
     const payload = { input: 'hello', assistantId, sessionId, stream: true, sessionEnd: false };
@@ -585,7 +625,7 @@ describe('sessions', () => {
   });
 
   it('AP-35 POST /session makes a conversation that chats share', async () => {
-    const assistantId = await assistantOf('Ava');
+    const assistantId = await bookingAssistant();
     const number = '+13025550142';
     const session = await test.api.session.create({
       name: 'Anna',

@@ -26,7 +26,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const { log, send, history, floor, usage } = record;
   const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
   const timers = createTimers(runtime);
-  const session = openDialogue(engines.dialogue, config);
+  const session = openDialogue(engines.dialogue, config, () => options.clock.now());
   const onHistoryChanged = (): void => record.historyChanged();
   const onFailure = logFailure(log);
 

@@ -3,6 +3,7 @@
  * always 16 000 Hz. An engine never sees WebRTC, HTTP routes or SQL.
  */
 import type { OpenAIMessage, ToolErrorCode } from '@saywell/contract';
+import type { OpeningHours } from './built-in/dates/opening-hours.ts';
 
 /** Finds voice in audio. */
 export interface VoiceActivityEngine {
@@ -97,13 +98,36 @@ export interface KnowledgeEntry {
 export type DialogueAction =
   | { readonly type: 'end-call' }
   /** All slots of a demo booking are filled and confirmed. */
-  | { readonly type: 'book-demo'; readonly booking: DemoBooking };
+  | { readonly type: 'book-demo'; readonly booking: DemoBooking }
+  /** A booking of this conversation is another one from now on. */
+  | { readonly type: 'change-booking'; readonly booking: DemoBooking; readonly previous: DemoBooking }
+  | { readonly type: 'cancel-booking'; readonly booking: DemoBooking };
 export interface DemoBooking {
+  /** Empty when the visitor did not want to give it. */
   readonly name: string;
+  /** Empty when the visitor did not want to give it. */
   readonly phone: string;
   /** As the visitor said it, for example `tuesday at ten`. */
   readonly when: string;
+  /** The same with the offset of the business, `2026-11-25T14:30:00-05:00`; absent without an hour. */
+  readonly at?: string;
+  readonly email?: string;
   readonly business?: string;
+}
+
+/** What becomes of a stored booking. */
+export interface BookingChange {
+  readonly previous: DemoBooking;
+  /** Null: it is cancelled. */
+  readonly booking: DemoBooking | null;
+}
+
+/** What an assistant takes bookings for. */
+export interface BookingOptions {
+  /** One word or two, without an article. Default `demo`. */
+  readonly subject?: string;
+  /** Bookings lie within; absent: any time will do. */
+  readonly openingHours?: OpeningHours;
 }
 
 /** A function that the dialogue may call. */
@@ -113,6 +137,8 @@ export interface DialogueTool {
   /** JSON schema of the parameters, an object. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly strict?: boolean;
+  /** Its answer is not waited for. */
+  readonly isAsync?: boolean;
 }
 export interface ToolCall {
   readonly name: string;
@@ -173,6 +199,14 @@ export interface DialogueOptions {
   readonly maxTokens?: number;
   /** Engines that call no functions ignore them. */
   readonly tools?: readonly DialogueTool[];
+  /** Absent: the assistant books nothing and offers no booking. */
+  readonly booking?: BookingOptions;
+  /** Of the business, as `America/New_York`. Default: the zone of this machine. */
+  readonly timeZone?: string;
+  /** Epoch ms. Default: the clock of this machine. */
+  readonly now?: () => number;
+  /** Is what is said recorded? Default no: it is only transcribed. */
+  readonly isRecorded?: boolean;
 }
 export interface DialogueSession {
   /**

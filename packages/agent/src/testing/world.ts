@@ -95,6 +95,7 @@ export function createWorld(options: WorldOptions = {}): World {
         sendMessage: (message) => messages.push(message),
         ended: (reason) => ended.push(reason),
         bookDemo: (booking) => bookings.push(booking),
+        changeBooking: () => undefined,
         ...(options.tools && { tools: options.tools }),
         log: (event) => logs.push(event),
       },

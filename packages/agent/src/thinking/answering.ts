@@ -1,4 +1,5 @@
 import type { AgentHost } from '../agent.ts';
+import { bookingChangeOf } from '../engines/booking-change.ts';
 import type { DialogueAction, DialogueSession, TokenUsage } from '../engines/engine.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import type { Log } from '../record/event-log.ts';
@@ -43,7 +44,7 @@ export interface AnsweringOptions {
   readonly send: SendMessage;
   readonly log: Log;
   readonly tools: Tools;
-  readonly host: Pick<AgentHost, 'bookDemo'>;
+  readonly host: Pick<AgentHost, 'bookDemo' | 'changeBooking'>;
   onUsage(usage: TokenUsage): void;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
@@ -92,6 +93,8 @@ export function createAnswering(options: AnsweringOptions): Answering {
     for (const action of actions) {
       log('dialogue-action', { action: action.type });
       if (action.type === 'book-demo') options.host.bookDemo(action.booking);
+      const change = bookingChangeOf(action);
+      if (change !== null) options.host.changeBooking(change);
     }
   };
   const hold = (): void => {

@@ -3,7 +3,11 @@ import type { DialogueEngine, DialogueSession } from '../engines/engine.ts';
 import { toEngineError } from '../engines/engine-failure.ts';
 
 /** A session of the dialogue; one that cannot be made fails at its first reply, like any other failure. */
-export function openDialogue(engine: DialogueEngine, config: AgentConfig): DialogueSession {
+export function openDialogue(
+  engine: DialogueEngine,
+  config: AgentConfig,
+  now: () => number,
+): DialogueSession {
   const { name: model, temperature, maxTokens } = config.model;
   try {
     return engine.createSession({
@@ -14,6 +18,10 @@ export function openDialogue(engine: DialogueEngine, config: AgentConfig): Dialo
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
       ...(config.tools.length === 0 ? {} : { tools: config.tools }),
+      ...(config.booking === undefined ? {} : { booking: config.booking }),
+      ...(config.timeZone === undefined ? {} : { timeZone: config.timeZone }),
+      isRecorded: config.isRecorded,
+      now,
     });
   } catch (error) {
     return {

@@ -9,10 +9,15 @@ export const bookingSchema = z.strictObject({
   /** Where it was booked; either may be gone by now. */
   callId: idSchema.optional(),
   chatId: idSchema.optional(),
+  /** Empty when the visitor did not want to give it. */
   name: z.string(),
+  /** In international form as `+13025550142`; empty when the visitor did not want to give it. */
   phone: z.string(),
   /** As the visitor said it, for example `tuesday at ten`. */
   when: z.string(),
+  /** The same as a moment with the offset of the business; absent when no hour was named. */
+  at: z.iso.datetime({ offset: true }).optional(),
+  email: z.string().optional(),
   business: z.string().optional(),
 });
 export type Booking = z.infer<typeof bookingSchema>;

@@ -4,17 +4,19 @@ import type { Endpoint } from '../endpoint.ts';
 import { listPages } from '../list-pages.ts';
 
 const columns: CsvColumns<Booking> = {
-  names: ['id', 'createdAt', 'callId', 'name', 'phone', 'when', 'business', 'chatId'],
-  cells: ({ id, createdAt, callId = '', name, phone, when, business = '', chatId = '' }) => [
+  names: ['id', 'createdAt', 'callId', 'name', 'phone', 'when', 'business', 'chatId', 'at', 'email'],
+  cells: ({
     id,
     createdAt,
-    callId,
+    callId = '',
     name,
     phone,
     when,
-    business,
-    chatId,
-  ],
+    business = '',
+    chatId = '',
+    at = '',
+    email = '',
+  }) => [id, createdAt, callId, name, phone, when, business, chatId, at, email],
 };
 
 export const exportBookings: Endpoint<typeof routes.booking.export> = async ({

@@ -44,7 +44,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
   const chat = await store.chat.create(
     orgId,
     { id: store.chat.createId(), input: 'hi' },
-    { said: [], bookings: [] },
+    { said: [], bookings: [], changes: [] },
   );
   if (chat === null) throw new Error('no chat was stored');
   const phoneNumber = await api.phoneNumber.create({ provider: 'vapi', name: 'Ours' });

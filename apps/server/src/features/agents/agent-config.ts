@@ -8,6 +8,7 @@ import {
   type OpenAIMessage,
 } from '@saywell/contract';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
+import { conductOf } from './conduct.ts';
 
 /** Defaults of the published start and stop speaking plans, milliseconds. */
 const defaultEndSilenceMs = 400;
@@ -89,6 +90,8 @@ export function resolveAgentConfig({
     content: message.content === null ? null : fill(message.content),
   });
   const firstMessage = firstMessageOf(assistant);
+  const { conduct } = conductOf(assistant);
+  const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
   const openAIModel = model?.provider === 'saywell' ? undefined : model;
   return {
@@ -97,7 +100,10 @@ export function resolveAgentConfig({
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
     messages: (model?.messages ?? []).map(fillMessage),
     knowledge,
-    phrases: [...phrasesOf(knowledge), ...keywordsOf(assistant)],
+    phrases: [
+      ...phrasesOf(knowledge, { takesBookings: conduct.booking !== undefined, tools }),
+      ...keywordsOf(assistant),
+    ],
     voiceId: assistant.voice?.voiceId,
     transcriberModel: transcriberModelOf(assistant),
     model: {
@@ -105,7 +111,10 @@ export function resolveAgentConfig({
       temperature: openAIModel?.temperature,
       maxTokens: openAIModel?.maxTokens,
     },
-    tools: (functions ?? assistantFunctions(assistant)).map(toAgentTool),
+    tools,
+    booking: conduct.booking,
+    timeZone: conduct.timeZone,
+    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs:
       endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),

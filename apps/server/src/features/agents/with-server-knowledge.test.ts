@@ -23,6 +23,7 @@ const found =
 function talk(ask: AskKnowledge, own: readonly KnowledgeEntry[] = []) {
   const session = askingDialogue(createBuiltInDialogue(), ask).createSession({
     ...options,
+    booking: {},
     knowledge: own,
   });
   const history: OpenAIMessage[] = [];

@@ -6,6 +6,7 @@ import { present } from '../../store/rows/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
+import { conductOf } from '../agents/conduct.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type CallTarget, resolveTarget } from '../calls/target/resolve-target.ts';
@@ -78,7 +79,7 @@ export async function beginReply(
     context,
   });
   const before = [...messages, ...input.slice(0, -1)];
-  const session = sessionOptions(answering, [...messages, ...input], saidIn(before));
+  const session = { ...sessionOptions(answering, [...messages, ...input], saidIn(before)), now: clock.now };
   const tools = createChatTools({
     tools: config.tools,
     runner: runnerOf(parts, orgId, assistant, functions, context),
@@ -103,8 +104,11 @@ export async function beginReply(
 }
 
 /** Who answers, with everything that belongs to him. */
-async function answeringParts({ store, knowledgeOf }: ReplyParts, orgId: string, found: CallTarget) {
+async function answeringParts({ store, knowledgeOf, log }: ReplyParts, orgId: string, found: CallTarget) {
   const assistant = applyOverrides(found.assistant, found.overrides);
+  const { problem } = conductOf(assistant);
+  if (problem !== undefined)
+    log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const config = resolveAgentConfig({ ...found, knowledge, functions, endSilenceMs: undefined });
@@ -124,6 +128,8 @@ function sessionOptions(
     knowledge,
     earlier,
     ...(config.tools.length > 0 && { tools: config.tools }),
+    ...(config.booking !== undefined && { booking: config.booking }),
+    ...(config.timeZone !== undefined && { timeZone: config.timeZone }),
     ...(model !== undefined && { model }),
     ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && { maxTokens }),

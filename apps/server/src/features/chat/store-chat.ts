@@ -1,3 +1,4 @@
+import { bookingChangeOf } from '@saywell/agent';
 import type { Chat, ChatMessage, CreateAssistant } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { newestMessages } from '../../store/chats/newest-messages.ts';
@@ -43,6 +44,7 @@ async function storeWithin(
   const bookings = (reply?.actions ?? []).flatMap((action) =>
     action.type === 'book-demo' ? [action.booking] : [],
   );
+  const changes = (reply?.actions ?? []).flatMap((action) => bookingChangeOf(action) ?? []);
   const answeredChat = {
     id,
     ...target,
@@ -56,7 +58,7 @@ async function storeWithin(
     output,
     ...costs,
   };
-  const effects = { said: reply === null ? [] : [...said, ...output], bookings };
+  const effects = { said: reply === null ? [] : [...said, ...output], bookings, changes };
   const chat = await writeAndNotify(parts, orgId, {
     type: 'chat.created',
     assistant,

@@ -1,10 +1,28 @@
 import type { CreateAssistant } from '@saywell/contract';
+import type { ConductMetadata } from '../agents/conduct.ts';
 import type { DemoAgent } from './knowledge.ts';
 
 const rules =
   'You speak on the phone: answer in one or two short sentences, without lists or markup. ' +
   'Say only what the knowledge base holds; when it does not know, say so and offer a free demo of thirty minutes. ' +
   'You are an AI and say so when asked.';
+
+const officeHours: [string, string] = ['09:00', '18:00'];
+/** The demo books demos of the product, when its people are in the office. */
+const conduct: ConductMetadata = {
+  timeZone: 'America/New_York',
+  booking: {
+    subject: 'demo',
+    openingHours: {
+      monday: officeHours,
+      tuesday: officeHours,
+      wednesday: officeHours,
+      thursday: officeHours,
+      friday: officeHours,
+      saturday: ['10:00', '14:00'],
+    },
+  },
+};
 
 const agents = {
   main: {
@@ -48,6 +66,7 @@ export function demoAssistant(agent: DemoAgent, knowledgeBaseId: string): Create
     },
     voice: { provider: 'saywell', voiceId },
     transcriber: { provider: 'saywell' },
+    metadata: { saywell: conduct },
     endCallMessage: 'Thank you for calling. Goodbye.',
   };
 }

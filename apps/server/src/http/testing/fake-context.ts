@@ -141,7 +141,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       addAttempt: unexpected,
       end: unexpected,
     },
-    booking: { create: unexpected, list: unexpected },
+    booking: { create: unexpected, change: unexpected, list: unexpected },
     contact: { ...crud, findByRequestId: unexpected },
     newsletter: {
       subscribe: unexpected,

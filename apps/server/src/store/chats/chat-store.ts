@@ -1,6 +1,6 @@
-import type { DemoBooking } from '@saywell/agent';
+import type { BookingChange, DemoBooking } from '@saywell/agent';
 import { type Chat, type ChatMessage, type ListChatsQuery, resourceSchemas } from '@saywell/contract';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan } from '../rows/precondition.ts';
@@ -10,7 +10,7 @@ import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
-import { bookingForm } from '../visitors/booking-store.ts';
+import { bookingForm, changeBooking } from '../visitors/booking-store.ts';
 import { booking } from '../visitors/visitor-tables.ts';
 import { chat, session } from './chat-tables.ts';
 import { newestMessages } from './newest-messages.ts';
@@ -28,6 +28,8 @@ export interface ChatEffects {
   /** Added to the session's conversation. */
   readonly said: readonly ChatMessage[];
   readonly bookings: readonly DemoBooking[];
+  /** Of bookings made earlier in the conversation. */
+  readonly changes: readonly BookingChange[];
 }
 
 export interface ChatStore {
@@ -46,7 +48,7 @@ export function createChatStore(context: StoreContext): ChatStore {
   const opened = (row: ChatRow) => toChat(bodies, row);
   return {
     createId,
-    create: (orgId, newChat, { said, bookings }) =>
+    create: (orgId, newChat, { said, bookings, changes }) =>
       context.transaction(async (own) => {
         const { db: transaction } = own;
         const at = new Date(now());
@@ -82,6 +84,11 @@ export function createChatStore(context: StoreContext): ChatStore {
             body: stamped(bookingForm, body),
             createdAt: at,
           });
+        if (changes.length > 0) {
+          const chatIds = [stored.id, ...(await chatsBefore(own, orgId, newChat))];
+          for (const change of changes)
+            await changeBooking(own, orgId, inArray(booking.chatId, chatIds), { chatId: stored.id }, change);
+        }
         return opened(stored);
       }),
     async page(orgId, query) {
@@ -110,6 +117,35 @@ export function createChatStore(context: StoreContext): ChatStore {
       return row?.cost ?? 0;
     },
   };
+}
+
+/** A booking is never further back in a conversation than this. */
+const maxChatsBack = 60;
+
+/** The earlier chats of the same conversation: those of the session, or one behind the other. */
+async function chatsBefore(
+  { db }: StoreContext,
+  orgId: string,
+  { sessionId, previousChatId }: NewChat,
+): Promise<readonly string[]> {
+  if (sessionId !== undefined) {
+    const rows = await db
+      .select({ id: chat.id })
+      .from(chat)
+      .where(and(eq(chat.orgId, orgId), eq(chat.sessionId, sessionId)));
+    return rows.map(({ id }) => id);
+  }
+  const ids: string[] = [];
+  let next: string | null = previousChatId ?? null;
+  while (next !== null && ids.length < maxChatsBack) {
+    ids.push(next);
+    const [row]: { before: string | null }[] = await db
+      .select({ before: chat.previousChatId })
+      .from(chat)
+      .where(ownRow(chat, orgId, next));
+    next = row?.before ?? null;
+  }
+  return ids;
 }
 
 function searchedChats(query: ListChatsQuery): SQL | undefined {

@@ -62,7 +62,7 @@ it('neither calls, chats, sessions, campaigns nor credentials are answered unche
   const sessionId = session.id;
   await setBody('session', sessionId, [{ role: 'nobody' }], 'messages');
   await expect(store.session.get(orgId, sessionId)).rejects.toThrow(refused(sessionId));
-  const unsaid = { said: [], bookings: [] };
+  const unsaid = { said: [], bookings: [], changes: [] };
   const chat = { id: store.chat.createId(), input: 'hi', messages: [], output: [] };
   await expect(store.chat.create(orgId, { ...chat, sessionId }, unsaid)).rejects.toThrow(refused(sessionId));
   await store.chat.create(orgId, chat, unsaid);

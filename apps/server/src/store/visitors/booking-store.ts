@@ -1,6 +1,6 @@
-import type { DemoBooking } from '@saywell/agent';
+import type { BookingChange, DemoBooking } from '@saywell/agent';
 import { type Booking, resourceSchemas } from '@saywell/contract';
-import { and } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { ListCreated } from '../rows/list-created.ts';
 import { createdRows, newestFirst, positionOf, present, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -12,6 +12,8 @@ export const bookingForm: StoredForm<Booking> = { name: 'booking', schema: resou
 
 export interface BookingStore {
   create(orgId: string, callId: string, booking: DemoBooking): Promise<string>;
+  /** A booking of this call becomes another one, or is deleted. */
+  change(orgId: string, callId: string, change: BookingChange): Promise<void>;
   list: ListCreated<Booking>;
 }
 
@@ -25,6 +27,8 @@ export function createBookingStore(context: StoreContext): BookingStore {
         .values({ id, orgId, callId, body: stamped(bookingForm, body), createdAt: new Date(now()) });
       return id;
     },
+    change: (orgId, callId, change) =>
+      changeBooking(context, orgId, eq(booking.callId, callId), { callId }, change),
     async list(orgId, query, position) {
       const rows = await db
         .select()
@@ -37,6 +41,32 @@ export function createBookingStore(context: StoreContext): BookingStore {
       return readList(context, rows, toBooking);
     },
   };
+}
+
+/** Changes the newest booking of a conversation that is the previous one; one that is gone is made again. */
+export async function changeBooking(
+  { db, now, createId }: Pick<StoreContext, 'db' | 'now' | 'createId'>,
+  orgId: string,
+  ofConversation: SQL,
+  source: { readonly callId?: string; readonly chatId?: string },
+  { previous, booking: body }: BookingChange,
+): Promise<void> {
+  const rows = await db
+    .select()
+    .from(booking)
+    .where(and(eq(booking.orgId, orgId), ofConversation))
+    .orderBy(desc(booking.createdAt), desc(booking.id));
+  const stored = rows.find((row) => toBooking(row).when === previous.when) ?? rows[0];
+  if (stored !== undefined && body === null) await db.delete(booking).where(eq(booking.id, stored.id));
+  if (body === null) return;
+  const changed = stamped(bookingForm, body);
+  if (stored !== undefined) {
+    await db.update(booking).set({ body: changed }).where(eq(booking.id, stored.id));
+    return;
+  }
+  await db
+    .insert(booking)
+    .values({ id: createId(), orgId, ...source, body: changed, createdAt: new Date(now()) });
 }
 
 function toBooking({ id, orgId, callId, chatId, createdAt, body }: typeof booking.$inferSelect): Booking {

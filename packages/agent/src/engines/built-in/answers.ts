@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
-import { chooseBetween, didYouMean, lines, suggestion, vary } from './lines.ts';
+import { type Abilities, chooseBetween, didYouMean, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { spokenWords, type Term, termsOf } from './text/terms.ts';
 import { padded } from './text/words.ts';
@@ -105,7 +105,12 @@ function splitAnswer(text: string): { head: string; rest: string } {
 }
 
 /** Honest about not knowing, with what is nearest or one thing that can be asked. */
-export function unknownStep(words: readonly string[], index: KnowledgeIndex, state: DialogueState): Step {
+export function unknownStep(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  state: DialogueState,
+  abilities: Abilities,
+): Step {
   const [nearest] = index.search(words.join(' '), state.topicId);
   if (nearest && nearest.score >= guessScore) {
     const offer = { kind: 'entry', entryId: nearest.entry.id } as const;
@@ -114,7 +119,7 @@ export function unknownStep(words: readonly string[], index: KnowledgeIndex, sta
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example ? suggestion(mainQuestion(example), state.turn) : '';
   return open(
-    [vary(state.turn, lines.unknown), hint, vary(state.turn, lines.unknownEnd)].filter(Boolean).join(' '),
+    [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
   );
 }
 

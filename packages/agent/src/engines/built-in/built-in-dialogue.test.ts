@@ -4,9 +4,23 @@ import type { DialogueReply, DialogueSession } from '../engine.ts';
 import { createBuiltInDialogue } from './built-in-dialogue.ts';
 import { intentTable } from './intent-table.ts';
 import { phrasesOf } from './phrases.ts';
+import { sampleBooking, sampleNow, sampleTimeZone } from './testing/sample-booking.ts';
 import { sampleKnowledge } from './testing/sample-knowledge.ts';
 
-const options = { assistantName: 'Ava', messages: [], knowledge: sampleKnowledge };
+const options = {
+  assistantName: 'Ava',
+  messages: [],
+  knowledge: sampleKnowledge,
+  booking: sampleBooking,
+  timeZone: sampleTimeZone,
+  now: () => sampleNow,
+};
+const bookedAnna = {
+  name: 'Anna',
+  phone: '+13025550142',
+  when: 'tuesday at ten',
+  at: '2026-12-01T10:00:00-05:00',
+};
 const newSession = () => createBuiltInDialogue().createSession(options);
 
 function reply(
@@ -52,9 +66,7 @@ describe('the built-in dialogue', () => {
     reply(session, 'yes');
     const kept = reply(session, 'yes');
     await textOf(kept);
-    expect(kept.commit()).toEqual([
-      { type: 'book-demo', booking: { name: 'Anna', phone: '3025550142', when: 'tuesday at ten' } },
-    ]);
+    expect(kept.commit()).toEqual([{ type: 'book-demo', booking: bookedAnna }]);
     expect(reply(session, 'goodbye').commit()).toEqual([{ type: 'end-call' }]);
   });
 
@@ -68,9 +80,7 @@ describe('the built-in dialogue', () => {
     };
     for (const text of ['book a demo', 'anna', '302 555 0142', 'tuesday at ten'])
       expect(await sayInNewSession(text)).toEqual([]);
-    expect(await sayInNewSession('yes')).toEqual([
-      { type: 'book-demo', booking: { name: 'Anna', phone: '3025550142', when: 'tuesday at ten' } },
-    ]);
+    expect(await sayInNewSession('yes')).toEqual([{ type: 'book-demo', booking: bookedAnna }]);
     expect(await sayInNewSession('thank you')).toEqual([]);
   });
 
@@ -101,7 +111,7 @@ describe('the built-in dialogue', () => {
     expect(session.expectedPhrases()).toContain('double five');
     await say(session, 'three oh two five five five oh one four two');
     expect(session.expectedPhrases()).toContain('tomorrow morning');
-    await say(session, 'tomorrow morning');
+    await say(session, 'tomorrow at ten');
     expect(session.expectedPhrases()).toContain('yes that is right');
   });
 

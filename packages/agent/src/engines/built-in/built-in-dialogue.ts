@@ -7,7 +7,10 @@ import {
   type DialogueSession,
   EngineError,
 } from '../engine.ts';
-import { createIndexCache } from './knowledge/knowledge-index.ts';
+import { calledReply } from './called-reply.ts';
+import { isTimeZone, systemTimeZone } from './dates/zone.ts';
+import { readForm } from './forms/form.ts';
+import { createIndexCache, type KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { type DialogueState, initialState } from './state.ts';
 import { transition } from './transition.ts';
@@ -17,8 +20,8 @@ const engineName = 'built-in';
 
 /**
  * The dialogue that needs no network: answers from the knowledge base, knows
- * everyday wishes and books demos and call backs. Deterministic; a reply costs
- * a fraction of a millisecond. Of the starting messages nothing is used: what it
+ * everyday wishes and, where the assistant is configured for it, books and arranges
+ * call backs. The same words at the same moment get the same reply. Of the starting messages nothing is used: what it
  * says comes from the knowledge and the assistant's name.
  *
  * @example
@@ -31,28 +34,57 @@ export function createBuiltInDialogue(): DialogueEngine {
   const indexOf = createIndexCache();
   return {
     name: engineName,
-    createSession: ({ assistantName, knowledge, earlier = [] }) =>
-      createSession({ assistantName, index: indexOf(knowledge) }, earlier),
+    createSession: (options) =>
+      createSession(
+        contextOf(options, indexOf(options.knowledge)),
+        options.earlier ?? [],
+        options.now ?? Date.now,
+      ),
+  };
+}
+
+function contextOf(options: DialogueOptions, index: KnowledgeIndex): DialogueContext {
+  const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
+  const isKnown = timeZone !== undefined && isTimeZone(timeZone);
+  const forms = tools.flatMap((tool) => readForm(tool) ?? []);
+  return {
+    assistantName,
+    index,
+    booking,
+    isRecorded,
+    forms,
+    timeZone: isKnown ? timeZone : systemTimeZone(),
   };
 }
 
 function createSession(
   context: DialogueContext,
   earlier: NonNullable<DialogueOptions['earlier']>,
+  now: () => number,
 ): DialogueSession {
-  let state = replayed(earlier, context);
+  let state = replayed(earlier, context, now());
   return {
-    reply({ userText, history, signal }) {
-      const outcome = transition(state, { text: userText, lastSaid: lastSaid(history) }, context);
+    reply({ userText, history, signal, callTool }) {
+      const outcome = transition(state, { text: userText, lastSaid: lastSaid(history), now: now() }, context);
+      let next = outcome.state;
+      async function* text(): AsyncGenerator<string, void> {
+        if (outcome.call === undefined) {
+          yield* sentences(outcome.text, signal);
+          return;
+        }
+        const called = await calledReply(outcome, outcome.call, context, callTool);
+        next = called.state;
+        yield* sentences(called.text, signal);
+      }
       return {
-        text: sentences(outcome.text, signal),
+        text: text(),
         commit(): readonly DialogueAction[] {
-          state = outcome.state;
+          state = next;
           return outcome.actions;
         },
       };
     },
-    expectedPhrases: () => expectedPhrasesIn(state),
+    expectedPhrases: () => expectedPhrasesIn(state, context.booking !== undefined),
   };
 }
 
@@ -60,11 +92,11 @@ function createSession(
 const replayedMessages = 60;
 
 /** What an earlier session had come to: a reply depends on nothing but what was said. */
-function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext): DialogueState {
+function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext, now: number): DialogueState {
   const said = earlier.slice(-replayedMessages);
   return said.reduce<DialogueState>((state, { role, content }, index) => {
     if (role !== 'user' || content === null) return state;
-    return transition(state, { text: content, lastSaid: lastSaid(said.slice(0, index)) }, context).state;
+    return transition(state, { text: content, lastSaid: lastSaid(said.slice(0, index)), now }, context).state;
   }, initialState);
 }
 

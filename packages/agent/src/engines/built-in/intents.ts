@@ -1,8 +1,9 @@
+import { type Everyday, everydayOf } from './everyday.ts';
 import { intentTable } from './intent-table.ts';
 import { overlap, trigramsOf } from './text/similarity.ts';
 import { padded, withoutFillers } from './text/words.ts';
 
-export type Intent = (typeof intentTable)[number][0] | 'book';
+export type Intent = (typeof intentTable)[number][0] | Everyday | 'book';
 
 export interface DetectedIntent {
   readonly intent: Intent;
@@ -33,11 +34,15 @@ const maxLengthGap = 0.5;
 export function detectIntent(spoken: readonly string[]): DetectedIntent | null {
   const words = withoutFillers(spoken);
   if (words.length === 0) return null;
+  const everyday = everydayOf(spoken);
+  if (everyday === 'emergency') return { intent: everyday, score: 1 };
   if (asksForBooking(words)) return { intent: 'book', score: 0.9 };
   const text = words.join(' ');
   const polite = padded(words).replace(politeness, ' ').trim();
   const exact = exactIntents.get(text) ?? exactIntents.get(polite) ?? repeatedIntent(words);
   if (exact) return { intent: exact, score: 1 };
+  if (everyday) return { intent: everyday, score: 0.95 };
+  if (declinesOffer(words)) return { intent: 'no', score: 0.9 };
   return nearestIntent(text) ?? openingIntent(words);
 }
 
@@ -90,12 +95,35 @@ const noun = new RegExp(
 const question =
   /^ (?:(?:hello|hi|hey|so|and|okay|yes|well) )*(?:what|how long|how much|why|where|who|which|is|are|does|do|did|when (?:is|does|are)|(?:can|could|will|would) (?:it|they|the|your)) /;
 const forOthers =
-  / (?:appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
+  / (?:everybody|everyone|anybody|people|who booked|appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
 const denial =
   / (?:not|never|cancel|do not|no) (?:want |like |need |to |book |a |the )*(?:book|demo|appointment|meeting|schedule) /;
+
+/** `i do not want a demo`, `no need to book anything`: said of what the assistant might do. */
+function declinesOffer(words: readonly string[]): boolean {
+  return words.length <= 9 && unwanted.test(padded(words));
+}
+
+/** `i do not need a demo, i just want to know the price` → `i want to know the price`; too little left: unchanged. */
+export function withoutDenial(words: readonly string[]): readonly string[] {
+  const line = padded(words);
+  const rest = line.replace(deniedClause, ' ').trim().split(/ +/);
+  return rest.length >= 3 ? rest : words;
+}
+
+const deniedClause =
+  / (?:i |we )?(?:do not|am not|are not|never) (?:want|need|wish|like|looking|interested)(?: for| in| to| a| an| any| the| have| talk| speak)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback)(?: (?:anything|a|the|demo|yet|now|today|right now))*(?: (?:but|and|i just|just|only|i only))* /;
+
+const unwanted =
+  / (?:(?:do|does|did) not|not|never|no) (?:want|need|wish|like|care|looking|interested)(?: for| in| to| a| an| any| the| your| have| talk| speak| see| get)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback|call|schedule)(?: \w+){0,2} $/;
+
+/** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
+const request = new RegExp(
+  ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
+);
 
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words);
   if (question.test(line) || forOthers.test(line) || denial.test(line)) return false;
-  return booking.test(line) || wish.test(line) || noun.test(line);
+  return booking.test(line) || wish.test(line) || noun.test(line) || request.test(line);
 }

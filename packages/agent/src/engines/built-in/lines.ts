@@ -1,7 +1,3 @@
-import { formatPhone, spacedDigits } from './booking/phone.ts';
-import { joinWhen, writeWhen } from './booking/when.ts';
-import type { Draft, Purpose } from './state.ts';
-
 /** One of several ways to say a thing; `turn` grows with every reply, so neighbours differ. */
 export function vary(turn: number, variants: readonly string[]): string {
   return variants[turn % variants.length] ?? '';
@@ -21,67 +17,87 @@ export const lines = {
   wellbeing: ['I am doing well, thank you. How can I help you?', 'Very well, thanks for asking. What can I do for you?'],
   praise: ['Thank you. What else would you like to know?', 'I am glad to hear that. Is there anything else?'],
   audible: ['Yes, I can hear you. What can I do for you?', 'I am here and listening. How can I help you?'],
-  machine: ['I am an AI assistant, not a person. How can I help you?', 'You are talking to an AI assistant. A person can call you back if you like.'],
+  machine: ['I am an AI assistant, not a person. How can I help you?', 'You are talking to an AI assistant. What would you like to know?'],
   unheard: ['Sorry, I did not catch that. Could you say it again?', 'I did not hear you well. Could you repeat that?'],
   nothingToRepeat: ['I have not said anything yet. How can I help you?', 'There is nothing to repeat yet. What would you like to know?'],
-  noMore: ['That is all I know about it. Shall I book a demo, where our team can tell you more?', 'I have no more details on that. Would you like a demo with our team to go deeper?'],
+  noMore: ['That is all I know about it. What else would you like to know?', 'I have no more details on that. Is there anything else?'],
   unknown: ['I do not know that.', 'I am afraid I have no answer to that.', 'That is something I cannot answer.'],
-  unknownEnd: [
-    'I can also book a demo for you, or somebody can call you back.',
-    'You can also ask it another way, or I can book a demo for you.',
-    'If you like, our team can call you back about it.',
+  emergency: [
+    'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',
+    'Please hang up and call 911 now, or 112 in Europe. I cannot send help from here.',
   ],
+  recorded: [
+    'Yes, this conversation is recorded, and it is written down as text.',
+    'It is: what we say is recorded and written down as text.',
+  ],
+  notRecorded: [
+    'What we say is written down as text, so that I can answer and the team can read it. The sound is not recorded.',
+    'There is no recording of the sound, but what we say is written down as text.',
+  ],
+  slower: ['Of course, one thing at a time.', 'Sure, I will take it in small steps.'],
+  sorry: ['I am sorry about that, and I understand that it is annoying.', 'I am sorry to hear that. That should not happen.'],
+  offerPerson: ['Somebody from our team should look into it. May I take your name and number, so that a person calls you back?', 'I would like a person to take care of it. Shall I arrange a call back?'],
+  insult: ['I am sorry that I have been no help so far. Tell me what you need, and I will try again.', 'I understand that you are upset. What can I do for you?'],
+  noPerson: ['I cannot put you through to a person from here.', 'I have no way to connect you with a person.'],
+  noBooking: ['I cannot book anything from here.', 'I have no way to book something for you.'],
+  notTold: ['You have not told me that yet.', 'I do not know that, you have not said it so far.'],
+  nothingToSpell: ['Which word shall I spell?', 'What would you like me to spell?'],
+  welcome: ['Nice to meet you{name}. What can I do for you?', 'Hello{name}, good to meet you. How can I help?'],
+  noted: ['Got it.', 'Thank you.', 'Okay.'],
   handover: [
     'I cannot put you through from here, but somebody from our team can call you back. Shall I take your name and number?',
     'A person can call you back. May I take your name and your number?',
   ],
   orCallBack: [
-    'Or shall I take your name and number, so that somebody calls you back?',
+    'Or shall I take your name and number, so that somebody can call you back?',
     'Or may I take your name and number for a call back?',
   ],
-  startDemo: ['I would love to set up a demo for you.', 'Happy to book a demo for you.'],
-  startCallBack: ['Sure, I will have somebody call you back.', 'All right, I will arrange a call back.'],
-  askName: ['What is your name?', 'May I have your name, please?'],
-  askPhone: ['What is the best phone number to reach you?', 'What is your phone number?'],
-  askDay: ['Which day and time suit you?', 'When would it suit you?'],
-  askTime: ['At what time?', 'What time would you like?'],
-  askChange: ['What should I change: the name, the number or the time?', 'Which part is wrong: the name, the number or the time?'],
-  noted: ['Got it.', 'Thank you.', 'Okay.'],
-  retryName: ['Sorry, I did not get your name. Please just say your first name.', 'I did not understand the name. Could you say it once more?'],
-  retryPhone: ['Sorry, I did not get a phone number. Please say it digit by digit.', 'I did not understand the number. Please say all its digits slowly.'],
-  retryDay: ['Sorry, I did not get a day. For example, say Tuesday at ten.', 'I did not understand when. You can say, for example, tomorrow morning.'],
-  retryTime: ['Sorry, at what time? For example, ten in the morning.', 'I did not get the time. You can say, for example, half past two.'],
-  retryChange: ['Please say name, number or time, or tell me the right one.', 'You can say, for example, the number is wrong.'],
-  typeIt: ['You can also type it into the text box.', 'If that is easier, type it into the text box.'],
-  whyContact: [
-    'Our team needs a name and a number to reach you. If you prefer not to give them, say cancel.',
-    'Without a name and a number nobody can reach you. You can also say cancel.',
-  ],
-  bridge: ['By the way,', 'Now, back to your booking:', 'And for your booking:'],
-  cancelled: ['All right, I have cancelled that. What else can I do for you?', 'No problem, nothing is booked. How else can I help?'],
-  givenUp: [
-    'Let us leave the booking for now. You can start it again at any time. What else can I do for you?',
-    'I will stop the booking here, nothing is booked. Just say book a demo to try again.',
-  ],
-  confirmAgain: ['Please say yes to book it, or tell me what to change.', 'Is that right? Say yes, or tell me what is wrong.'],
   anythingElse: ['Is there anything else?', 'Can I do anything else for you?'],
 } as const satisfies Readonly<Record<string, readonly [string, string, ...string[]]>>;
 
-export function introduction(assistantName: string, turn: number): string {
+/** What an assistant can do beside answering; empty without a booking or a function. */
+export interface Abilities {
+  /** `book a demo for you` */
+  readonly verbs: readonly string[];
+  /** Somebody can call back. */
+  readonly callsBack: boolean;
+}
+
+export function introduction(assistantName: string, { verbs }: Abilities, turn: number): string {
+  const more = verbs.length === 0 ? '' : ` and ${verbs.join(' and ')}`;
   return vary(turn, [
-    `I am ${assistantName}, an AI assistant. I can answer your questions and book a demo for you.`,
+    `I am ${assistantName}, an AI assistant. I can answer your questions${more}.`,
     `My name is ${assistantName}. I am an AI assistant. What would you like to know?`,
   ]);
 }
 
-export function capabilities(examples: readonly string[], turn: number): string {
-  const ability = vary(turn, [
-    'I can answer your questions, book a demo for you or arrange a call back.',
-    'You can ask me questions, book a demo, or leave your number for a call back.',
-  ]);
+export function capabilities(examples: readonly string[], abilities: Abilities, turn: number): string {
+  const all = [
+    'answer your questions',
+    ...abilities.verbs,
+    ...(abilities.callsBack ? ['arrange a call back'] : []),
+  ];
+  const listed = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all);
+  const ability = vary(turn, [`I can ${listed}.`, `Ask me anything: I can ${listed}.`]);
   return examples.length === 0
     ? ability
     : `${ability} For example, ask: ${examples.map(asQuestion).join(' Or: ')}`;
+}
+
+/** What else there is when a question has no answer. */
+export function unknownEnd({ verbs, callsBack }: Abilities, turn: number): string {
+  const [verb] = verbs;
+  return vary(turn, [
+    verb === undefined
+      ? 'You can also ask it another way.'
+      : `I can also ${verb}${callsBack ? ', or somebody can call you back' : ''}.`,
+    verb === undefined
+      ? 'I can only tell you what I was given.'
+      : `You can also ask it another way, or I can ${verb}.`,
+    callsBack
+      ? 'If you like, our team can call you back about it.'
+      : 'Please ask it another way if you like.',
+  ]);
 }
 
 export function suggestion(question: string, turn: number): string {
@@ -100,36 +116,6 @@ export function didYouMean(question: string, turn: number): string {
 
 export function chooseBetween(first: string, second: string): string {
   return `Do you mean the first or the second: ${asQuestion(first)} Or: ${asQuestion(second)}`;
-}
-
-export function partialPhone(digits: string, turn: number): string {
-  return vary(turn, [
-    `So far I have ${spacedDigits(digits)}. That is too short for a phone number. What comes next?`,
-    `I have ${spacedDigits(digits)} and need a few more digits. Please go on.`,
-  ]);
-}
-
-export function longPhone(turn: number): string {
-  return vary(turn, [
-    'That is too long for a phone number. Please say it again, digit by digit.',
-    'I heard too many digits. Could you say the number once more?',
-  ]);
-}
-
-export function readBack(draft: Draft, purpose: Purpose, turn: number): string {
-  const what = purpose === 'demo' ? 'a demo' : 'a call back';
-  const when = writeWhen(joinWhen(draft.day, draft.time));
-  const details = `${what} for ${draft.name ?? 'you'}, ${when}, and your number is ${formatPhone(draft.phone ?? '')}.`;
-  return vary(turn, [
-    `So that is ${details} Is that right?`,
-    `Let me read that back: ${details} Is that correct?`,
-  ]);
-}
-
-export function booked(draft: Draft, purpose: Purpose, turn: number): string {
-  const what = purpose === 'demo' ? 'demo' : 'call back';
-  const when = writeWhen(joinWhen(draft.day, draft.time));
-  return `Thank you, ${draft.name ?? ''}. Your ${what} request for ${when} is saved, and our team will call you to confirm. ${vary(turn, lines.anythingElse)}`;
 }
 
 /** `what does a demo cost` → `What does a demo cost?` */

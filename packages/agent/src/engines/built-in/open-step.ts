@@ -3,16 +3,29 @@ import {
   answerStep,
   entryStep,
   exampleQuestions,
+  type FoundAnswer,
   findAnswer,
   open,
   restStep,
   unknownStep,
 } from './answers.ts';
+import { bookedStep, cancelBooked, offerToCancel } from './booking/booked-step.ts';
+import { bookingLine } from './booking/booking-lines.ts';
+import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import type { DetectedIntent, Intent } from './intents.ts';
+import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
+import { bookingTurnOf } from './booking-turn-of.ts';
+import { everydayStep } from './everyday-step.ts';
+import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
+import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
+import { findForm, formAbout } from './forms/find-form.ts';
+import { startForm } from './forms/form-step.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
+import { introducedIn, welcome } from './memory.ts';
+import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
+import { withoutFillers, wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
@@ -22,58 +35,145 @@ export function openStep(
   turn: Turn,
   context: DialogueContext,
 ): Step {
-  const accepted = offer === null ? null : offerStep(state, offer, turn, context);
-  if (accepted) return accepted;
-  const { detected } = turn;
-  if (detected && !isQuestionForKnowledge(detected)) return intentStep(detected.intent, state, turn, context);
-  const found = findAnswer(turn.words, context.index, state.topicId);
-  const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
-  if (found && knows)
-    return detected?.intent === 'human' ? withCallBack(answerStep(found), state) : answerStep(found);
-  if (detected && detected.intent !== 'yes' && detected.intent !== 'no') {
-    return intentStep(detected.intent, state, turn, context);
-  }
-  return found ? answerStep(found) : noAnswerStep(detected, state, turn, context);
+  const booking = bookingTurnOf(state, turn, context);
+  return (
+    foreignStep(state, turn, context) ??
+    bookedOrEarlier(state, turn, booking, context) ??
+    (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
+    formWanted(turn, booking, context) ??
+    introductionStep(state, turn) ??
+    wishOrAnswer(state, turn, booking, context)
+  );
 }
 
-/** The owner's words on how to reach a person, and a way without leaving the call. */
-function withCallBack(step: Step, { turn }: DialogueState): Step {
+/** Said in another language, and the knowledge has nothing in it either. */
+function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
+  const language = foreignLanguageOf(turn.text);
+  if (language === null || findAnswer(turn.words, context.index, undefined) !== null) return null;
+  return open(
+    foreignLine(language, state.turn),
+    canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
+  );
+}
+
+/** A wish that one of the functions fulfils. */
+function formWanted(turn: Turn, booking: BookingTurn, { forms = [] }: DialogueContext): Step | null {
+  const form = forms.length === 0 ? null : findForm(turn.text, forms);
+  return form && startForm(form, booking);
+}
+
+function wishOrAnswer(
+  state: DialogueState,
+  turn: Turn,
+  booking: BookingTurn,
+  context: DialogueContext,
+): Step {
+  const { detected } = turn;
+  if (detected && !isQuestionForKnowledge(detected, context))
+    return intentStep(detected.intent, state, turn, booking, context);
+  const found = findAnswer(askedWords(turn), context.index, state.topicId);
+  const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
+  if (found && knows) return knownStep(found, detected, state, context);
+  if (detected && detected.intent !== 'yes' && detected.intent !== 'no')
+    return intentStep(detected.intent, state, turn, booking, context);
+  if (found) return answerStep(found);
+  const said = introducedIn(turn.text);
+  if (said.name !== undefined && !isQuestion(wordsOf(turn.text)) && !turn.text.includes('?'))
+    return open(welcome(said, state.turn));
+  const isShort = turn.words.length <= 3;
+  if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
+  const form = formAbout(turn.words, context.forms ?? []);
+  if (form) return startForm(form, booking);
+  return unknownStep(turn.words, context.index, state, abilitiesOf(context));
+}
+
+/** What the visitor says of himself, or does not want, is no part of his question. */
+function askedWords(turn: Turn): readonly string[] {
+  const wanted = withoutDenial(turn.words);
+  if (wanted.length < turn.words.length) return wanted;
+  if (Object.keys(introducedIn(turn.text)).length === 0) return turn.words;
+  const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
+  return rest.length > 2 ? rest : turn.words;
+}
+
+/** The owner's words; on how to reach a person with a way that does not leave the call. */
+function knownStep(
+  found: FoundAnswer,
+  detected: DetectedIntent | null,
+  { turn }: DialogueState,
+  context: DialogueContext,
+): Step {
+  const step = answerStep(found);
+  if (detected?.intent !== 'human' || !canBook(context)) return step;
   const offer = { kind: 'booking', purpose: 'call-back' } as const;
   return { ...step, ...open(`${step.text} ${vary(turn, lines.orCallBack)}`, offer) };
 }
+
+/** The booking of this conversation, or one of an earlier one that nobody can see from here. */
+function bookedOrEarlier(
+  state: DialogueState,
+  turn: Turn,
+  booking: BookingTurn,
+  context: DialogueContext,
+): Step | null {
+  const { booked } = state;
+  if (booked) {
+    if (turn.detected?.intent === 'stop' && turn.words.includes('cancel') && turn.words.length <= 2)
+      return offerToCancel(booked, booking);
+    return turn.detected?.intent === 'book' ? null : bookedStep(booked, booking);
+  }
+  if (!canBook(context) || !meansEarlierBooking(turn.words)) return null;
+  const line = bookingLine('elsewhere', state.turn, subjectOf(context));
+  return open(line, { kind: 'booking', purpose: 'call-back' });
+}
+
+/** `my name is dave`, and nothing else: it is remembered. */
+function introductionStep(state: DialogueState, turn: Turn): Step | null {
+  const said = introducedIn(turn.text);
+  if (Object.keys(said).length === 0 || turn.detected?.intent === 'book') return null;
+  const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
+  return withoutFillers(rest.filter((word) => !greetings.has(word))).length > 2
+    ? null
+    : open(welcome(said, state.turn));
+}
+
+const greetings = new Set('hello hi hey there good morning afternoon evening and my number is i'.split(' '));
 
 /** The owner's own words win over ours when both fit. */
 const preference = 0.08;
 
 /** Knowledge may answer these better than we do, whatever was heard. */
-const informative: ReadonlySet<Intent> = new Set(['help', 'name', 'machine', 'human', 'more']);
+const informative: ReadonlySet<Intent> = new Set([
+  'help',
+  'name',
+  'machine',
+  'human',
+  'more',
+  'complaint',
+  'report',
+]);
 /** From this score on an everyday wish needs no look into the knowledge. */
 const sureIntent = 0.85;
 
-function isQuestionForKnowledge({ intent, score }: DetectedIntent): boolean {
+function isQuestionForKnowledge({ intent, score }: DetectedIntent, context: DialogueContext): boolean {
+  if (intent === 'book' && !canBook(context)) return true;
   return informative.has(intent) || score < sureIntent;
 }
 
-function noAnswerStep(
-  detected: DetectedIntent | null,
-  state: DialogueState,
-  turn: Turn,
-  context: DialogueContext,
-): Step {
-  const isShort = turn.words.length <= 3;
-  if (detected && isShort) return intentStep(detected.intent, state, turn, context);
-  return unknownStep(turn.words, context.index, state);
-}
-
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */
-function offerStep(state: DialogueState, offer: Offer, turn: Turn, context: DialogueContext): Step | null {
+function offerStep(
+  state: DialogueState,
+  offer: Offer,
+  turn: Turn,
+  booking: BookingTurn,
+  context: DialogueContext,
+): Step | null {
   const intent = turn.detected?.intent;
   if (offer.kind === 'choice') return choiceStep(offer.entryIds, turn, context);
   if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
-  if (offer.kind === 'booking' && givesContact(turn.text))
-    return startBooking(offer.purpose, turn.text, state);
+  if (offer.kind === 'booking' && givesContact(turn.text)) return startBooking(offer.purpose, booking);
   if (intent === 'no') return declinedStep(state, offer, turn);
-  return intent === 'yes' ? acceptedStep(state, offer, turn, context) : null;
+  return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
 }
 
 /** Name or number without a "yes" accept the offer as well. */
@@ -85,11 +185,12 @@ function givesContact(text: string): boolean {
 function acceptedStep(
   state: DialogueState,
   offer: Exclude<Offer, { kind: 'choice' }>,
-  turn: Turn,
+  booking: BookingTurn,
   { index }: DialogueContext,
 ): Step {
-  if (offer.kind === 'booking') return startBooking(offer.purpose, turn.text, state);
+  if (offer.kind === 'booking') return startBooking(offer.purpose, booking);
   if (offer.kind === 'rest') return restStep(offer.text);
+  if (offer.kind === 'cancel-booking' && state.booked) return cancelBooked(state.booked, booking);
   const entry = offer.kind === 'entry' ? index.entries.find(({ id }) => id === offer.entryId) : undefined;
   return entry ? entryStep(entry) : open(vary(state.turn, lines.ready));
 }
@@ -114,18 +215,26 @@ function choiceStep(
   return entry ? entryStep(entry) : null;
 }
 
-function intentStep(intent: Intent, state: DialogueState, turn: Turn, context: DialogueContext): Step {
+function intentStep(
+  intent: Intent,
+  state: DialogueState,
+  turn: Turn,
+  booking: BookingTurn,
+  context: DialogueContext,
+): Step {
   const say = (variants: readonly string[], offer: Offer | null = null) =>
     open(vary(state.turn, variants), offer);
   switch (intent) {
     case 'book':
-      return startBooking('demo', turn.text, state);
+      return canBook(context) ? startBooking('demo', booking) : say(lines.noBooking);
     case 'human':
-      return say(lines.handover, { kind: 'booking', purpose: 'call-back' });
+      return handoverStep(state, context);
     case 'name':
-      return open(introduction(context.assistantName, state.turn));
+      return open(introduction(context.assistantName, abilitiesOf(context), state.turn));
     case 'help':
-      return open(capabilities(exampleQuestions(context.index, state.turn), state.turn));
+      return open(
+        capabilities(exampleQuestions(context.index, state.turn), abilitiesOf(context), state.turn),
+      );
     case 'thanks':
       return say(lines.thanks, { kind: 'anything-else' });
     case 'yes':
@@ -147,20 +256,37 @@ function intentStep(intent: Intent, state: DialogueState, turn: Turn, context: D
     case 'praise':
     case 'wait':
     case 'wellbeing':
-    default:
       return say(lines[intent]);
+    case 'complaint':
+    case 'date':
+    case 'emergency':
+    case 'insult':
+    case 'own-facts':
+    case 'recall':
+    case 'recording':
+    case 'report':
+    case 'shorter':
+    case 'slower':
+    case 'spell':
+    case 'time':
+    case 'zone':
+    default:
+      return everydayStep(intent, state, turn, context);
   }
 }
 
 /** More on the last topic: the nearest other entry, or an honest end. */
-function moreStep(state: DialogueState, { index }: DialogueContext): Step {
+function moreStep(state: DialogueState, context: DialogueContext): Step {
+  const { index } = context;
   const topic = index.entries.find(({ id }) => id === state.topicId);
-  if (!topic) return open(capabilities(exampleQuestions(index, state.turn), state.turn));
+  if (!topic)
+    return open(capabilities(exampleQuestions(index, state.turn), abilitiesOf(context), state.turn));
   const related = index
     .search(topic.title)
     .find(({ entry, score }) => entry.id !== topic.id && score >= answerScore);
   if (related) return entryStep(related.entry);
-  return open(vary(state.turn, lines.noMore), { kind: 'booking', purpose: 'demo' });
+  if (!canBook(context)) return open(vary(state.turn, lines.noMore));
+  return open(bookingLine('noMore', state.turn, subjectOf(context)), { kind: 'booking', purpose: 'demo' });
 }
 
 export function goodbye(turn: number): Step {

@@ -1,12 +1,16 @@
 import { normaliseForSpeech } from '../../language/normalise.ts';
-import type { KnowledgeEntry } from '../engine.ts';
+import type { DialogueTool, KnowledgeEntry } from '../engine.ts';
 import { firstNames } from './booking/first-names.ts';
+import { readForm, spaced } from './forms/form.ts';
 import { bookingRequests, intentTable } from './intent-table.ts';
 import type { DialogueState } from './state.ts';
 import { wordsOf } from './text/words.ts';
 
 /** Bounds the recogniser's domain model, whatever a knowledge base holds. */
 const maxKnowledgePhrases = 2000;
+
+/** Of one function. */
+const maxToolPhrases = 200;
 
 const digits = ['oh', 'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const hours = ['eight', 'nine', 'ten', 'eleven', 'twelve', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -55,10 +59,28 @@ const confirmationPhrases: readonly string[] = [
  * the entries' questions and keywords, wishes, and what a booking needs (names,
  * digits, days, times). For the recogniser's domain model.
  */
-export function phrasesOf(knowledge: readonly KnowledgeEntry[]): readonly string[] {
+export function phrasesOf(
+  knowledge: readonly KnowledgeEntry[],
+  { takesBookings = true, tools = [] }: PhraseOptions = {},
+): readonly string[] {
   const phrases = known.get(knowledge) ?? collectPhrases(knowledge);
   known.set(knowledge, phrases);
-  return phrases;
+  const more = [...(takesBookings ? bookingRequests : []), ...tools.flatMap(toolPhrases)].map(spokenPhrase);
+  return [...new Set([...phrases, ...more])].filter((phrase) => phrase !== '');
+}
+
+export interface PhraseOptions {
+  /** Does the assistant book anything? Default yes. */
+  readonly takesBookings?: boolean;
+  /** The values that its functions know are said as well. */
+  readonly tools?: readonly DialogueTool[];
+}
+
+function toolPhrases(tool: DialogueTool): readonly string[] {
+  const form = readForm(tool);
+  if (form === null) return [];
+  const values = form.fields.flatMap(({ kind }) => (kind.kind === 'choice' ? kind.values : []));
+  return [form.ability, ...values.map((value) => spaced(String(value)))].slice(0, maxToolPhrases);
 }
 
 /** Every call of an assistant asks for them; collecting takes tens of milliseconds. */
@@ -69,7 +91,6 @@ function collectPhrases(knowledge: readonly KnowledgeEntry[]): readonly string[]
   const spoken = [
     ...own.slice(0, maxKnowledgePhrases),
     ...intentTable.flatMap(([, phrases]) => phrases),
-    ...bookingRequests,
     ...phonePhrases,
     ...namePhrases,
     ...whenPhrases,
@@ -78,10 +99,12 @@ function collectPhrases(knowledge: readonly KnowledgeEntry[]): readonly string[]
 }
 
 /** What is likely to be said in this state of the dialogue. */
-export function expectedPhrasesIn({ mode }: DialogueState): readonly string[] {
+export function expectedPhrasesIn({ mode }: DialogueState, takesBookings: boolean): readonly string[] {
   if (mode.kind === 'confirming') return confirmationPhrases;
   if (mode.kind === 'filling') return slotPhrases[mode.asking];
-  return mode.offer === null ? bookingRequests : [...offerPhrases, ...bookingRequests];
+  if (mode.kind === 'form') return mode.asking === null ? confirmationPhrases : [...whenPhrases, ...digits];
+  const requests = takesBookings ? bookingRequests : [];
+  return mode.offer === null ? requests : [...offerPhrases, ...requests];
 }
 
 const offerPhrases = ['yes', 'yes please', 'no', 'no thank you'];

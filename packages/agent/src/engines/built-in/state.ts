@@ -1,33 +1,44 @@
-import type { DialogueAction } from '../engine.ts';
+import type { DemoBooking, DialogueAction, ToolCall } from '../engine.ts';
 
-/** What the visitor books; both end in a record that the team works on. */
+/** What the visitor books: what the assistant takes bookings for, or a call back. Both end in a record that the team works on. */
 export type Purpose = 'demo' | 'call-back';
 
-/** What is known of a booking so far. */
+/** What is known of a booking so far. Day and time are the visitor's words. */
 export interface Draft {
   readonly name?: string;
+  /** In international form. */
   readonly phone?: string;
+  readonly email?: string;
   readonly day?: string;
   readonly time?: string;
   readonly business?: string;
 }
 /** What is asked for next; `change` asks which of them is wrong. */
 export type Slot = 'name' | 'phone' | 'day' | 'time' | 'change';
+/** What the visitor does not have to give. */
+export type OptionalSlot = 'name' | 'phone';
 
 /** Something a plain "yes" accepts. */
 export type Offer =
   | { readonly kind: 'booking'; readonly purpose: Purpose }
   /** Probably meant this entry. */
   | { readonly kind: 'entry'; readonly entryId: string }
+  | { readonly kind: 'cancel-booking' }
   | { readonly kind: 'choice'; readonly entryIds: readonly [string, string] }
   /** The rest of a long answer. */
   | { readonly kind: 'rest'; readonly text: string }
   | { readonly kind: 'anything-else' };
 
-export interface FillingMode {
-  readonly kind: 'filling';
+interface BookingMode {
   readonly purpose: Purpose;
   readonly draft: Draft;
+  /** What the visitor would rather not say; it is not asked for again. */
+  readonly declined: readonly OptionalSlot[];
+  /** The stored booking that this one takes the place of. */
+  readonly replaces?: DemoBooking;
+}
+export interface FillingMode extends BookingMode {
+  readonly kind: 'filling';
   readonly asking: Slot;
   /** Answers in a row that did not fill the slot. */
   readonly tries: number;
@@ -35,16 +46,41 @@ export interface FillingMode {
   readonly digits: string;
   /** The phone number came with the last utterance, more of it may follow. */
   readonly phoneIsFresh: boolean;
-  /** A time of day was asked for once; without an answer the day alone will do. */
-  readonly askedTime: boolean;
+  /** How often a time of day was asked for; without an answer the day alone will do. */
+  readonly askedTime: number;
 }
-export interface ConfirmingMode {
+export interface ConfirmingMode extends BookingMode {
   readonly kind: 'confirming';
-  readonly purpose: Purpose;
-  readonly draft: Draft;
   readonly tries: number;
 }
-export type Mode = { readonly kind: 'open'; readonly offer: Offer | null } | FillingMode | ConfirmingMode;
+/** A function of the assistant is filled in. */
+export interface FormMode {
+  readonly kind: 'form';
+  /** Name of the function. */
+  readonly tool: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Day and time as they were said. */
+  readonly when: { readonly day?: string; readonly time?: string };
+  /** The field that was asked for; null: everything was read back. */
+  readonly asking: string | null;
+  /** Answers in a row that did not help. */
+  readonly tries: number;
+}
+export type Mode =
+  | { readonly kind: 'open'; readonly offer: Offer | null }
+  | FillingMode
+  | ConfirmingMode
+  | FormMode;
+
+/** What the visitor said about himself. */
+export type Visitor = Pick<Draft, 'name' | 'phone' | 'email' | 'business'>;
+
+/** The last booking of this conversation, which can still be changed. */
+export interface Booked {
+  readonly purpose: Purpose;
+  readonly draft: Draft;
+  readonly booking: DemoBooking;
+}
 
 /** Everything the dialogue remembers. Plain data: a reply makes a new one. */
 export interface DialogueState {
@@ -52,16 +88,25 @@ export interface DialogueState {
   /** Entry answered last, for follow-up questions. */
   readonly topicId: string | undefined;
   readonly lastReply: string;
+  /** What is said again when the visitor wants to hear it again. */
+  readonly repeats: string;
   /** Replies so far; chooses among the variants of a line, so that the same is never said twice in a row. */
   readonly turn: number;
-  /** Name and phone of a finished booking, for a second one. */
-  readonly visitor: Pick<Draft, 'name' | 'phone'>;
+  /** Used in a booking, and answered when asked for. */
+  readonly visitor: Visitor;
+  readonly booked: Booked | null;
+  /** What the visitor told, newest last: to be recalled when asked for. */
+  readonly said: readonly string[];
 }
 
 export interface Outcome {
   readonly state: DialogueState;
   readonly text: string;
   readonly actions: readonly DialogueAction[];
+  /** A function that is called before anything is said. */
+  readonly call?: ToolCall;
+  /** Where the dialogue is when that fails. */
+  readonly retry?: FormMode;
 }
 
 /** What a step changes; the runner adds the turn and the last reply. */
@@ -69,14 +114,22 @@ export interface Step {
   readonly mode: Mode;
   readonly text: string;
   readonly topicId?: string;
-  readonly visitor?: Pick<Draft, 'name' | 'phone'>;
+  readonly visitor?: Visitor;
+  readonly booked?: Booked | null;
+  /** What a wish to hear it again is about, when it is not the text. */
+  readonly repeats?: string;
   readonly actions?: readonly DialogueAction[];
+  readonly call?: ToolCall;
+  readonly retry?: FormMode;
 }
 
 export const initialState: DialogueState = {
   mode: { kind: 'open', offer: null },
   topicId: undefined,
   lastReply: '',
+  repeats: '',
   turn: 0,
   visitor: {},
+  booked: null,
+  said: [],
 };

@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { DialogueAction, KnowledgeEntry } from '../engine.ts';
-import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { KnowledgeEntry } from '../engine.ts';
 import { initialState } from './state.ts';
+import { sampleNow } from './testing/sample-booking.ts';
 import { sampleKnowledge } from './testing/sample-knowledge.ts';
+import { sampleContext, talk } from './testing/talk.ts';
 import { transition } from './transition.ts';
 
-interface Talk {
-  readonly replies: readonly string[];
-  readonly actions: readonly DialogueAction[];
-  /** Text of the last reply. */
-  readonly last: string;
-}
-
-function talk(utterances: readonly string[], knowledge: readonly KnowledgeEntry[] = sampleKnowledge): Talk {
-  const context = { assistantName: 'Ava', index: createKnowledgeIndex(knowledge) };
-  let state = initialState;
-  const replies: string[] = [];
-  const actions: DialogueAction[] = [];
-  for (const text of utterances) {
-    const outcome = transition(state, { text, lastSaid: replies.at(-1) }, context);
-    state = outcome.state;
-    replies.push(outcome.text);
-    actions.push(...outcome.actions);
-  }
-  return { replies, actions, last: replies.at(-1) ?? '' };
-}
+/** `tuesday at ten`, said on a Tuesday at a quarter past ten. */
+const nextTuesday = '2026-12-01T10:00:00-05:00';
 const booked = (booking: object) => [{ type: 'book-demo', booking }];
 const answerOf = (id: string) => sampleKnowledge.find((entry) => entry.id === id)?.answer ?? 'no such entry';
 
@@ -118,16 +101,24 @@ describe('wishes', () => {
   });
   it('says its last reply again', () => {
     expect(talk(['what are your hours', 'say that again']).last).toBe(answerOf('hours'));
-    const context = { assistantName: 'Ava', index: createKnowledgeIndex([]) };
-    const said = transition(initialState, { text: 'pardon', lastSaid: 'Welcome to Saywell.' }, context);
+    const context = sampleContext([]);
+    const said = transition(
+      initialState,
+      { text: 'pardon', lastSaid: 'Welcome to Saywell.', now: sampleNow },
+      context,
+    );
     expect(said.text).toBe('Welcome to Saywell.');
   });
   it('repeats the whole of a reply that was cut off', () => {
-    const context = { assistantName: 'Ava', index: createKnowledgeIndex(sampleKnowledge) };
-    const first = transition(initialState, { text: 'what are your hours', lastSaid: undefined }, context);
+    const context = sampleContext();
+    const first = transition(
+      initialState,
+      { text: 'what are your hours', lastSaid: undefined, now: sampleNow },
+      context,
+    );
     const again = transition(
       first.state,
-      { text: 'what did you say', lastSaid: 'Our team is there Mon' },
+      { text: 'what did you say', lastSaid: 'Our team is there Mon', now: sampleNow },
       context,
     );
     expect(again.text).toBe(first.text);
@@ -145,7 +136,7 @@ describe('wishes', () => {
     expect(actions).toEqual([
       {
         type: 'book-demo',
-        booking: { name: 'Peter', phone: '3025550142', when: 'call back tomorrow morning' },
+        booking: { name: 'Peter', phone: '+13025550142', when: 'call back tomorrow morning' },
       },
     ]);
   });
@@ -173,9 +164,11 @@ describe('booking a demo', () => {
     expect(replies[1]).toMatch(/number/);
     expect(replies[2]).toMatch(/day|suit/);
     expect(replies[3]).toMatch(
-      /Anna, Tuesday at ten, and your number is 302-555-0142\. Is that (right|correct)\?/,
+      /Anna, Tuesday, December 1 at 10 AM Eastern Time, and your number is 302-555-0142\. Is that (right|correct)\?/,
     );
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '3025550142', when: 'tuesday at ten' }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }),
+    );
   });
   it.each([
     'book a demo',
@@ -206,7 +199,9 @@ describe('booking a demo', () => {
       'correct',
     ]);
     expect(replies[0]).toMatch(/phone number/);
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '3025550142', when: 'tuesday at ten' }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }),
+    );
   });
   it('answers questions in between and goes on', () => {
     const { replies, actions } = talk([
@@ -226,7 +221,9 @@ describe('booking a demo', () => {
     expect(replies[5]).toMatch(/^On Saturday .*\?$/);
     expect(replies[7]).toMatch(/^Prices .*(right|correct)\?$/);
     expect(replies[8]).toMatch(/^I am an AI assistant, not a person\. .*(right|correct)\?$/);
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '3025550142', when: 'tuesday at ten' }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday }),
+    );
   });
   it('takes a name and a question in one breath', () => {
     expect(talk(['book a demo', 'my name is anna how long is a demo']).last).toMatch(
@@ -248,7 +245,14 @@ describe('booking a demo', () => {
       'anna smith',
       'yes that is right',
     ]);
-    expect(actions).toEqual(booked({ name: 'Anna Smith', phone: '3025550199', when: 'wednesday at eleven' }));
+    expect(actions).toEqual(
+      booked({
+        name: 'Anna Smith',
+        phone: '+13025550199',
+        when: 'wednesday at eleven',
+        at: '2026-11-25T11:00:00-05:00',
+      }),
+    );
   });
   it('asks what is wrong after a plain no', () => {
     const { replies, actions } = talk([
@@ -262,12 +266,19 @@ describe('booking a demo', () => {
       'yes',
     ]);
     expect(replies[4]).toMatch(/name, the number or the time/);
-    expect(actions).toEqual(booked({ name: 'Anna', phone: '3025550142', when: 'friday at noon' }));
+    expect(actions).toEqual(
+      booked({
+        name: 'Anna',
+        phone: '+13025550142',
+        when: 'friday at noon',
+        at: '2026-11-27T12:00:00-05:00',
+      }),
+    );
   });
   it('puts together a number that is said in pieces, before or after it looked whole', () => {
     const start = ['book a demo', 'anna'];
     const end = ['tuesday at ten', 'yes'];
-    const expected = booked({ name: 'Anna', phone: '3025550142', when: 'tuesday at ten' });
+    const expected = booked({ name: 'Anna', phone: '+13025550142', when: 'tuesday at ten', at: nextTuesday });
     expect(talk([...start, 'three oh two', 'five five five', 'oh one four two', ...end]).actions).toEqual(
       expected,
     );
@@ -288,7 +299,12 @@ describe('booking a demo', () => {
     expect(talk([...start, 'at ten']).last).toMatch(/day|suit/);
     expect(talk([...start, 'tomorrow']).last).toMatch(/time/);
     expect(talk([...start, 'tomorrow', 'half past two', 'yes']).actions).toEqual(
-      booked({ name: 'Anna', phone: '3025550142', when: 'tomorrow at half past two' }),
+      booked({
+        name: 'Anna',
+        phone: '+13025550142',
+        when: 'tomorrow at half past two',
+        at: '2026-11-25T14:30:00-05:00',
+      }),
     );
     expect(talk([...start, 'tomorrow', 'i am not sure', 'whatever', 'yes']).actions).toHaveLength(1);
   });
@@ -310,7 +326,9 @@ describe('booking a demo', () => {
   });
   it('takes typed answers', () => {
     const { actions } = talk(['Book a demo', 'Anna Smith', '+1 (302) 555-0142', 'Tuesday 10am', 'Yes.']);
-    expect(actions).toEqual(booked({ name: 'Anna Smith', phone: '+13025550142', when: 'tuesday at 10am' }));
+    expect(actions).toEqual(
+      booked({ name: 'Anna Smith', phone: '+13025550142', when: 'tuesday at 10am', at: nextTuesday }),
+    );
   });
   it.each([
     'cancel',
@@ -338,7 +356,13 @@ describe('booking a demo', () => {
       'yes',
     ]);
     expect(actions).toEqual(
-      booked({ name: 'Anna', phone: '3025550142', when: 'tuesday at ten', business: 'bakery' }),
+      booked({
+        name: 'Anna',
+        phone: '+13025550142',
+        when: 'tuesday at ten',
+        at: nextTuesday,
+        business: 'bakery',
+      }),
     );
   });
   it('ends the call after "no" to anything else, and reuses the contact for a second booking', () => {

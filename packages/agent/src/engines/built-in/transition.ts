@@ -1,43 +1,68 @@
-import { answerScore, open, shortAnswer } from './answers.ts';
-import { join, lowerFirst } from './booking/ask.ts';
-import type { BookingTurn } from './booking/booking-turn.ts';
+import { open } from './answers.ts';
+import { hasSlots, join, lowerFirst } from './booking/ask.ts';
+import { readSlots } from './booking/read-slots.ts';
+import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
+import { cancelBooked } from './booking/booked-step.ts';
+import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
 import { confirmingStep } from './booking/confirming.ts';
 import { fillingStep } from './booking/filling.ts';
-import { cancels } from './booking/wording.ts';
+import { cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
+import { bookingTurnOf } from './booking-turn-of.ts';
+import { everydayRemark, everydayStep } from './everyday-step.ts';
+import { everydayOf } from './everyday.ts';
 import { detectIntent, type Intent } from './intents.ts';
 import { lines, vary } from './lines.ts';
+import { introducedIn } from './memory.ts';
+import { remembered } from './recall.ts';
+import { formStep } from './forms/form-step.ts';
 import { goodbye, openStep } from './open-step.ts';
-import type { DialogueState, Mode, Outcome, Step } from './state.ts';
+import { canBook, contactLine, subjectOf } from './person.ts';
+import type { DialogueState, FormMode, Mode, Outcome, Step } from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Heard, type Turn, whatWasSaid } from './turn.ts';
 
-/** The whole dialogue as one pure step: the same state and words always give the same outcome. */
-export function transition(state: DialogueState, heard: Heard, context: DialogueContext): Outcome {
+/** The whole dialogue as one pure step: the same state, words and moment always give the same outcome. */
+export function transition(before: DialogueState, heard: Heard, context: DialogueContext): Outcome {
   const words = spokenWords(heard.text);
   const turn: Turn = { ...heard, words, detected: detectIntent(wordsOf(heard.text)) };
-  const step = commonStep(state, turn) ?? modeStep(state, turn, context);
+  const state = remembering(before, heard.text);
+  const step = commonStep(state, turn, context) ?? modeStep(state, turn, context);
   return {
     state: {
       mode: step.mode,
       topicId: step.topicId ?? state.topicId,
       lastReply: step.text,
+      repeats: step.repeats ?? step.text,
       turn: state.turn + 1,
       visitor: step.visitor ?? state.visitor,
+      said: state.said,
+      booked: step.booked === undefined ? state.booked : step.booked,
     },
     text: step.text,
     actions: step.actions ?? [],
+    ...(step.call && { call: step.call }),
+    ...(step.retry && { retry: step.retry }),
   };
+}
+
+/** What the visitor says of himself is used later, whatever is being talked about. */
+function remembering(state: DialogueState, text: string): DialogueState {
+  if (state.mode.kind !== 'open') return state;
+  const visitor = { ...state.visitor, ...introducedIn(text) };
+  return { ...state, visitor, said: remembered(state.said, text) };
 }
 
 /** A lower score may come from a question that holds words such as `again` or `second`. */
 const sureWish = 0.88;
 
 /** Wishes that mean the same at any moment. */
-function commonStep(state: DialogueState, turn: Turn): Step | null {
+function commonStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
   if (turn.words.length === 0) return { mode: state.mode, text: vary(state.turn, lines.unheard) };
   const { intent, score } = turn.detected ?? { intent: null, score: 0 };
   if (score < sureWish) return null;
+  if (intent === 'emergency')
+    return { mode: state.mode, text: everydayStep(intent, state, turn, context).text };
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   return intent === 'goodbye' ? goodbye(state.turn) : null;
@@ -57,37 +82,53 @@ function bookingStep(
   context: DialogueContext,
 ): Step {
   const intent = turn.detected?.intent;
-  if (intent === 'stop' || cancels(turn.words)) return open(vary(state.turn, lines.cancelled));
-  const side = intent === undefined ? null : sideRemark(intent, state, context);
+  const booking = bookingTurnOf(state, turn, context);
+  if (mode.kind === 'form') return inForm(state, mode, turn, context);
+  const line = (name: BookingLine): string => bookingLine(name, state.turn, subjectOf(context));
+  const isDeclining = declinedSlot(wordsOf(turn.text), 'asking' in mode ? mode.asking : null) !== null;
+  if (!isDeclining && (intent === 'stop' || cancels(turn.words))) {
+    if (state.booked && wantsCancelled(turn.words)) return cancelBooked(state.booked, booking);
+    return open(line(mode.replaces ? 'keptBooking' : 'cancelled'));
+  }
+  const side = isDeclining || intent === undefined ? null : sideRemark(intent, state, turn, context);
   if (side !== null) {
     const question = lowerFirst(questionIn(state.lastReply));
-    return { mode, text: question === '' ? side : join(side, vary(state.turn, lines.bridge), question) };
+    return { mode, text: question === '' ? side : join(side, line('bridge'), question) };
   }
-  const booking: BookingTurn = {
-    state,
-    text: turn.text,
-    intent,
-    findAnswer: (words) => {
-      const [match] = context.index.search(words.join(' '), state.topicId);
-      if (!match || match.score < answerScore) return null;
-      return { text: shortAnswer(match.entry.answer), topicId: match.entry.id };
-    },
-  };
+  const language = foreignLanguageOf(turn.text);
+  if (language !== null && !hasSlots(readSlots(turn.text, 'phone').draft))
+    return { mode, text: foreignLine(language, state.turn), repeats: state.repeats };
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
+}
+
+/** A function that the assistant has lost meanwhile cannot be filled in further. */
+function inForm(state: DialogueState, mode: FormMode, turn: Turn, context: DialogueContext): Step {
+  const form = context.forms?.find(({ tool }) => tool === mode.tool);
+  if (form === undefined) return openStep(state, null, turn, context);
+  const intent = turn.detected?.intent;
+  const side = intent === undefined ? null : sideRemark(intent, state, turn, context);
+  const question = questionIn(state.lastReply);
+  if (side !== null && question !== '') return { mode, text: join(side, question) };
+  return formStep(form, mode, bookingTurnOf(state, turn, context));
 }
 
 /** Asked in the middle of a booking: one sentence, then the open question again. */
 function sideRemark(
   intent: Intent,
-  { turn }: DialogueState,
-  { assistantName }: DialogueContext,
+  state: DialogueState,
+  turn: Turn,
+  context: DialogueContext,
 ): string | null {
   if (intent === 'machine') return 'I am an AI assistant, not a person.';
-  if (intent === 'name') return `My name is ${assistantName}.`;
+  if (intent === 'name') return `My name is ${context.assistantName}.`;
   if (intent === 'wellbeing') return 'I am doing well, thank you.';
   if (intent === 'audible') return 'Yes, I can hear you.';
-  if (intent === 'human') return 'Somebody from our team will call you.';
-  return intent === 'help' ? `You can say cancel at any time. ${vary(turn, lines.typeIt)}` : null;
+  if (intent === 'human')
+    return canBook(context) ? 'Somebody from our team will call you.' : contactLine(context) || null;
+  if (intent === 'help')
+    return `You can say cancel at any time. ${bookingLine('typeIt', state.turn, subjectOf(context))}`;
+  const wish = everydayOf(wordsOf(turn.text));
+  return wish === null || wish !== intent ? null : everydayRemark(wish, state, turn, context);
 }
 
 /** The question that the assistant asked last, to ask it again. */

@@ -1,3 +1,5 @@
+import type { BookingOptions } from '../engine.ts';
+import type { Form } from './forms/form.ts';
 import type { DetectedIntent } from './intents.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { lines, vary } from './lines.ts';
@@ -7,12 +9,21 @@ import type { DialogueState } from './state.ts';
 export interface DialogueContext {
   readonly assistantName: string;
   readonly index: KnowledgeIndex;
+  /** Of the business. */
+  readonly timeZone: string;
+  /** Undefined: nothing is booked or offered. */
+  readonly booking?: BookingOptions | undefined;
+  readonly isRecorded?: boolean | undefined;
+  /** What the assistant's functions need. */
+  readonly forms?: readonly Form[];
 }
 /** One utterance of the visitor. */
 export interface Heard {
   readonly text: string;
   /** What the assistant said last, as far as it was heard; undefined at the start. */
   readonly lastSaid: string | undefined;
+  /** When it was said, epoch ms. */
+  readonly now: number;
 }
 
 /** The same, read. */
@@ -22,8 +33,8 @@ export interface Turn extends Heard {
 }
 
 /** The whole reply even when it was cut off; what others put into the assistant's mouth otherwise. */
-export function whatWasSaid({ lastReply, turn: count }: DialogueState, { lastSaid }: Turn): string {
+export function whatWasSaid({ lastReply, repeats, turn: count }: DialogueState, { lastSaid }: Turn): string {
   const heard = lastSaid?.trim() ?? '';
-  const text = heard === '' || lastReply.startsWith(heard.slice(0, 20)) ? lastReply : heard;
+  const text = heard === '' || lastReply.startsWith(heard.slice(0, 20)) ? repeats : heard;
   return text === '' ? vary(count, lines.nothingToRepeat) : text.slice(0, 560);
 }

@@ -1,3 +1,7 @@
+import { withArticle } from '../built-in/booking/booking-lines.ts';
+import { writeHours } from '../built-in/dates/opening-hours.ts';
+import { writeDate, writeTime } from '../built-in/dates/write-moment.ts';
+import { momentIn, systemTimeZone } from '../built-in/dates/zone.ts';
 import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
 import type { DialogueMessage, DialogueOptions } from '../engine.ts';
 import { toolResultText } from '../tool-result-text.ts';
@@ -13,22 +17,36 @@ const maxHistoryCharacters = 16_000;
 
 const manner =
   'Your words are spoken aloud in a phone call. Answer in one to three short plain sentences, without lists, markup or links. ' +
-  'Answer questions about the company only from the facts below and from what you were told; when they do not hold the answer, say that you do not know it. ' +
-  'To book a demo ask for name, phone number and time, one at a time, read them back and wait for a yes before you call book_demo.';
+  'Answer questions about the company only from the facts below and from what you were told; when they do not hold the answer, say that you do not know it.';
+
+/** Dates are said as today, tomorrow and Friday, so the model has to know the day. */
+function bookingManner({ booking, timeZone = systemTimeZone(), now = Date.now }: DialogueOptions): string {
+  if (booking === undefined) return '';
+  const { date, time } = momentIn(now(), timeZone);
+  const hours =
+    booking.openingHours === undefined
+      ? ''
+      : ` Only within the opening hours: ${writeHours(booking.openingHours)}.`;
+  return (
+    `To book ${withArticle(booking.subject ?? 'demo')} ask for name, phone number, day and time, one at a time, read them back and wait for a yes before you call book_demo.` +
+    `${hours} It is now ${writeDate(date)}, ${date.year}, ${writeTime(time)} (${timeZone}).`
+  );
+}
 
 /** Messages of one request: instructions with the facts that fit the question, the conversation, the question. */
 export function messagesFor(
-  { assistantName, messages }: DialogueOptions,
+  options: DialogueOptions,
   index: KnowledgeIndex,
   userText: string,
   history: readonly DialogueMessage[],
 ): readonly ChatMessage[] {
+  const { assistantName, messages } = options;
   const [first, ...others] = messages;
   const hasPrompt = first?.role === 'system';
   // One system message: several servers accept no second one.
   const prompt =
     hasPrompt && first.content !== null ? first.content : `You are ${assistantName}, a voice assistant.`;
-  const system = [prompt, manner, factsFor(index, userText, history)]
+  const system = [prompt, manner, bookingManner(options), factsFor(index, userText, history)]
     .filter((part) => part !== '')
     .join('\n\n');
   return [

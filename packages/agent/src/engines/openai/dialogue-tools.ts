@@ -1,47 +1,66 @@
-import { formatPhone, maxPhoneDigits, minPhoneDigits } from '../built-in/booking/phone.ts';
+import { withArticle } from '../built-in/booking/booking-lines.ts';
+import { maxPhoneDigits, minPhoneDigits } from '../built-in/booking/phone.ts';
+import { checkPhone, writePhone } from '../built-in/booking/phone-number.ts';
 import { writeWhen } from '../built-in/booking/when.ts';
-import type { DemoBooking, DialogueAction, DialogueTool, ToolCall, ToolExchange } from '../engine.ts';
+import type {
+  BookingOptions,
+  DemoBooking,
+  DialogueAction,
+  DialogueTool,
+  ToolCall,
+  ToolExchange,
+} from '../engine.ts';
 import { fieldOf } from './body.ts';
 import type { ChatPiece } from './chat-stream.ts';
 
-/** What the model may do beside talking, whatever the assistant. */
-const ownTools = [
-  {
+/** What the model may do beside talking: end the call, and book where the assistant is configured for it. */
+const ownTools = (booking: BookingOptions | undefined) => [
+  ...(booking ? [bookingTool(booking)] : []),
+  endCallTool,
+];
+
+const bookingTool = ({ subject = 'demo' }: BookingOptions) =>
+  ({
     type: 'function',
     function: {
       name: 'book_demo',
       description:
-        'Books a demo. Call it only when the visitor gave name, phone number and time and has confirmed them. Say in the same answer that it is booked.',
+        `Books ${withArticle(subject)}. ` +
+        'Call it only when the visitor gave name, phone number and time and has confirmed them. Say in the same answer that it is booked.',
       parameters: {
         type: 'object',
         properties: {
           name: { type: 'string', description: 'Name of the visitor' },
           phone: { type: 'string', description: 'Phone number, digits only, + in front when given' },
           when: { type: 'string', description: 'Day and time as the visitor said it' },
+          at: { type: 'string', description: 'The same as ISO 8601 with the offset of the business' },
           business: { type: 'string', description: 'Business of the visitor, when told' },
         },
         required: ['name', 'phone', 'when'],
       },
     },
+  }) as const;
+
+const endCallTool = {
+  type: 'function',
+  function: {
+    name: 'end_call',
+    description: 'Ends the call. Call it when the visitor says goodbye. Say goodbye in the same answer.',
+    parameters: { type: 'object', properties: {} },
   },
-  {
-    type: 'function',
-    function: {
-      name: 'end_call',
-      description: 'Ends the call. Call it when the visitor says goodbye. Say goodbye in the same answer.',
-      parameters: { type: 'object', properties: {} },
-    },
-  },
-] as const;
+} as const;
 
 /** Our own and the assistant's; a function of the assistant's with the same name counts. */
-export function requestTools(tools: readonly DialogueTool[] = []): readonly object[] {
+export function requestTools(
+  tools: readonly DialogueTool[] = [],
+  booking?: BookingOptions,
+): readonly object[] {
   const names = new Set(tools.map(({ name }) => name));
   const given = tools.map(({ name, description, parameters, strict }) => ({
     type: 'function',
     function: { name, description, strict, parameters: parameters ?? { type: 'object', properties: {} } },
   }));
-  return [...ownTools.filter((tool) => !names.has(tool.function.name)), ...given];
+  return [...ownTools(booking).filter((tool) => !names.has(tool.function.name)), ...given];
 }
 
 const maxFieldLength = 200;
@@ -67,10 +86,11 @@ export interface ToolCalls {
   readonly isCalled: boolean;
 }
 
-export function createToolCalls(tools: readonly DialogueTool[] = []): ToolCalls {
+export function createToolCalls(tools: readonly DialogueTool[] = [], booking?: BookingOptions): ToolCalls {
   const calls = new Map<number, { id: string; name: string; argumentsText: string }>();
   const isOwn = (name: string): boolean =>
-    ownTools.some((tool) => tool.function.name === name) && !tools.some((tool) => tool.name === name);
+    ownTools(booking).some((tool) => tool.function.name === name) &&
+    !tools.some((tool) => tool.name === name);
   const own = () => [...calls.values()].filter(({ name }) => isOwn(name));
   return {
     add({ index, id, name, argumentsText }) {
@@ -113,13 +133,18 @@ function toAction(name: string, argumentsText: string): DialogueAction | null {
 function parseBooking(argumentsText: string): DemoBooking | null {
   const given = parseArguments(argumentsText);
   const name = textField(given, 'name');
-  const phone = textField(given, 'phone').replaceAll(/(?!^\+)\D/g, '');
+  const typed = textField(given, 'phone').replaceAll(/(?!^\+)\D/g, '');
+  const checked = checkPhone(typed);
+  const phone = checked.kind === 'valid' ? checked.phone : typed;
   const when = textField(given, 'when');
   const business = textField(given, 'business');
+  const at = textField(given, 'at');
   const digits = phone.replace('+', '').length;
   if (name === '' || when === '' || digits < minPhoneDigits || digits > maxPhoneDigits) return null;
-  return { name, phone, when, ...(business !== '' && { business }) };
+  return { name, phone, when, ...(isMoment.test(at) && { at }), ...(business !== '' && { business }) };
 }
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
 
 function parseArguments(text: string): unknown {
   try {
@@ -152,5 +177,5 @@ export function spokenActions(actions: readonly DialogueAction[]): string {
 function spokenAction(action: DialogueAction): string {
   if (action.type === 'end-call') return 'Thank you for calling. Goodbye!';
   const { name, phone, when } = action.booking;
-  return `Thank you, ${name}. Your demo request for ${writeWhen(when)} is saved, and our team will call you at ${formatPhone(phone)} to confirm.`;
+  return `Thank you, ${name}. Your demo request for ${writeWhen(when)} is saved, and our team will call you at ${writePhone(phone)} to confirm.`;
 }

@@ -82,7 +82,7 @@ function requestBody(
     stream_options: { include_usage: true },
     max_tokens: options.maxTokens ?? defaultMaxTokens,
     temperature: options.temperature,
-    tools: requestTools(options.tools),
+    tools: requestTools(options.tools, options.booking),
   });
 }
 
@@ -132,7 +132,7 @@ async function* replyText(
   let room = maxReplyCharacters;
   let answer = opening;
   for (;;) {
-    const calls = createToolCalls(asked.options.tools);
+    const calls = createToolCalls(asked.options.tools, asked.options.booking);
     rounds.push(calls);
     let said = '';
     for await (const piece of readChat(asked.client, await answer)) {

@@ -112,6 +112,7 @@ describe('dialogue', () => {
     model: 'test-model',
     temperature: 0.3,
     maxTokens: 120,
+    booking: {},
   };
   function ask(
     baseUrl: string,
@@ -151,6 +152,15 @@ describe('dialogue', () => {
     expect(JSON.stringify(body?.['tools'])).toMatch(/book_demo.*end_call/);
   });
 
+  it('books nothing for an assistant that takes no bookings', async () => {
+    const { baseUrl, requests } = await serve({ chat: [{ kind: 'chat', tokens: ['Hello.'] }] });
+    const { booking: _, ...others } = options;
+    const session = createOpenAIDialogue({ baseUrl, apiKey, ...patience }).createSession(others);
+    const signal = new AbortController().signal;
+    await textOf(session.reply({ userText: 'hello', history: [], signal }));
+    expect(JSON.stringify(requests[0]?.body)).not.toMatch(/book_demo|To book/);
+  });
+
   it('turns tool calls into actions at the commit, and speaks when the model does not', async () => {
     const booking = { name: 'Anna', phone: '(302) 555-0142', when: 'tuesday at ten' };
     const { baseUrl } = await serve({
@@ -176,7 +186,7 @@ describe('dialogue', () => {
     });
     const booked = {
       type: 'book-demo',
-      booking: { name: 'Anna', phone: '3025550142', when: 'tuesday at ten' },
+      booking: { name: 'Anna', phone: '+13025550142', when: 'tuesday at ten' },
     };
     const both = ask(baseUrl);
     expect(await textOf(both)).toBe('Booked. Goodbye!');

@@ -56,6 +56,7 @@ export class CallTalk {
         emitted: (message) => dependencies.emitted?.(room.id, message),
         ended,
         bookDemo: (booking) => dependencies.booked(room.id, booking),
+        changeBooking: (change) => dependencies.bookingChanged(room.id, change),
         tools: chooseRunner({ functions, page: this.#pageTools, server: serverTools }),
         log: (event) => this.#log(event),
       },

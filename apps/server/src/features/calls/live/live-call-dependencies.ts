@@ -1,4 +1,4 @@
-import type { CallUsage, DemoBooking } from '@saywell/agent';
+import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
 import type {
   CallArtifact,
   ClientMessage,
@@ -35,6 +35,8 @@ export interface LiveCallDependencies {
    */
   readonly ended: (callId: string, end: LiveCallEnd) => Promise<unknown> | undefined;
   readonly booked: (callId: string, booking: DemoBooking) => void;
+  /** A booking of this call is another one, or none. */
+  readonly bookingChanged: (callId: string, change: BookingChange) => void;
   /** Every message of the agent, whether the page asked for it or not. */
   readonly emitted?: (callId: string, message: ClientMessage) => void;
   /** The assistant's functions. Default none. */

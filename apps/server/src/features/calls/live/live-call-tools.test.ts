@@ -28,6 +28,7 @@ async function talk() {
     started: () => undefined,
     ended: () => undefined,
     booked: () => undefined,
+    bookingChanged: () => undefined,
   });
   const { media, say } = enterRoom(call.room);
   const app = (data: unknown) => say({ type: 'app-message', data, to: '*' });

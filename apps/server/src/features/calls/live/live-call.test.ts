@@ -49,6 +49,7 @@ function openCall(
         return store?.();
       },
       booked: (_callId, one) => booked.push(one),
+      bookingChanged: () => undefined,
     },
   );
   const visitor = (hello?: object, id?: string) => {

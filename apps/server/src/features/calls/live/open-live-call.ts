@@ -1,4 +1,5 @@
 import type { Call } from '@saywell/contract';
+import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
@@ -62,6 +63,7 @@ export function openLiveCall(
     started: () => record.started(),
     emitted: (_callId, message) => record.notify(message),
     booked: (_callId, booking) => record.booked(booking),
+    bookingChanged: (_callId, change) => record.bookingChanged(change),
     ended(callId, end) {
       const stored = record.ended(end);
       options.over(callId, stored);
@@ -85,6 +87,9 @@ function enginesOf(
   const { assistant, knowledgeServer: server } = prepared;
   const chosen = engines.choose(assistant);
   const substitutions = engineSubstitutions(assistant, chosen);
+  const { problem } = conductOf(assistant);
+  if (problem !== undefined)
+    log.warn({ call: call.id, field: problem }, 'a field of the assistant is not understood');
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
   if (serverMessages === undefined) return chosen;

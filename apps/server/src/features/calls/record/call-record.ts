@@ -1,4 +1,4 @@
-import type { DemoBooking } from '@saywell/agent';
+import type { BookingChange, DemoBooking } from '@saywell/agent';
 import type { ClientMessage } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
@@ -33,6 +33,7 @@ export interface CallRecord {
   notify(message: ClientMessage): void;
   started(): void;
   booked(booking: DemoBooking): void;
+  bookingChanged(change: BookingChange): void;
   /** Resolves when the end is stored, or given up. */
   ended(end: LiveCallEnd): Promise<unknown>;
 }
@@ -40,7 +41,7 @@ export interface CallRecord {
 export function createCallRecord(options: CallRecordOptions, call: RecordedCall): CallRecord {
   const { store, prices, apiLog, log, clock } = options;
   const { orgId, callId } = call;
-  const bookings: DemoBooking[] = [];
+  let bookings: readonly DemoBooking[] = [];
   let messages: CallMessages | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -70,8 +71,14 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       void write('start of the call', () => store.call.markInProgress(callId));
     },
     booked(booking) {
-      bookings.push(booking);
+      bookings = [...bookings, booking];
       void write('booking', () => store.booking.create(orgId, callId, booking));
+    },
+    bookingChanged(change) {
+      const { previous, booking } = change;
+      const others = bookings.filter(({ when, phone }) => when !== previous.when || phone !== previous.phone);
+      bookings = [...others, ...(booking === null ? [] : [booking])];
+      void write('change of a booking', () => store.booking.change(orgId, callId, change));
     },
     ended(end) {
       const { reason } = end;

@@ -1,82 +1,137 @@
-import { lines, readBack, vary } from '../lines.ts';
+import { weekdayNames } from '../dates/civil.ts';
 import type { Draft, FillingMode, Purpose, Slot, Step } from '../state.ts';
+import { type BookingLine, bookingLine, readBack, type Summary } from './booking-lines.ts';
+import type { BookingTurn } from './booking-turn.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
+import { refusalLine } from './schedule-lines.ts';
 
 export function emptyFilling(purpose: Purpose): FillingMode {
   return {
     kind: 'filling',
     purpose,
     draft: {},
+    declined: [],
     asking: 'name',
     tries: 0,
     digits: '',
     phoneIsFresh: false,
-    askedTime: false,
+    askedTime: 0,
   };
 }
 
-/** Asks for what is missing, or reads everything back. */
-export function proceed(mode: FillingMode, opening: string, turn: number): Step {
-  const missing = missingSlot(mode);
-  if (missing) return askSlot(mode, missing, opening, turn);
-  const { purpose, draft } = mode;
+/** What there is to say about a booking. */
+export function summaryOf(
+  { draft, purpose }: Pick<FillingMode, 'draft' | 'purpose'>,
+  { subject, schedule }: BookingTurn,
+): Summary {
+  return { draft, purpose, subject, schedule };
+}
+
+/** Refuses what cannot be, asks for what is missing, or reads everything back. */
+export function proceed(mode: FillingMode, opening: string, turn: BookingTurn): Step {
+  const schedule = scheduleOf(mode.draft, turn.schedule);
+  if (schedule.kind === 'refused') return refuse(mode, schedule, turn);
+  const missing = missingSlot(mode, schedule);
+  if (missing) return askSlot(mode, missing, opening, turn, schedule);
+  const { purpose, draft, declined, replaces } = mode;
   return {
-    mode: { kind: 'confirming', purpose, draft, tries: 0 },
-    text: join(opening, readBack(draft, purpose, turn)),
+    mode: { kind: 'confirming', purpose, draft, declined, tries: 0, ...(replaces && { replaces }) },
+    text: join(opening, readBack(summaryOf(mode, turn), turn.state.turn)),
   };
 }
 
-function missingSlot({ draft, askedTime }: FillingMode): Slot | null {
-  if (draft.name === undefined) return 'name';
-  if (draft.phone === undefined) return 'phone';
-  if (draft.day === undefined) return 'day';
-  return draft.time === undefined && !askedTime && !isOpenDay(draft.day) ? 'time' : null;
-}
-
-/** `as soon as possible`, `tonight` and `next week` need no hour. */
-function isOpenDay(day: string): boolean {
-  return /^(?:as soon|asap|right away|whenever|tonight|.*\bweek$)/.test(day);
-}
-
-function askSlot(mode: FillingMode, asking: Slot, opening: string, turn: number): Step {
-  const asked: FillingMode = { ...mode, asking, askedTime: mode.askedTime || asking === 'time' };
-  return { mode: asked, text: join(opening, questionFor(asking, turn)) };
-}
-
-export function questionFor(slot: Slot, turn: number): string {
-  const bySlot = {
-    name: lines.askName,
-    phone: lines.askPhone,
-    day: lines.askDay,
-    time: lines.askTime,
-    change: lines.askChange,
+/** Says why, and asks for another day, or for another hour of the same day. */
+function refuse(
+  mode: FillingMode,
+  { refusal }: Extract<Schedule, { kind: 'refused' }>,
+  turn: BookingTurn,
+): Step {
+  const asking = refusal.kind === 'closed-time' || refusal.kind === 'past-time' ? 'time' : 'day';
+  const question = bookingLine(
+    asking === 'time' ? 'askOtherTime' : 'askOtherDay',
+    turn.state.turn,
+    turn.subject,
+  );
+  const time = asking === 'day' && keepsTime(mode.draft.time, turn) ? mode.draft.time : undefined;
+  const draft = { ...withoutSlot(mode.draft, asking), ...(time !== undefined && { time }) };
+  return {
+    mode: { ...mode, asking, draft, askedTime: 0, tries: 0, digits: '' },
+    text: join(refusalLine(refusal, turn.schedule), question),
   };
-  return vary(turn, bySlot[slot]);
 }
 
-export function retryLine(slot: Slot, turn: number): string {
-  const bySlot = {
-    name: lines.retryName,
-    phone: lines.retryPhone,
-    day: lines.retryDay,
-    time: lines.retryTime,
-    change: lines.retryChange,
-  };
-  return vary(turn, bySlot[slot]);
+/** The hour holds for another day when the business is open then on any. */
+function keepsTime(time: string | undefined, { schedule }: BookingTurn): boolean {
+  if (time === undefined) return false;
+  return weekdayNames.some((day) => scheduleOf({ day: `next ${day}`, time }, schedule).kind === 'fixed');
+}
+
+function missingSlot({ draft, askedTime, purpose, declined }: FillingMode, schedule: Schedule): Slot | null {
+  if (draft.name === undefined && !declined.includes('name')) return 'name';
+  if (draft.phone === undefined && draft.email === undefined && !declined.includes('phone')) return 'phone';
+  if (schedule.kind === 'none' || (schedule.kind === 'vague' && purpose === 'demo')) return 'day';
+  if (schedule.kind !== 'day') return null;
+  // Whoever calls back finds the hour in a part of the day.
+  const enough =
+    purpose === 'demo' ? (schedule.part === undefined ? 1 : 2) : schedule.part === undefined ? 1 : 0;
+  return askedTime < enough ? 'time' : null;
+}
+
+function askSlot(
+  mode: FillingMode,
+  asking: Slot,
+  opening: string,
+  turn: BookingTurn,
+  schedule?: Schedule,
+): Step {
+  const isTime = asking === 'time';
+  const asked: FillingMode = { ...mode, asking, askedTime: mode.askedTime + (isTime ? 1 : 0) };
+  const isPart = isTime && schedule?.kind === 'day' && schedule.part !== undefined;
+  const question = isPart
+    ? bookingLine('askPartTime', turn.state.turn, turn.subject)
+    : questionFor(asking, turn);
+  return { mode: asked, text: join(opening, question) };
+}
+
+const questions = {
+  name: 'askName',
+  phone: 'askPhone',
+  day: 'askDay',
+  time: 'askTime',
+  change: 'askChange',
+} as const satisfies Readonly<Record<Slot, BookingLine>>;
+
+export function questionFor(slot: Slot, { state, subject }: BookingTurn): string {
+  return bookingLine(questions[slot], state.turn, subject);
+}
+
+const retries = {
+  name: 'retryName',
+  phone: 'retryPhone',
+  day: 'retryDay',
+  time: 'retryTime',
+  change: 'retryChange',
+} as const satisfies Readonly<Record<Slot, BookingLine>>;
+
+export function retryLine(slot: Slot, { state, subject }: BookingTurn): string {
+  return bookingLine(retries[slot], state.turn, subject);
 }
 
 /** Forgets a slot that the visitor calls wrong and asks for it again. */
-export function reaskSlot(mode: FillingMode, slot: Slot, turn: number): Step {
-  return askSlot({ ...mode, draft: withoutSlot(mode.draft, slot) }, slot, vary(turn, lines.noted), turn);
+export function reaskSlot(mode: FillingMode, slot: Slot, turn: BookingTurn): Step {
+  const { state, subject } = turn;
+  const draft = withoutSlot(mode.draft, slot);
+  return askSlot({ ...mode, draft }, slot, bookingLine('noted', state.turn, subject), turn);
 }
 
-function withoutSlot(draft: Draft, slot: Slot): Draft {
-  const { name, phone, day, time, business } = draft;
+export function withoutSlot(draft: Draft, slot: Slot): Draft {
+  const { name, phone, day, time, ...others } = draft;
   return {
+    ...others,
     ...(name !== undefined && slot !== 'name' && { name }),
     ...(phone !== undefined && slot !== 'phone' && { phone }),
     ...(day !== undefined && slot !== 'day' && { day }),
     ...(time !== undefined && slot !== 'time' && slot !== 'day' && { time }),
-    ...(business !== undefined && { business }),
   };
 }
 

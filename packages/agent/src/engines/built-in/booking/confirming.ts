@@ -1,34 +1,62 @@
 import type { DemoBooking } from '../../engine.ts';
 import { open } from '../answers.ts';
-import { booked, lines, readBack, vary } from '../lines.ts';
-import type { ConfirmingMode, FillingMode, Step } from '../state.ts';
+import type { ConfirmingMode, Draft, FillingMode, Purpose, Step } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
-import { emptyFilling, hasSlots, join, lowerFirst, proceed, reaskSlot } from './ask.ts';
+import { emptyFilling, hasSlots, join, lowerFirst, proceed, reaskSlot, summaryOf } from './ask.ts';
+import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
+import { decline } from './filling.ts';
+import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { readSlots } from './read-slots.ts';
+import { scheduleOf } from './schedule.ts';
 import { joinWhen } from './when.ts';
-import { isQuestion, mentionedSlot, objects } from './wording.ts';
+import { asksAgain, declinedSlot, isQuestion, mentionedSlot, objects } from './wording.ts';
 
 /** Everything is filled and read back: books it, changes it, or answers something in between. */
 export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
-  const filling: FillingMode = { ...emptyFilling(mode.purpose), draft: mode.draft, askedTime: true };
-  const heard = readSlots(turn.text, null);
-  const named = mentionedSlot(turn.text);
+  const { draft: known, declined, purpose, replaces } = mode;
+  const filling: FillingMode = {
+    ...emptyFilling(purpose),
+    draft: known,
+    declined,
+    askedTime: 2,
+    ...(replaces && { replaces }),
+  };
+  const noted = bookingLine('noted', turn.state.turn, turn.subject);
   const words = wordsOf(turn.text);
-  if (hasSlots(heard.draft) && !isQuestion(words)) {
-    const draft = { ...mode.draft, ...heard.draft };
-    return proceed({ ...filling, draft }, vary(turn.state.turn, lines.noted), turn.state.turn);
-  }
+  const refused = declinedSlot(words, null);
+  if (refused) return decline(filling, refused, turn);
+  const heard = correctionOf(known, words) ?? readSlots(turn.text, null).draft;
+  const named = mentionedSlot(turn.text);
+  if (asksAgain(words)) return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
+  const merged = mergeDraft(known, heard, turn.schedule);
+  if (turn.intent === 'yes' && !objects(words) && isSameBooking(known, merged, turn))
+    return finish(mode, turn);
+  if (hasSlots(heard) && !isQuestion(words)) return proceed({ ...filling, draft: merged }, noted, turn);
   const agrees = turn.intent === 'yes' && !objects(words);
-  if (named && !agrees) return reaskSlot(filling, named, turn.state.turn);
-  if (agrees) return finish(mode, turn.state.turn);
+  if (named && !agrees) return reaskSlot(filling, named, turn);
+  if (agrees) return finish(mode, turn);
   if (turn.intent === 'no' || turn.intent === 'yes') {
-    return { mode: { ...filling, asking: 'change' }, text: vary(turn.state.turn, lines.askChange) };
+    const asking = bookingLine('askChange', turn.state.turn, turn.subject);
+    return { mode: { ...filling, asking: 'change' }, text: asking };
   }
   return confirmDigression(mode, turn);
 }
 
+/** `yes, monday at three` only says once more what was read back. */
+function isSameBooking(known: Draft, said: Draft, { schedule }: BookingTurn): boolean {
+  const [before, after] = [scheduleOf(known, schedule), scheduleOf(said, schedule)];
+  const slots = ['name', 'phone', 'email', 'business'] as const;
+  return (
+    before.kind === 'fixed' &&
+    after.kind === 'fixed' &&
+    before.at === after.at &&
+    slots.every((slot) => known[slot] === said[slot])
+  );
+}
+
 function confirmDigression(mode: ConfirmingMode, turn: BookingTurn): Step {
+  const { state, subject } = turn;
   const answer = turn.findAnswer(wordsOf(turn.text));
   if (answer) {
     return {
@@ -36,27 +64,47 @@ function confirmDigression(mode: ConfirmingMode, turn: BookingTurn): Step {
       topicId: answer.topicId,
       text: join(
         answer.text,
-        vary(turn.state.turn, lines.bridge),
-        lowerFirst(readBack(mode.draft, mode.purpose, 0)),
+        bookingLine('bridge', state.turn, subject),
+        lowerFirst(readBack(summaryOf(mode, turn), 0)),
       ),
     };
   }
-  if (mode.tries + 1 >= triesBeforeGivingUp) return open(vary(turn.state.turn, lines.givenUp));
-  return { mode: { ...mode, tries: mode.tries + 1 }, text: vary(turn.state.turn, lines.confirmAgain) };
+  if (mode.tries + 1 >= triesBeforeGivingUp) return open(bookingLine('givenUp', state.turn, subject));
+  return { mode: { ...mode, tries: mode.tries + 1 }, text: bookingLine('confirmAgain', state.turn, subject) };
 }
 
-function finish({ draft, purpose }: ConfirmingMode, turn: number): Step {
+/** Stores it: the words of the visitor beside the moment that was read back to him. */
+function finish(mode: ConfirmingMode, turn: BookingTurn): Step {
+  const { draft, purpose, replaces } = mode;
+  const booking = bookingOf(draft, purpose, turn);
+  const { name, phone, email, business } = draft;
+  const summary = summaryOf(mode, turn);
+  const text = replaces ? changed(summary, turn.state.turn) : booked(summary, turn.state.turn);
+  return {
+    ...open(text, { kind: 'anything-else' }),
+    visitor: {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(email !== undefined && { email }),
+      ...(business !== undefined && { business }),
+    },
+    booked: { purpose, draft, booking },
+    actions: [
+      replaces ? { type: 'change-booking', booking, previous: replaces } : { type: 'book-demo', booking },
+    ],
+  };
+}
+
+export function bookingOf(draft: Draft, purpose: Purpose, { schedule }: BookingTurn): DemoBooking {
   const when = joinWhen(draft.day, draft.time);
-  const booking: DemoBooking = {
+  const scheduled = scheduleOf(draft, schedule);
+  return {
     name: draft.name ?? '',
     phone: draft.phone ?? '',
     // The team works on one list; what is wanted stands where they look first.
     when: purpose === 'demo' ? when : `call back ${when}`,
+    ...(scheduled.kind === 'fixed' && { at: scheduled.at }),
+    ...(draft.email !== undefined && { email: draft.email }),
     ...(draft.business !== undefined && { business: draft.business }),
-  };
-  return {
-    ...open(booked(draft, purpose, turn), { kind: 'anything-else' }),
-    visitor: { name: booking.name, phone: booking.phone },
-    actions: [{ type: 'book-demo', booking }],
   };
 }

@@ -1,7 +1,6 @@
 import { open } from '../answers.ts';
 import type { Intent } from '../intents.ts';
-import { lines, longPhone, partialPhone, vary } from '../lines.ts';
-import type { DialogueState, Draft, FillingMode, Purpose, Step } from '../state.ts';
+import type { Draft, FillingMode, OptionalSlot, Purpose, Step } from '../state.ts';
 import { padded, wordsOf } from '../text/words.ts';
 import {
   emptyFilling,
@@ -12,60 +11,95 @@ import {
   questionFor,
   reaskSlot,
   retryLine,
+  withoutSlot,
 } from './ask.ts';
+import { type BookingLine, bookingLine, partialPhone } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp, triesBeforeTyping } from './booking-turn.ts';
+import { bareBusiness } from './business.ts';
+import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { isKnownName } from './name.ts';
-import { countDigits, maxPhoneDigits, minPhoneDigits } from './phone.ts';
+import { countDigits } from './phone.ts';
+import { checkPhone, wholePhoneDigits } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
-import { isQuestion, mentionedSlot, refuses } from './wording.ts';
+import { scheduleOf } from './schedule.ts';
+import { asksWhy, declinedSlot, isQuestion, mentionedSlot } from './wording.ts';
 
 /** Starts a booking with whatever the request already says. */
-export function startBooking(purpose: Purpose, text: string, state: DialogueState): Step {
+export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
+  const { state, text, schedule } = turn;
   const heard = readSlots(text, null);
-  const draft = { ...state.visitor, ...heard.draft };
-  const opening = vary(state.turn, purpose === 'demo' ? lines.startDemo : lines.startCallBack);
-  return proceed({ ...emptyFilling(purpose), draft }, opening, state.turn);
+  const draft = mergeDraft(state.visitor, heard.draft, schedule);
+  const opening = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
+  const partial = heard.looseDigits === '' ? '' : lineOf('wrongPhone', turn);
+  const mode = { ...emptyFilling(purpose), draft };
+  if (partial !== '') return { mode: { ...mode, asking: 'phone' }, text: join(opening, partial) };
+  return proceed(mode, opening, turn);
 }
 
 /** One answer while slots are open: fills them, answers a question in between, or asks again. */
 export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
+  const words = wordsOf(turn.text);
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
+  const corrected = correctionOf(mode.draft, words);
+  if (corrected) return advance(mode, corrected, turn);
+  const declined = declinedSlot(words, mode.asking);
+  if (declined) return decline(mode, declined, turn);
   const heard = readSlots(turn.text, mode.asking);
-  if (heard.looseDigits !== '') return collectDigits(mode, mode.digits, heard.looseDigits, turn);
-  if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone)) {
+  if (heard.looseDigits !== '')
+    return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
+  if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
     return collectDigits(mode, mode.digits, heard.draft.phone, turn);
-  }
-  if (isQuestionInstead(mode, heard, turn))
-    return digress(mode, wordsOf(turn.text), turn) ?? fail(mode, turn);
+  const business = businessInstead(mode, heard, turn);
+  if (business !== null) return advance(mode, { business }, turn);
+  if (isQuestionInstead(mode, heard, turn)) return digress(mode, words, turn) ?? fail(mode, turn);
   if (hasSlots(heard.draft)) return advance(mode, heard.draft, turn, heard.rest);
   const named = mode.asking === 'change' ? mentionedSlot(turn.text) : null;
-  if (named) return reaskSlot({ ...mode, digits: '', tries: 0 }, named, turn.state.turn);
-  return digress(mode, wordsOf(turn.text), turn) ?? fail(mode, turn);
+  if (named) return reaskSlot({ ...mode, digits: '', tries: 0 }, named, turn);
+  return digress(mode, words, turn) ?? fail(mode, turn);
+}
+
+/** Leaves a slot open that the visitor does not want to fill, and goes on. */
+export function decline(mode: FillingMode, slot: OptionalSlot, turn: BookingTurn): Step {
+  const declined = [...new Set([...mode.declined, slot])];
+  const heard = readSlots(turn.text, null).draft;
+  const draft = mergeDraft(withoutSlot(mode.draft, slot), withoutSlot(heard, slot), turn.schedule);
+  const line = lineOf(slot === 'name' ? 'withoutName' : 'withoutPhone', turn);
+  return proceed({ ...mode, draft, declined, tries: 0, digits: '', phoneIsFresh: false }, line, turn);
 }
 
 /** Takes what was heard and asks for the next slot, answering a question that came along. */
 function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: readonly string[] = []): Step {
   const answer = isQuestion(rest) ? turn.findAnswer(rest) : null;
-  const draft = { ...mode.draft, ...heard };
+  const draft = mergeDraft(mode.draft, heard, turn.schedule);
   const phoneIsFresh = heard.phone !== undefined;
   const next: FillingMode = { ...mode, draft, tries: 0, digits: '', phoneIsFresh };
-  const opening = answer?.text ?? vary(turn.state.turn, lines.noted);
-  return { ...proceed(next, opening, turn.state.turn), ...(answer && { topicId: answer.topicId }) };
+  const vague = heard.day === undefined ? null : vagueLine(next, turn);
+  if (vague)
+    return again(
+      { ...next, asking: 'day', draft: withoutSlot(draft, 'day'), tries: mode.tries },
+      vague,
+      turn,
+    );
+  const opening = answer?.text ?? lineOf('noted', turn);
+  return { ...proceed(next, opening, turn), ...(answer && { topicId: answer.topicId }) };
+}
+
+/** `whenever you like` and `next week` are no day that could be noted. */
+function vagueLine({ draft, purpose }: FillingMode, turn: BookingTurn): string | null {
+  const schedule = scheduleOf(draft, turn.schedule);
+  if (purpose !== 'demo' || schedule.kind !== 'vague') return null;
+  return lineOf(schedule.isRange ? 'wantsDay' : 'wantsMoment', turn);
 }
 
 /** A question in between is answered, then the booking goes on. */
 function digress(mode: FillingMode, words: readonly string[], turn: BookingTurn): Step | null {
-  if (refuses(words)) return again(mode, vary(turn.state.turn, lines.whyContact), turn);
+  if (asksWhy(words)) return again(mode, lineOf('whyContact', turn), turn);
   if (isMostlyFunction(turn.intent)) return null;
   const answer = turn.findAnswer(words);
   if (!answer) return null;
-  const question = lowerFirst(questionFor(mode.asking, turn.state.turn));
-  return {
-    mode,
-    topicId: answer.topicId,
-    text: join(answer.text, vary(turn.state.turn, lines.bridge), question),
-  };
+  const question = lowerFirst(questionFor(mode.asking, turn));
+  return { mode, topicId: answer.topicId, text: join(answer.text, lineOf('bridge', turn), question) };
 }
 
 function isMostlyFunction(intent: Intent | undefined): boolean {
@@ -73,35 +107,43 @@ function isMostlyFunction(intent: Intent | undefined): boolean {
 }
 
 function fail(mode: FillingMode, turn: BookingTurn): Step {
-  return again(mode, retryLine(mode.asking, turn.state.turn), turn);
+  return again(mode, retryLine(mode.asking, turn), turn);
 }
 
 function again(mode: FillingMode, line: string, turn: BookingTurn): Step {
   const tries = mode.tries + 1;
   // A day without an hour is enough for the team to call.
   if (mode.asking === 'time' && tries >= triesBeforeTyping)
-    return proceed({ ...mode, tries: 0 }, vary(turn.state.turn, lines.noted), turn.state.turn);
-  if (tries >= triesBeforeGivingUp) return open(vary(turn.state.turn, lines.givenUp));
-  const typing = tries >= triesBeforeTyping ? vary(turn.state.turn, lines.typeIt) : '';
+    return proceed({ ...mode, tries: 0, askedTime: tries }, lineOf('noted', turn), turn);
+  if (tries >= triesBeforeGivingUp) return open(lineOf('givenUp', turn));
+  const typing = tries >= triesBeforeTyping ? lineOf('typeIt', turn) : '';
   return { mode: { ...mode, tries, digits: '', phoneIsFresh: false }, text: join(line, typing) };
 }
 
 /** A number said with pauses comes as several utterances: `first` was heard before. */
 function collectDigits(mode: FillingMode, first: string, heard: string, turn: BookingTurn): Step {
-  const digits = heard.startsWith(first) ? heard : first + heard;
-  const count = countDigits(digits);
-  if (count > maxPhoneDigits) return again(mode, longPhone(turn.state.turn), turn);
-  if (count >= minPhoneDigits) return advance(mode, { phone: digits }, turn);
-  const partial = again(mode, partialPhone(digits, turn.state.turn), turn);
-  return partial.mode.kind === 'filling' ? { ...partial, mode: { ...partial.mode, digits } } : partial;
+  const candidates = [heard.startsWith(first) ? heard : first + heard, heard + first, heard];
+  const checked = candidates.map((digits) => ({ digits, ...checkPhone(digits) }));
+  const whole = checked.find((one) => one.kind === 'valid');
+  if (whole?.kind === 'valid') return advance(mode, { phone: whole.phone }, turn);
+  const [joined] = checked;
+  if (joined?.kind === 'long') return again(mode, lineOf('longPhone', turn), turn);
+  if (joined?.kind !== 'short') return again(mode, lineOf('wrongPhone', turn), turn);
+  const partial = again({ ...mode, asking: 'phone' }, partialPhone(joined.digits, turn.state.turn), turn);
+  return partial.mode.kind === 'filling'
+    ? { ...partial, mode: { ...partial.mode, digits: joined.digits } }
+    : partial;
+}
+
+/** Other slots that came with a number that is not whole. */
+function withHeard(mode: FillingMode, { draft }: HeardSlots, turn: BookingTurn): FillingMode {
+  return hasSlots(draft) ? { ...mode, draft: mergeDraft(mode.draft, draft, turn.schedule) } : mode;
 }
 
 /** An area code heard before belongs to a number that is too short to be whole. */
 function continues(first: string, heard: string): boolean {
   return first !== '' && countDigits(heard) < wholePhoneDigits;
 }
-/** A number with this many digits was said from its beginning. */
-const wholePhoneDigits = 10;
 
 /** Digits alone right after a phone number belong to it: the visitor only took a breath. */
 function moreOfThePhone(mode: FillingMode, text: string): string | null {
@@ -109,6 +151,13 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
   if (hasSlots(readSlots(text, mode.asking).draft)) return null;
   const { looseDigits, rest } = readSlots(text, 'phone');
   return looseDigits === '' || rest.length > 0 ? null : looseDigits;
+}
+
+/** Said without being asked for it, after the name. */
+function businessInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn): string | null {
+  if (mode.asking === 'name' || mode.asking === 'change' || hasSlots(heard.draft)) return null;
+  if (turn.intent !== undefined || mode.draft.business !== undefined) return null;
+  return bareBusiness(turn.text);
 }
 
 /** `are you open on saturday` holds a day, but asks for something else. */
@@ -124,4 +173,8 @@ function isQuestionInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTu
 
 function isForeignIntent(intent: Intent | undefined): boolean {
   return intent !== undefined && intent !== 'book';
+}
+
+function lineOf(name: BookingLine, { state, subject }: BookingTurn): string {
+  return bookingLine(name, state.turn, subject);
 }

@@ -1,17 +1,29 @@
 import { padded } from '../text/words.ts';
 import { firstNames } from './first-names.ts';
+import { moreFirstNames } from './more-first-names.ts';
 
 export interface HeardName {
   /** With capitals: `Anna Smith`. */
   readonly name: string;
   readonly rest: readonly string[];
+  /** It was said letter by letter. */
+  readonly isSpelled?: boolean;
 }
 
 const maxNameWords = 3;
 const maxNameLetters = 40;
 /** Fewer single letters are stray words such as `a` and `i`. */
 const minSpelledLetters = 3;
-const knownNames = new Set(firstNames);
+/** Names that are other words as well announce nobody by themselves. */
+const commonWords = new Set(
+  `grace hope joy bill drew rob sue pat mark jack rose guy don kay dawn april june chase grant frank hank earl max lance ray
+dean dale clay gene miles rusty penny jay holly ivy iris daisy violet crystal heather hazel olive robin sandy ginny ed al`.split(
+    /\s+/,
+  ),
+);
+/** Verbs that are first names when another name follows them. */
+const verbNames = new Set(['will', 'may', 'mark', 'pat', 'grant', 'chase']);
+const knownNames = new Set([...firstNames, ...moreFirstNames]);
 
 /** Always announce a name. */
 // biome-ignore format: a list
@@ -20,7 +32,10 @@ const sureCues = [
   'you are (?:speaking|talking) (?:with|to)', 'change the name to', 'the name should be',
 ];
 /** Announce a name only when it was asked for, or when a known name follows. */
-const weakCues = ['this is', 'it is', 'its', 'i am', 'that is', 'for', 'under the name', 'just', 'no it is'];
+const ownCues = ['this is', 'it is', 'its', 'i am'];
+const weakCues = [...ownCues, 'that is', 'for', 'under the name', 'just', 'no it is', 'under', 'with'];
+/** Follow a name. */
+const afterCue = / ([a-z]{2,20}(?: [a-z]{2,20})?) (?:here|speaking|on the line) /;
 
 /** Cannot be part of a name; they end it. */
 const noName = new Set(
@@ -41,18 +56,43 @@ monday tuesday wednesday thursday friday saturday sunday afternoon evening spell
 export interface NameOptions {
   /** The name was asked for, so bare words may be one. */
   readonly asked: boolean;
+  /** Words that were typed with a capital letter, in lower case. */
+  readonly capitals?: ReadonlySet<string>;
+  /** Something else was said as well, so a bare word is a name only when it looks like one. */
+  readonly isBesideOthers?: boolean;
+  /** Only when the visitor says it of himself. */
+  readonly ownNameOnly?: boolean;
 }
 
 /** Finds the visitor's name: announced (`my name is anna`), spelled (`a n n a`) or, when asked for, bare. */
 export function parseName(words: readonly string[], options: NameOptions): HeardName | null {
-  return (
-    announced(words, sureCues, () => true) ?? weaklyAnnounced(words, options) ?? bareName(words, options)
+  const heard =
+    announced(words, sureCues, () => true) ??
+    weaklyAnnounced(words, options) ??
+    announcedAfter(words, options) ??
+    bareName(words, options);
+  if (!heard) return null;
+  // `jon smyth, that is j o n s m y t h`: the letters say how the name before them is written.
+  const spoken = heard.isSpelled ? bareName(heard.rest, { ...options, isBesideOthers: false }) : null;
+  const letters = Array.from(heard.name.toLowerCase());
+  if (spoken) return { name: withSpelling(spoken.name, letters) ?? heard.name, rest: spoken.rest };
+  return { name: withSpelling(heard.name, heard.rest) ?? heard.name, rest: heard.rest };
+}
+
+function weaklyAnnounced(words: readonly string[], options: NameOptions): HeardName | null {
+  return announced(
+    words,
+    options.ownNameOnly ? ownCues : weakCues,
+    ([first = '']) => options.asked || looksLikeName(first, options),
   );
 }
 
-function weaklyAnnounced(words: readonly string[], { asked }: NameOptions): HeardName | null {
-  return announced(words, weakCues, (name) => asked || knownNames.has(name[0] ?? ''));
+function looksLikeName(word: string, { capitals }: NameOptions): boolean {
+  if (capitals?.has(word)) return true;
+  return knownNames.has(word) && !commonWords.has(word);
 }
+
+const othersCall = new Set(['people', 'they', 'friends', 'everybody', 'everyone', 'some', 'colleagues']);
 
 function announced(
   words: readonly string[],
@@ -64,38 +104,80 @@ function announced(
   // The last announcement counts: "my name is hanna, no, my name is anna".
   for (const match of [...line.matchAll(pattern)].toReversed()) {
     const head = splitLine(line.slice(0, match.index));
+    // What others call the visitor is not how he wants to be noted.
+    if (othersCall.has(head.at(-1) ?? '')) continue;
     const tail = splitLine(line.slice(match.index + match[0].length));
     const name = nameAt(tail);
     if (name.length > 0 && accepts(name)) {
-      return { name: writeName(name), rest: [...head, ...tail.slice(name.length)] };
+      const isSpelled = name.length >= minSpelledLetters && name[0]?.length === 1;
+      return { name: writeName(name), rest: [...head, ...tail.slice(name.length)], isSpelled };
     }
   }
   return null;
 }
 
+/** `hi, dave chen here`. */
+function announcedAfter(words: readonly string[], options: NameOptions): HeardName | null {
+  const line = padded(words);
+  const match = afterCue.exec(line);
+  const name = (match?.[1] ?? '').split(' ').filter(isNameWord);
+  if (!match || !looksLikeName(name[0] ?? '', options)) return null;
+  return { name: writeName(name), rest: splitLine(line.replace(match[0], ' ')) };
+}
+
 /** `anna`, `anna smith`, `anna smith speaking`; other words around a known name are fine. */
-function bareName(words: readonly string[], { asked }: NameOptions): HeardName | null {
-  if (!asked) return null;
-  const known = words.findIndex((word) => knownNames.has(word));
-  const start =
-    known >= 0 ? known : words.findIndex((word, index) => isNameWord(word) || isSpelledAt(words, index));
+function bareName(words: readonly string[], options: NameOptions): HeardName | null {
+  if (!options.asked) return null;
+  const known = words.findIndex((word) => knownNames.has(word) || options.capitals?.has(word) === true);
+  const isKnown = known >= 0 && nameAt(words.slice(known)).length > 0;
+  const start = isKnown
+    ? known
+    : words.findIndex(
+        (word, index) => isNameWord(word) || isSpelledAt(words, index) || isVerbName(words, index),
+      );
   if (start < 0) return null;
   const name = nameAt(words.slice(start));
   const rest = [...words.slice(0, start), ...words.slice(start + name.length)];
-  const isAlone = rest.every((word) => noName.has(word)) && rest.length <= 3;
-  return known >= 0 || isAlone ? { name: writeName(name), rest } : null;
+  const isAlone = rest.every((word) => noName.has(word)) && rest.length <= 3 && !options.isBesideOthers;
+  return isKnown || isAlone ? { name: writeName(name), rest } : null;
 }
 
 export function isKnownName(name: string): boolean {
   return knownNames.has(name.split(' ')[0]?.toLowerCase() ?? '');
 }
 
+/**
+ * The name with the word that was spelled out: `chen`, `c h e n g` → `Cheng`. Null when no letters were said,
+ * or when they spell something else.
+ */
+export function withSpelling(name: string, words: readonly string[]): string | null {
+  const letters = / ((?:[a-z] ){3,})/.exec(padded(words))?.[1]?.replaceAll(' ', '');
+  if (letters === undefined) return null;
+  const parts = name.toLowerCase().split(' ');
+  const [first = ''] = parts;
+  if (parts.length === 2 && letters.length > Math.max(...parts.map(({ length }) => length)) + 2)
+    return writeName([letters.slice(0, first.length), letters.slice(first.length)]);
+  const spelled = parts.findIndex((part) => isAlike(part, letters));
+  return spelled < 0 ? null : writeName(parts.with(spelled, letters));
+}
+
+function isAlike(word: string, letters: string): boolean {
+  const shared = [...new Set(letters)].filter((letter) => word.includes(letter)).length;
+  return Math.abs(word.length - letters.length) <= 2 && shared * 2 >= letters.length;
+}
+
 function nameAt(words: readonly string[]): readonly string[] {
   const spelled = words.findIndex((word) => !/^[a-z]$/.test(word));
   const letters = spelled < 0 ? words.length : spelled;
   if (letters >= minSpelledLetters) return words.slice(0, Math.min(letters, maxNameLetters));
-  const end = words.findIndex((word) => !isNameWord(word));
-  return words.slice(0, Math.min(end < 0 ? words.length : end, maxNameWords));
+  const offset = isVerbName(words, 0) ? 1 : 0;
+  const end = words.slice(offset).findIndex((word) => !isNameWord(word));
+  return words.slice(0, Math.min(end < 0 ? words.length : end + offset, maxNameWords));
+}
+
+function isVerbName(words: readonly string[], index: number): boolean {
+  const [first = '', second = ''] = words.slice(index, index + 2);
+  return verbNames.has(first) && isNameWord(second);
 }
 
 function isSpelledAt(words: readonly string[], start: number): boolean {

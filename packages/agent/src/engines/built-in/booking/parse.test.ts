@@ -123,7 +123,7 @@ describe('several slots in one sentence', () => {
       'my name is anna my number is three oh two five five five oh one four two tuesday at ten would be good and i run a bakery';
     expect(readSlots(text, 'name').draft).toEqual({
       name: 'Anna',
-      phone: '3025550142',
+      phone: '+13025550142',
       day: 'tuesday',
       time: 'at ten',
       business: 'bakery',

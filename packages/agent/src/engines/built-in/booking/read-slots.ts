@@ -1,8 +1,12 @@
+import { plainCharacters } from '../../../language/plain-characters.ts';
 import type { Draft, Slot } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
-import { parseBusiness } from './business.ts';
+import { businessAfterName, isCompany, parseBusiness } from './business.ts';
+import { parseEmail } from './email.ts';
 import { parseName } from './name.ts';
-import { countDigits, maxPhoneDigits, minPhoneDigits, parseDigits } from './phone.ts';
+import { countDigits, parseDigits } from './phone.ts';
+import { checkPhone } from './phone-number.ts';
+import { withoutTypedForms } from './typed-forms.ts';
 import { parseWhen } from './when.ts';
 
 /** What one utterance says about a booking. */
@@ -14,27 +18,68 @@ export interface HeardSlots {
   readonly rest: readonly string[];
 }
 
+export interface ReadOptions {
+  /** A name counts only when the visitor says it of himself: not `for anna`. */
+  readonly ownNameOnly?: boolean;
+}
+
 /**
  * Reads every slot from one utterance. `asking` is the slot that was asked for:
  * only then a bare word is a name, a bare number an hour and few digits a part of
  * a phone number.
  */
-export function readSlots(text: string, asking: Slot | null): HeardSlots {
-  const words = clockWords(wordsOf(typedPhone(text)));
+export function readSlots(text: string, asking: Slot | null, options: ReadOptions = {}): HeardSlots {
+  const email = parseEmail(text);
+  const words = clockWords(wordsOf(withoutTypedForms(email?.rest ?? text)));
   const phone = readPhone(words, asking);
   const when = parseWhen(phone.rest, { asked: asking === 'day' || asking === 'time' });
-  const afterWhen = when?.rest ?? phone.rest;
-  const business = parseBusiness(afterWhen);
-  const afterBusiness = business?.rest ?? afterWhen;
-  const name = parseName(afterBusiness, { asked: asking === 'name' && phone.phone === undefined });
+  const person = readPerson(when?.rest ?? phone.rest, text, {
+    asked: asking === 'name',
+    isBesideOthers: phone.phone !== undefined || when !== null,
+    ...options,
+  });
   const draft: Draft = {
-    ...(name && { name: name.name }),
+    ...(person.name !== undefined && { name: person.name }),
     ...(phone.phone !== undefined && { phone: phone.phone }),
+    ...(email && { email: email.email }),
     ...(when?.day !== undefined && { day: when.day }),
     ...(when?.time !== undefined && { time: when.time }),
-    ...(business && { business: business.business }),
+    ...(person.business !== undefined && { business: person.business }),
   };
-  return { draft, looseDigits: phone.loose, rest: name?.rest ?? afterBusiness };
+  return { draft, looseDigits: phone.loose, rest: person.rest };
+}
+
+interface HeardPerson {
+  readonly name?: string;
+  readonly business?: string;
+  readonly rest: readonly string[];
+}
+
+/** Name and business, as they were typed when they were typed. */
+function readPerson(
+  words: readonly string[],
+  text: string,
+  options: ReadOptions & { readonly asked: boolean; readonly isBesideOthers: boolean },
+): HeardPerson {
+  const announced = parseBusiness(words);
+  const left = announced?.rest ?? words;
+  const name = parseName(left, { ...options, capitals: capitalsOf(text) });
+  // `a demo for acme dental` names no person.
+  if (name && !announced && isCompany(name.name))
+    return { business: asTyped(name.name, text), rest: name.rest };
+  const nameStart = name ? left.findIndex((word, index) => word !== name.rest[index]) : -1;
+  const start = nameStart < 0 ? left.length : nameStart;
+  const business = announced ?? (name ? businessAfterName(name.rest, nameEnd(name.rest, left, start)) : null);
+  return {
+    ...(name && { name: asTyped(name.name, text) }),
+    ...(business && { business: asTyped(business.business, text) }),
+    rest: announced || !business ? (name?.rest ?? left) : business.rest,
+  };
+}
+
+/** Where the words behind the name begin in those that are left. */
+function nameEnd(rest: readonly string[], words: readonly string[], start: number): number {
+  return Math.min(start, rest.length, words.length);
 }
 
 interface HeardPhone {
@@ -43,26 +88,22 @@ interface HeardPhone {
   readonly rest: readonly string[];
 }
 
+/** So many digits are meant as a phone number wherever they are said. */
+const minMeantDigits = 7;
+
 function readPhone(words: readonly string[], asking: Slot | null): HeardPhone {
   const heard = parseDigits(words);
-  const count = countDigits(heard?.digits ?? '');
-  if (heard && count >= minPhoneDigits && count <= maxPhoneDigits) {
-    return { phone: heard.digits, loose: '', rest: heard.rest };
-  }
+  if (!heard) return { loose: '', rest: words };
+  const checked = checkPhone(heard.digits);
+  if (checked.kind === 'valid') return { phone: checked.phone, loose: '', rest: heard.rest };
+  const count = countDigits(heard.digits);
   // Two digits may be an hour and a minute; anywhere else a few digits are nobody's number.
-  const isPart = asking === 'phone' ? count > 0 && !saysTime(words) : count > maxPhoneDigits;
-  return heard && isPart ? { loose: heard.digits, rest: heard.rest } : { loose: '', rest: words };
+  const isPart = count >= minMeantDigits || (asking === 'phone' && !saysTime(words));
+  return isPart ? { loose: heard.digits, rest: heard.rest } : { loose: '', rest: words };
 }
 
 function saysTime(words: readonly string[]): boolean {
   return parseWhen(words, { asked: false }) !== null;
-}
-
-/** `+1 (302) 555-0142` → `+13025550142`, so that a typed number is one word. */
-function typedPhone(text: string): string {
-  return text.replace(/\+?\d[\d ().-]{5,22}\d/g, (typed) =>
-    /^\d{1,4}[.-]\d{1,2}[.-]\d{1,4}$/.test(typed) ? typed : ` ${typed.replaceAll(/[ ().-]/g, '')} `,
-  );
 }
 
 /** `ten a m` → `ten am`: the letters are one word when a number stands before them. */
@@ -75,4 +116,25 @@ function clockWords(words: readonly string[]): readonly string[] {
     else joined.push(word);
   }
   return joined;
+}
+
+/** Words with a capital in the middle of a sentence, or of a text that is nothing but names. */
+function capitalsOf(text: string): ReadonlySet<string> {
+  const plain = plainCharacters(text.slice(0, 600));
+  const inside = [...plain.matchAll(/(?<![.?!]\s*|^\s*)\b[A-Z](?:'[A-Z])?[a-z][a-z'-]*\b/g)].map(
+    ([word]) => word,
+  );
+  const first = /^\s*([A-Z][a-z][a-z'-]*)(?=,|\.?\s*$| [A-Z][a-z]+(?:[,.]|\s|$))/.exec(plain)?.[1];
+  return new Set([...inside, ...(first === undefined ? [] : [first])].flatMap((word) => wordsOf(word)));
+}
+
+/** With the capitals, hyphens and apostrophes that the visitor typed; what was heard is all lower case. */
+function asTyped(value: string, text: string): string {
+  const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
+    letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
+  );
+  const match = new RegExp(String.raw`(?<![a-z0-9])${letters.join("[\\s'’.&-]{0,3}")}(?![a-z0-9])`, 'i').exec(
+    text.slice(0, 600),
+  );
+  return match && /[A-Z]/.test(match[0]) && !/(?:\b[A-Za-z][\s.-]+){3}/.test(match[0]) ? match[0] : value;
 }

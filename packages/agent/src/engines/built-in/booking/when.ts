@@ -1,3 +1,6 @@
+import { bareTime, before, dayPhrases, hour, month, part, timePhrases, weekday } from '../dates/grammar.ts';
+import { readClock } from '../dates/read-clock.ts';
+import { zonePhrase } from '../dates/zone-words.ts';
 import { padded } from '../text/words.ts';
 
 /** Day and time as they were said, tidied. */
@@ -8,76 +11,48 @@ export interface HeardWhen {
   readonly rest: readonly string[];
 }
 
-const hour = String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[01]?\d|2[0-3])`;
-/** `to` and `for` are hours only where nothing else can stand. */
-const heardHour = String.raw`(?:${hour}|to|too|for)`;
-const minute = String.raw`(?:oh (?:one|two|three|four|five|six|seven|eight|nine)|ten|fifteen|twenty five|twenty|thirty five|thirty|forty five|forty|fifty five|fifty|[0-5]\d)`;
-const half = String.raw`(?:am|pm|a m|p m)`;
-const part = String.raw`(?:morning|afternoon|evening|lunchtime|lunch time)`;
-const partPhrase = String.raw`(?:(?:early |late )?in the (?:early |late )?${part}|at night)`;
-const before = String.raw`(?:at|around|about|after|before|by|from)`;
-const ordinal = String.raw`(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirtieth|thirty first|\d{1,2}(?:st|nd|rd|th))`;
-const month = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december)`;
-const weekday = String.raw`(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)`;
-const count = String.raw`(?:a|one|two|three|four|five|six|seven|\d)`;
-
-const days = [
-  String.raw`(?:the )?day after tomorrow`,
-  String.raw`(?:(?:this|next|coming) )?${weekday}(?: (?:(?:next|this) week|(?:the )?${ordinal}(?: of ${month})?))?`,
-  String.raw`(?:the )?${ordinal}(?: of)? ${month}`,
-  String.raw`${month} (?:the )?(?:${ordinal}|[1-9]|[12]\d|3[01])`,
-  'the (?!first|second)' + ordinal,
-  String.raw`in ${count} (?:days?|weeks?)`,
-  String.raw`(?:(?:early|later|late|some time|sometime) )?(?:this|next) week`,
-  'tomorrow|today|tonight',
-  'as soon as possible|asap|right away|any day|whenever(?: you (?:can|like|want))?',
-];
-const sureTimes = [
-  String.raw`(?:${before} )?(?:half past|(?:a )?quarter (?:past|to|after|before)|(?:ten|five|twenty) (?:past|to)) ${hour}(?: ${half}| ${partPhrase})?`,
-  String.raw`(?:${before} )?${hour}(?: ${minute})? (?:oclock(?: (?:${half}|${partPhrase}))?|${half}|${partPhrase})`,
-  String.raw`(?:${before} )?(?:\d{1,2}:\d{2}(?:[ap]m)?(?: ${half})?|\d{1,2}[ap]m)`,
-  String.raw`${before} ${heardHour}(?: ${minute})?`,
-  String.raw`(?:${before} )?(?:noon|midday|midnight)`,
-  String.raw`(?:${partPhrase}|(?:(?:early|late|this|the) )?${part})`,
-  String.raw`any ?time(?: (?:is fine|works|you (?:like|want)))?`,
-];
-const bareTime = String.raw`${hour}(?: ${minute})?`;
-
-const anyDay = new RegExp(` (?:(?:on|for) )?(${days.join('|')})(?= )`, 'g');
-const anyTime = new RegExp(` (${sureTimes.join('|')})(?= )`, 'g');
-const onlyTime = new RegExp(
-  `^ (?:(?:maybe|at|no|say|uh|um|okay|yes|well) )*(${bareTime}) (?:please |works |is fine |maybe )*$`,
-);
-const properNames = new RegExp(`\\b(?:${weekday}|${month.replace('may|', '')})\\b`, 'g');
-const heardTwo = new RegExp(`^(${before}) (?:to|too)\\b`);
-const heardFour = new RegExp(`^(${before}) for\\b`);
-const barePart = new RegExp(`^(?:(?:early|late) )?${part}$`);
-const definitePart = new RegExp(`^the ${part}$`);
-const startsWithClock = new RegExp(
-  `^(?:${hour}|\\d{1,2}(?:[ap]m)?|half|quarter|a quarter|(?:ten|five|twenty) (?:past|to)|noon|midday|midnight)\\b`,
-);
-/** Right after the day a bare hour is a time: `tuesday ten thirty`. */
-const timeAfterDay = new RegExp(`(${days.join('|')}) (${bareTime})(?= )`);
-
 export interface WhenOptions {
   /** A day or time was asked for, so a bare number is an hour. */
   readonly asked: boolean;
 }
 
+/** Stands where a day was found; it is no word. */
+const dayMark = '#';
+const anyDay = new RegExp(` (?:(?:on|for) )?(${dayPhrases.join('|')})(?= )`, 'g');
+const anyTime = new RegExp(` (${timePhrases.join('|')})(?= )`, 'g');
+const anyZone = new RegExp(` (?:in )?(${zonePhrase})(?= )`, 'g');
+const onlyTime = new RegExp(
+  `^ (?:(?:maybe|at|no|say|uh|um|okay|yes|well|let us say|make it|then|${dayMark}) )*(${bareTime})(?: (?:please|works|is fine|is good|is better|maybe|then|instead|${dayMark}))* $`,
+);
+const noHour = '(?! (?:of|or|people|persons|guests|days?|weeks?|hours?|minutes?|percent|dollars))';
+/** Beside the day a bare hour is a time: `tuesday ten thirty`, `ten on tuesday`. */
+const timeAfterDay = new RegExp(` ${dayMark} (?:maybe |say )?(${bareTime})(?= )${noHour}`);
+const timeBeforeDay = new RegExp(` (${bareTime})(?= ${dayMark} )`);
+/** `can we do four instead`, `change it to four`, `make it four`. */
+const movedTime = new RegExp(
+  ` (?:do|make (?:it|that|this)|say|(?:change|move|push|switch|set) (?:it|that|this|the time|my (?:demo|booking|appointment|time)) (?:back |up )?to|to|rather) (${bareTime})(?= (?:instead|please|then|${dayMark}|and|if|rather|that) | $)`,
+);
+const properNames = new RegExp(String.raw`\b(?:${weekday}|${month}|christmas|thanksgiving)\b`, 'g');
+const heardTwo = new RegExp(`^(${before}) (?:to|too)\\b`);
+const heardFour = new RegExp(`^(${before}) for\\b`);
+const barePart = new RegExp(`^(?:(?:early|late) )?${part}$`);
+const startsWithClock = new RegExp(
+  `^(?:${hour}|\\d{1,2}(?:[ap]m)?|half|quarter|a quarter|(?:ten|five|twenty|twenty five) (?:minutes )?(?:past|to)|noon|midday|midnight)\\b`,
+);
+
 /** Finds a day and a time; null when neither was said. What is said last wins (`tuesday, no, wednesday`). */
 export function parseWhen(words: readonly string[], options: WhenOptions): HeardWhen | null {
-  let line = padded(words);
-  const adjacent = timeAfterDay.exec(line);
-  if (adjacent && line.search(anyTime) < 0) line = line.replace(timeAfterDay, '$1 at $2');
-  const time = take(line, anyTime);
-  const day = take(time.line, anyDay);
-  const bare = time.found === undefined && options.asked ? onlyTime.exec(day.line) : null;
-  const foundTime = time.found ?? bare?.[1];
-  if (day.found === undefined && foundTime === undefined) return null;
-  const rest = (bare ? '' : day.line).trim();
+  const line = padded(words).replace(/ this (morning|afternoon|evening) /, ' today in the $1 ');
+  const day = take(line, anyDay, ` ${dayMark} `);
+  const zone = take(day.line, anyZone, ' ');
+  const time = takeTime(zone.line, options.asked);
+  if (day.found.length === 0 && time.found === undefined) return null;
+  const rest = (time.isBare ? '' : time.line).replaceAll(dayMark, '').replaceAll(/ +/g, ' ').trim();
+  const foundDay = day.found.at(-1);
+  const zoneWords = time.found !== undefined && zone.found.length > 0 ? ` ${zone.found.at(-1)}` : '';
   return {
-    ...(day.found !== undefined && { day: day.found }),
-    ...(foundTime !== undefined && { time: tidyTime(foundTime, day.found !== undefined) }),
+    ...(foundDay !== undefined && { day: foundDay }),
+    ...(time.found !== undefined && { time: tidyTime(time.found, foundDay !== undefined) + zoneWords }),
     rest: rest === '' ? [] : rest.split(' '),
   };
 }
@@ -92,14 +67,57 @@ export function writeWhen(when: string): string {
   return when.replace(properNames, (name) => name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-function take(line: string, pattern: RegExp): { line: string; found: string | undefined } {
-  let found: string | undefined;
-  const rest = line.replace(pattern, (_whole: string, phrase: string, offset: number) => {
-    const isDenied = line.slice(0, offset + 1).endsWith(' not ');
-    if (!isDenied) found = phrase;
-    return '';
+interface Taken {
+  readonly line: string;
+  readonly found: readonly string[];
+}
+
+/** Takes every phrase out of the line; those that are denied or only alternatives do not count. */
+function take(line: string, pattern: RegExp, mark: string): Taken {
+  const found: string[] = [];
+  const rest = line.replaceAll(pattern, (_whole: string, phrase: string, offset: number) => {
+    const head = line.slice(0, offset + 1);
+    const isAlternative = found.length > 0 && head.endsWith(' or ');
+    if (!isAlternative && !/ (?:not|not on|not at|instead of|rather than|than) $/.test(head))
+      found.push(phrase);
+    return mark;
   });
-  return { line: rest, found };
+  return { line: mark === ' ' ? rest : rest.replaceAll(/ +/g, ' '), found };
+}
+
+interface TakenTime {
+  readonly line: string;
+  readonly found: string | undefined;
+  /** Nothing but the time was said. */
+  readonly isBare: boolean;
+}
+
+function takeTime(line: string, asked: boolean): TakenTime {
+  const sure = take(line, anyTime, ' ');
+  const found = combined(sure.found);
+  const isWhole = found !== undefined && readClock(found)?.kind !== 'part';
+  if (isWhole) return { line: sure.line, found, isBare: false };
+  const near = timeAfterDay.exec(sure.line) ?? timeBeforeDay.exec(sure.line) ?? movedTime.exec(sure.line);
+  const bare = asked ? onlyTime.exec(sure.line) : null;
+  const hourWords = near?.[1] ?? bare?.[1];
+  if (hourWords === undefined) return { line: sure.line, found, isBare: false };
+  const rest = near ? sure.line.replace(near[0], near[0].includes(dayMark) ? ` ${dayMark} ` : ' ') : '';
+  return { line: rest, found: combined([...sure.found, hourWords]), isBare: near === null };
+}
+
+/** The last clock time, with the part of the day when it was said apart: `tomorrow morning at nine`. */
+function combined(found: readonly string[]): string | undefined {
+  const clock = found.findLast((phrase) => readClock(phrase)?.kind !== 'part');
+  const dayPart = found.findLast((phrase) => readClock(phrase)?.kind === 'part');
+  if (clock === undefined || dayPart === undefined) return clock ?? dayPart;
+  return withPart(clock, dayPart);
+}
+
+/** `at nine` and `morning` → `at nine in the morning`; a clock time that says which nine is left alone. */
+export function withPart(clock: string, dayPart: string): string {
+  const [time, said] = [readClock(clock), readClock(dayPart)];
+  if (said?.kind !== 'part' || time?.kind !== 'clock' || time.half !== undefined) return clock;
+  return `${clock} ${said.part === 'lunchtime' ? 'at lunchtime' : `in the ${said.part}`}`;
 }
 
 function tidyTime(time: string, hasDay: boolean): string {
@@ -110,6 +128,6 @@ function tidyTime(time: string, hasDay: boolean): string {
     .replace(/\boclock\b/, "o'clock")
     .replace(/\bany time.*|\banytime.*/, 'at any time');
   if (barePart.test(tidied)) return hasDay ? tidied : `in the ${tidied}`;
-  if (definitePart.test(tidied)) return `in ${tidied}`;
+  if (tidied.startsWith('the ')) return `in ${tidied}`;
   return startsWithClock.test(tidied) ? `at ${tidied}` : tidied;
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '../state.ts';
+import type { OptionalSlot, Slot } from '../state.ts';
 import { padded, wordsOf } from '../text/words.ts';
 import { mentionsPhone } from './phone.ts';
 
@@ -14,24 +14,97 @@ export function isQuestion(words: readonly string[]): boolean {
   return questionStart.test(line) && !proposal.test(line);
 }
 
+/** Wants to hear once more what would be booked. */
+export function asksAgain(words: readonly string[]): boolean {
+  return /^ (?:(?:so|and|wait|sorry) )*(?:is (?:that|it|this|everything) (?:right|correct|all)|what (?:do|did) you (?:have|note|write)|what was that|read (?:it|that) back) /.test(
+    padded(words),
+  );
+}
+
 /** Takes back a "yes" in the same breath. */
 export function objects(words: readonly string[]): boolean {
   return / (?:but|change|wrong|not|except|instead) /.test(padded(words));
 }
 
-/** Wants the booking dropped, in a sentence of its own. */
+/** Wants the booking dropped, in a sentence of its own or beyond doubt in a longer one. */
 export function cancels(words: readonly string[]): boolean {
-  return (
-    words.length <= 7 &&
-    / (?:cancel|forget it|never mind|nevermind) /.test(padded(words)) &&
-    !isQuestion(words)
+  const line = padded(words);
+  if (isQuestion(words)) return false;
+  const isShort = words.length <= 7 && / (?:cancel|forget it|never mind|nevermind) /.test(line);
+  return isShort || dropped.test(line);
+}
+
+const dropped =
+  / (?:forget (?:it|about it|the whole thing)|never mind|nevermind|changed my mind|(?:not|never) want (?:to book|a demo|an appointment|it|this|that|anything)(?: \w+)? (?:any ?more|after all|now)|not want to book|rather not book|call it off|leave it (?:be|at that)) /;
+
+const refusal =
+  / (?:rather not|prefer not|not want to (?:give|tell|say|share|leave|hand)|not (?:give|giving|share|sharing|tell|telling|say|saying|leave|leaving|comfortable)|no phone|no number|not have a (?:phone|number|telephone)|without (?:a|my|the) (?:phone|number|name)|keep (?:that|it|my (?:number|name)) (?:private|to myself)|that is private|none of your business|skip (?:that|it|the (?:number|phone|name)|my (?:number|name)))(?= )/;
+
+/** The slot that the visitor does not want to fill: the one that he names, or the one that was asked for. */
+export function declinedSlot(words: readonly string[], asking: Slot | null): OptionalSlot | null {
+  const line = padded(words);
+  if (!refusal.test(line) || asksWhy(words)) return null;
+  if (mentionsPhone(words)) return 'phone';
+  if (/ name /.test(line)) return 'name';
+  return asking === 'name' || asking === 'phone' ? asking : null;
+}
+
+/** Wants to know what the name or the number is for. */
+export function asksWhy(words: readonly string[]): boolean {
+  return / (?:why do you (?:need|want|ask)|do you (?:really )?need my|do i (?:have|need) to (?:give|tell)|what do you need (?:it|that|my) )/.test(
+    padded(words),
   );
 }
 
-/** Does not want to give a name or a number. */
-export function refuses(words: readonly string[]): boolean {
-  return / (?:rather not|do not want to (?:give|tell|say|share)|why do you need|do you need my|do i have to (?:give|tell)|not giving|will not (?:give|tell)|no phone|no number|do not have a (?:phone|number)) /.test(
-    padded(words),
+const bookingNoun =
+  '(?:booking|bookings|demo|appointment|meeting|call back|callback|reservation|call|slot|request)';
+
+/** Wants a booking that is stored to be dropped. */
+export function wantsCancelled(words: readonly string[]): boolean {
+  const line = padded(words);
+  return (
+    new RegExp(
+      ` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `,
+    ).test(line) ||
+    / (?:i can not (?:make it|come)|can not make it (?:then|after all)|want it cancelled|need (?:it|to have it) cancelled) /.test(
+      line,
+    )
+  );
+}
+
+/** Talks about a booking that was made at another time. */
+export function meansEarlierBooking(words: readonly string[]): boolean {
+  return new RegExp(
+    ` (?:cancel|change|move|reschedule|postpone|confirm|check) (?:my|our) (?:booking|demo|appointment|meeting|call back|callback) `,
+  ).test(padded(words));
+}
+
+/** How surely something about a stored booking is to be different: `maybe` needs the new day, time or number beside it. */
+export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
+  const line = padded(words);
+  if (isQuestion(words) && !/^ (?:can|could|would|is it possible) /.test(line)) return null;
+  const verb = '(?:change|move|reschedule|push|switch|postpone|correct|fix|update|shift)';
+  const sure = new RegExp(
+    ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone))(?= )| reschedule `,
+  );
+  if (sure.test(line)) return 'sure';
+  return maybeChange.test(line) ? 'maybe' : null;
+}
+
+const maybeChange =
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about) /;
+
+/** Asks what was booked. */
+export function asksForBooked(words: readonly string[]): boolean {
+  const line = padded(words);
+  return (
+    (new RegExp(
+      ` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`,
+    ).test(line) &&
+      new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
+    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked) /.test(
+      line,
+    )
   );
 }
 

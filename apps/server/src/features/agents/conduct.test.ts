@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { demoAssistant } from '../demo/demo-assistants.ts';
+import { conductOf } from './conduct.ts';
+
+it('an assistant says in its metadata what it takes bookings for, when and where', () => {
+  const metadata = {
+    saywell: {
+      timeZone: 'Europe/Berlin',
+      booking: { subject: 'eye test', openingHours: { monday: ['08:00', '12:30'], sunday: undefined } },
+    },
+  };
+  expect(conductOf({ metadata })).toEqual({
+    conduct: {
+      timeZone: 'Europe/Berlin',
+      booking: { subject: 'eye test', openingHours: { monday: ['08:00', '12:30'] } },
+    },
+  });
+});
+
+it('without them, and with other metadata, it takes none', () => {
+  const none = { booking: undefined, timeZone: undefined };
+  expect(conductOf({})).toEqual({ conduct: none });
+  expect(conductOf({ metadata: { booking: 'whatever', customer: 7 } })).toEqual({ conduct: none });
+});
+
+it.each([
+  [{ timeZone: 'Mars/Olympus' }, 'metadata.saywell.timeZone'],
+  [{ booking: { openingHours: { monday: ['8', '12'] } } }, 'metadata.saywell.booking.openingHours.monday.0'],
+  [{ booking: true }, 'metadata.saywell.booking'],
+])('what is not understood is named, and nothing of it is used', (saywell, problem) => {
+  const { conduct, problem: named } = conductOf({ metadata: { saywell } });
+  expect(named).toBe(problem);
+  expect(conduct.booking).toBeUndefined();
+});
+
+it('the demo takes bookings of demos, Eastern Time', () => {
+  const { conduct, problem } = conductOf(demoAssistant('main', ''));
+  expect(problem).toBeUndefined();
+  expect(conduct).toMatchObject({ timeZone: 'America/New_York', booking: { subject: 'demo' } });
+});

@@ -1,0 +1,64 @@
+import { type BookingOptions, isTimeZone } from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
+import { z } from 'zod';
+
+/** What an assistant's metadata say, under `saywell`, about how it talks. */
+export interface Conduct {
+  /** Undefined: it takes no bookings and offers none. */
+  readonly booking: BookingOptions | undefined;
+  readonly timeZone: string | undefined;
+}
+
+const timeSchema = z.string().regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/);
+const daySchema = z.tuple([timeSchema, timeSchema]).optional();
+const conductSchema = z.strictObject({
+  timeZone: z.string().max(60).refine(isTimeZone).optional(),
+  booking: z
+    .strictObject({
+      subject: z.string().trim().min(1).max(40).optional(),
+      openingHours: z
+        .strictObject({
+          monday: daySchema,
+          tuesday: daySchema,
+          wednesday: daySchema,
+          thursday: daySchema,
+          friday: daySchema,
+          saturday: daySchema,
+          sunday: daySchema,
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** As it is written in the metadata of an assistant. */
+export type ConductMetadata = z.input<typeof conductSchema>;
+
+const none: Conduct = { booking: undefined, timeZone: undefined };
+
+/** `problem` names the field that is not understood; nothing of the metadata is used then. */
+export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
+  readonly conduct: Conduct;
+  readonly problem?: string;
+} {
+  const given = metadata?.['saywell'];
+  if (given === undefined) return { conduct: none };
+  const parsed = conductSchema.safeParse(given);
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? '';
+    return { conduct: none, problem: ['metadata.saywell', path].filter(Boolean).join('.') };
+  }
+  const { booking, timeZone } = parsed.data;
+  return { conduct: { booking: booking && definedOf(booking), timeZone } };
+}
+
+function definedOf({
+  subject,
+  openingHours,
+}: NonNullable<z.output<typeof conductSchema>['booking']>): BookingOptions {
+  const days = Object.entries(openingHours ?? {}).filter(([, hours]) => hours !== undefined);
+  return {
+    ...(subject !== undefined && { subject }),
+    ...(openingHours !== undefined && { openingHours: Object.fromEntries(days) }),
+  };
+}

@@ -1,0 +1,85 @@
+import { open } from '../answers.ts';
+import type { Booked, FillingMode, Step } from '../state.ts';
+import { wordsOf } from '../text/words.ts';
+import { emptyFilling, hasSlots, proceed, summaryOf } from './ask.ts';
+import { askCancel, bookingLine, cancelledBooking, changed, whatIsBooked } from './booking-lines.ts';
+import type { BookingTurn } from './booking-turn.ts';
+import { bookingOf } from './confirming.ts';
+import { correctionOf, mergeDraft } from './merge-draft.ts';
+import { readSlots } from './read-slots.ts';
+import { asksForBooked, mentionedSlot, wantsCancelled, wantsChange } from './wording.ts';
+
+/** What is said about the booking that was made in this conversation; null: something else is meant. */
+export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
+  const words = wordsOf(turn.text);
+  if (wantsCancelled(words)) return cancelBooked(booked, turn);
+  if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
+  const corrected = correctionOf(booked.draft, words);
+  const heard = corrected ?? readSlots(turn.text, null).draft;
+  const { name, phone } = booked.draft;
+  const own = readSlots(turn.text, null, { ownNameOnly: true }).draft;
+  const isOther = (own.phone ?? phone) !== phone || (own.name ?? name) !== name;
+  const changes = isOther ? 'sure' : wantsChange(words);
+  if (corrected || (changes !== null && hasSlots(heard))) return changeBooked(booked, heard, turn);
+  if (changes !== 'sure') return null;
+  const named = mentionedSlot(turn.text);
+  const asking = named ?? 'change';
+  const line = bookingLine(named === null ? 'askNew' : questionOf[named], turn.state.turn, turn.subject);
+  return { mode: { ...fillingOf(booked), asking }, text: line };
+}
+
+/** Asked first when `cancel` alone was said, which may mean something else. */
+export function offerToCancel(booked: Booked, turn: BookingTurn): Step {
+  return open(askCancel(summaryOf(booked, turn)), { kind: 'cancel-booking' });
+}
+
+export function cancelBooked(booked: Booked, turn: BookingTurn): Step {
+  return {
+    ...open(cancelledBooking(summaryOf(booked, turn), turn.state.turn), { kind: 'anything-else' }),
+    booked: null,
+    actions: [{ type: 'cancel-booking', booking: booked.booking }],
+  };
+}
+
+const questionOf = {
+  name: 'askName',
+  phone: 'askPhone',
+  day: 'askDay',
+  time: 'askTime',
+  change: 'askNew',
+} as const;
+
+function fillingOf({ draft, purpose, booking }: Booked): FillingMode {
+  return {
+    ...emptyFilling(purpose),
+    draft,
+    replaces: booking,
+    askedTime: 2,
+    declined: [
+      ...(draft.name === undefined ? (['name'] as const) : []),
+      ...(draft.phone === undefined ? (['phone'] as const) : []),
+    ],
+  };
+}
+
+/** At once: what is new was said in plain words, and the reply says what is stored. */
+function changeBooked(booked: Booked, heard: Booked['draft'], turn: BookingTurn): Step {
+  const draft = mergeDraft(booked.draft, heard, turn.schedule);
+  const step = proceed({ ...fillingOf(booked), draft }, '', turn);
+  if (step.mode.kind !== 'confirming') return step;
+  const { purpose } = booked;
+  const booking = bookingOf(draft, purpose, turn);
+  const { name, phone, email, business } = draft;
+  return {
+    ...open(changed(summaryOf({ draft, purpose }, turn), turn.state.turn), { kind: 'anything-else' }),
+    visitor: {
+      ...turn.state.visitor,
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(email !== undefined && { email }),
+      ...(business !== undefined && { business }),
+    },
+    booked: { purpose, draft, booking },
+    actions: [{ type: 'change-booking', booking, previous: booked.booking }],
+  };
+}

@@ -1,0 +1,36 @@
+import { type DayPart, readClock } from '../dates/read-clock.ts';
+import type { Draft } from '../state.ts';
+import { withSpelling } from './name.ts';
+import { correctPhone } from './phone-number.ts';
+import { fixSpan, type ScheduleContext } from './schedule.ts';
+import { withPart } from './when.ts';
+
+/** What is known with what was just said: what is new wins, and a part of the day and an hour belong together. */
+export function mergeDraft(known: Draft, heard: Draft, context: ScheduleContext): Draft {
+  const fixed = fixSpan(heard, context);
+  const time = mergeTime(known.time, fixed.time);
+  return { ...known, ...fixed, ...(time !== undefined && { time }) };
+}
+
+/** A correction of what is known, by a part of it: the last digit of the number, the spelling of the name. */
+export function correctionOf(known: Draft, words: readonly string[]): Draft | null {
+  const phone = known.phone === undefined ? null : correctPhone(known.phone, words);
+  if (phone !== null) return { phone };
+  const name = known.name === undefined ? null : withSpelling(known.name, words);
+  return name === null || name === known.name ? null : { name };
+}
+
+function mergeTime(known: string | undefined, heard: string | undefined): string | undefined {
+  if (known === undefined || heard === undefined) return heard ?? known;
+  const [before, after] = [readClock(known), readClock(heard)];
+  if (before?.kind === 'part') return withPart(heard, known);
+  if (after?.kind !== 'part' || before?.kind !== 'clock') return heard;
+  return before.half === undefined && fits(before.time.hour, after.part) ? withPart(known, heard) : heard;
+}
+
+function fits(hour: number, part: DayPart): boolean {
+  if (part === 'lunchtime') return hour >= 11 || hour <= 2;
+  const isLate = hour === 12 || hour <= 6;
+  if (part === 'morning') return hour >= 5 && hour < 12;
+  return part === 'afternoon' ? isLate : hour >= 5 && hour < 12;
+}

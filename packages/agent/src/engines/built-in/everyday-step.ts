@@ -1,0 +1,110 @@
+import { open } from './answers.ts';
+import { capitalised, writeDate, writeTime } from './dates/write-moment.ts';
+import { momentIn, zoneName } from './dates/zone.ts';
+import type { Everyday } from './everyday.ts';
+import { lines, vary } from './lines.ts';
+import { ownFactsLine } from './memory.ts';
+import { recalled } from './recall.ts';
+import { canBook, contactLine, handoverStep } from './person.ts';
+import { spelledOut } from './spelling.ts';
+import type { DialogueState, Step } from './state.ts';
+import { padded } from './text/words.ts';
+import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
+
+/** Answers what is asked of any assistant; null where the knowledge may know better. */
+export function everydayStep(
+  wish: Everyday,
+  state: DialogueState,
+  turn: Turn,
+  context: DialogueContext,
+): Step {
+  switch (wish) {
+    case 'emergency':
+      return open(vary(state.turn, lines.emergency));
+    case 'recording':
+      return open(vary(state.turn, context.isRecorded === true ? lines.recorded : lines.notRecorded));
+    case 'time':
+    case 'date':
+      return open(clockLine(wish, turn, context));
+    case 'zone':
+      return open(`All times are ${zoneName(context.timeZone, turn.now)}.`);
+    case 'recall':
+      return open(recalled(state.said, turn.words) ?? vary(state.turn, lines.notTold));
+    case 'repeat':
+      return { mode: state.mode, text: whatWasSaid(state, turn), repeats: state.repeats };
+    case 'own-facts':
+      return open(ownFactsLine(state.visitor, turn.words, state.turn));
+    case 'spell':
+      return open(spelledOut(turn, state, context));
+    case 'slower':
+      return inPieces(state, turn);
+    case 'shorter':
+      return { ...open(inShort(state, turn)), repeats: whatWasSaid(state, turn) };
+    case 'complaint':
+      return complaintStep(state, context);
+    case 'report':
+      return handoverStep(state, context, ['how can i contact you', 'what is your email address']);
+    case 'insult':
+      return open(vary(state.turn, lines.insult));
+    case 'machine':
+      return open(vary(state.turn, lines.machine));
+    case 'human':
+    default:
+      return handoverStep(state, context);
+  }
+}
+
+/** What an everyday wish is answered with in the middle of a booking, before the open question; null: not there. */
+export function everydayRemark(
+  wish: Everyday,
+  state: DialogueState,
+  turn: Turn,
+  context: DialogueContext,
+): string | null {
+  if (wish === 'slower') return vary(state.turn, lines.slower);
+  if (wish === 'shorter') return vary(state.turn, lines.noted);
+  if (wish === 'human') return 'Somebody from our team will call you.';
+  if (wish === 'spell' || wish === 'complaint') return null;
+  return everydayStep(wish, state, turn, context).text;
+}
+
+function clockLine(wish: 'time' | 'date', { now }: Turn, { timeZone }: DialogueContext): string {
+  const { date, time } = momentIn(now, timeZone);
+  if (wish === 'date') return `Today is ${writeDate(date)}, ${date.year}.`;
+  return `It is ${writeTime(time)}, ${zoneName(timeZone, now)}.`;
+}
+
+function complaintStep(state: DialogueState, context: DialogueContext): Step {
+  const sorry = vary(state.turn, lines.sorry);
+  const offer = canBook(context) ? vary(state.turn, lines.offerPerson) : '';
+  return open(
+    [sorry, canBook(context) ? '' : contactLine(context), offer].filter((part) => part !== '').join(' '),
+    canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
+  );
+}
+
+/** The same once more, a sentence at a time. */
+function inPieces(state: DialogueState, turn: Turn): Step {
+  const said = whatWasSaid(state, turn);
+  const [first = said, ...others] = sentencesOf(said);
+  const line = `${vary(state.turn, lines.slower)} ${first}`;
+  if (others.length === 0 || isQuestionLine(others))
+    return { ...open([line, ...others].join(' ')), repeats: said };
+  return { ...open(`${line} Shall I go on?`, { kind: 'rest', text: others.join(' ') }), repeats: said };
+}
+
+function inShort(state: DialogueState, turn: Turn): string {
+  const [first = ''] = sentencesOf(whatWasSaid(state, turn));
+  const [clause = first] = first.split(/, (?:and|which|so|where|while|because) /);
+  const ending = /[.?!]$/.test(clause) ? '' : '.';
+  return `In short: ${clause}${ending}`;
+}
+
+function isQuestionLine(sentences: readonly string[]): boolean {
+  return sentences.length === 1 && padded(sentences).trimEnd().endsWith('?');
+}
+
+function sentencesOf(text: string): readonly string[] {
+  const found = text.match(/[^.?!]+[.?!]+(?=\s|$)|[^.?!]+$/g) ?? [];
+  return found.map((sentence) => capitalised(sentence.trim())).filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,82 @@
+import { padded } from './text/words.ts';
+
+/** Wishes that are recognised by what they hold rather than by a whole phrase. */
+export type Everyday =
+  | 'emergency'
+  | 'complaint'
+  | 'report'
+  | 'insult'
+  | 'recording'
+  | 'time'
+  | 'date'
+  | 'spell'
+  | 'slower'
+  | 'shorter'
+  | 'own-facts'
+  | 'recall'
+  | 'repeat'
+  | 'zone'
+  | 'machine'
+  | 'human';
+
+interface Pattern {
+  readonly wish: Everyday;
+  readonly holds: RegExp;
+  /** What makes it a question about the business or its customers instead. */
+  readonly unless?: RegExp;
+}
+
+/** The visitor asks what is done for others, not for himself. */
+const aboutOthers =
+  / (?:customers?|callers?|clients?|patients?|leads?|guests?|users?|handle|deal with|what happens|what if|your ai|the ai|how (?:do|does|are) (?:you|it|complaints)) /;
+
+// biome-ignore format: a table
+const patterns: readonly Pattern[] = [
+  {
+    wish: 'emergency',
+    holds: / (?:(?:call|dial|need) (?:911|nine one one|112|an ambulance|the police|the fire department)|heart attack|(?:not|stopped) breathing|can not breathe|unconscious|chest pains?|having a stroke|(?:is|am) bleeding|overdosed?|suicidal|suicide|kill (?:myself|himself|herself)|(?:is|on) fire|(?:somebody|someone|he|she|my \w+) (?:is )?(?:dying|collapsed|choking|badly hurt|been shot|fainted)|(?:this|it|have|having|got) (?:is )?an emergency|medical emergency|broke into|breaking in(?:to)?) /,
+    unless: aboutOthers,
+  },
+  {
+    wish: 'recording',
+    holds: / (?:(?:are|is|am|will) (?:you|this|it|i|we|the call|this call|the conversation|this conversation|our call|our conversation|this chat|anybody|anyone|somebody) (?:\w+ )?(?:record|recording|recorded|taped|taping|transcribed)|(?:do|did) you record (?:this|me|us|what|my)|being recorded) /,
+    unless: / (?:customers?|callers?|clients?|patients?) /,
+  },
+  { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) / },
+  { wish: 'date', holds: / (?:what (?:day|date) is (?:it|today)|what is (?:the date|todays? date|the day|today)|which day is (?:it|today)|what day of the week|todays date) / },
+  { wish: 'zone', holds: / (?:which|what|whose) time ?zone | time ?zone (?:is|are) (?:that|this|it|you) / },
+  {
+    wish: 'recall',
+    holds: / (?:what|where|who|how many|how much|how long|which|when) .*(?:did|have|had) (?:i|we) (?:\w+ )?(?:say|tell|told|said|mention|mentioned) | did i (?:not )?(?:already )?(?:tell|say|mention) /,
+    unless: / what did i (?:say|tell you) my (?:name|number|phone|business|company|email) /,
+  },
+  {
+    wish: 'repeat',
+    holds: / (?:(?:say|repeat) (?:that|it|this)(?: again| once more| one more time| please)?|once more|one more time|what did you (?:just )?say|come again|(?:did not|could not|can not) (?:quite )?(?:hear|catch|get|understand) (?:that|you|it)|missed (?:that|it)|too noisy|was noisy) /,
+    unless: / (?:customers?|callers?|clients?|patients?|slowly|slower|do you|does it|can it|will it|how) /,
+  },
+  { wish: 'own-facts', holds: / (?:(?:what|which|who) (?:is|was) (?:\w+ )?my (?:name|number|phone|telephone|business|company|email)|(?:what|which) (?:business|company) (?:am i|do i)|(?:know|remember|tell me|repeat|got|have) (?:again )?my (?:name|number|phone|business|company|email|telephone)|who am i|what did i (?:say|tell you) my |where (?:do i work|am i (?:calling )?from)|(?:remember|know) (?:me|who i am)) / },
+  { wish: 'spell', holds: / (?:spell|spelled|spelling|spelt) /, unless: / (?:is spelled|it is spelled|my name|customers?|callers?|check) / },
+  { wish: 'slower', holds: / (?:slower|slow down|(?:more|speak|talk|(?:say|repeat|read) (?:it|that|this)(?: \w+)?) slowly|too fast|not so fast|too quick) / , unless: aboutOthers },
+  { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how|what|who|why|when|where) / },
+  { wish: 'machine', holds: / (?:am i|are you|is this|is it|are we)(?: \w+){0,4} (?:human|person|people|robot|machine|bot|computer|ai|recording)(?: or (?:a |an )?\w+)?(?: (?:right )?(?:now|here|really|actually|or not))? $/, unless: / (?:customers?|callers?|clients?|patients?|recording|being|reach|get|from) / },
+  {
+    wish: 'human',
+    holds: / (?:(?:talk|speak|get|want|need|have|reach|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) |^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
+    unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|am i|are you|is this|is it|replace|instead of|than a|like a|hire|do i|from) /,
+  },
+  { wish: 'report', holds: / (?:who|whom|where|how) (?:do|can|should|could|would) (?:i|we) (?:report|complain) /, unless: / (?:customers?|callers?|clients?) / },
+  {
+    wish: 'complaint',
+    holds: / (?:complain|complaint|complaining|(?:not|very|really|so) (?:happy with|unhappy|disappointed|annoyed|angry|upset|frustrated|dissatisfied)|unhappy|disappointed|frustrated|frustrating|annoying|(?:terrible|bad|awful|poor|horrible|worst) (?:service|experience|support|company)|unacceptable|ridiculous|waste of (?:my )?time|still waiting|(?:nobody|no one|noone|not a soul|not one of you|none of you|not anybody) (?:ever |has |have |even )*(?:called|calls|call|answers|answered|got|gets|wrote|written|replied|responded|came|bothered)|(?:have|has) not (?:called|heard|replied|answered|got|gotten|received|responded) .*(?:back|anything|reply|answer)|(?:told|gave) me (?:\w+ ){0,2}(?:nonsense|rubbish|lies|a lie|wrong|garbage)|never (?:called|got|heard|received|replied)|overcharged|charged (?:me )?twice|let me down|fed up|(?:it|that|this|which) (?:does not|did not) (?:help|work)|not helpful|(?:are|is) not (?:listening|helping)|do not understand (?:me|anything)) /,
+    unless: aboutOthers,
+  },
+  { wish: 'insult', holds: / (?:(?:you|this|it|that) (?:\w+ ){0,3}(?:stupid|idiot|idiotic|useless|dumb|moron|moronic|worthless|pathetic|garbage|trash|crap|rubbish|suck|sucks)|(?:stupid|dumb|useless) (?:bot|machine|robot|computer|thing|ai|assistant)|fuck\w*|shit\w*|bitch|asshole|bastard|screw you|go to hell|damn you|(?:hate|despise) you) /, unless: / (?:customers?|callers?|clients?|patients?) / },
+];
+
+/** The first that fits; those that cannot wait come first. */
+export function everydayOf(words: readonly string[]): Everyday | null {
+  const line = padded(words);
+  const found = patterns.find(({ holds, unless }) => holds.test(line) && unless?.test(line) !== true);
+  return found?.wish ?? null;
+}

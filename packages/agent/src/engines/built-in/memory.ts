@@ -1,0 +1,53 @@
+import { writePhone } from './booking/phone-number.ts';
+import { readSlots } from './booking/read-slots.ts';
+import { lines, vary } from './lines.ts';
+import type { Visitor } from './state.ts';
+import { padded } from './text/words.ts';
+
+/** What the visitor says about himself, whatever else he says. */
+export function introducedIn(text: string): Visitor {
+  const { draft } = readSlots(text, null, { ownNameOnly: true });
+  const { name, phone, email, business } = draft;
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(business !== undefined && { business }),
+  };
+}
+
+/** Answers `what is my name` and the like from what was said earlier. */
+export function ownFactsLine(visitor: Visitor, words: readonly string[], turn: number): string {
+  const line = padded(words);
+  const asked = askedFacts(line);
+  const known = asked.flatMap((fact) => {
+    const value = visitor[fact];
+    return value === undefined ? [] : [sentences[fact](value)];
+  });
+  return known.length > 0 ? known.join(' ') : vary(turn, lines.notTold);
+}
+
+type Fact = keyof Visitor;
+const sentences: Readonly<Record<Fact, (value: string) => string>> = {
+  name: (name) => `You are ${name}.`,
+  phone: (phone) => `Your number is ${writePhone(phone)}.`,
+  email: (email) => `Your e-mail address is ${email}.`,
+  business: (business) => `Your business is ${business}.`,
+};
+
+function askedFacts(line: string): readonly Fact[] {
+  const asked: readonly (readonly [Fact, RegExp])[] = [
+    ['name', / name | who (?:am i|i am) | (?:remember|know) me /],
+    ['phone', / (?:number|phone|telephone) /],
+    ['email', / email /],
+    ['business', / (?:business|company|work|from) /],
+  ];
+  const facts = asked.filter(([, pattern]) => pattern.test(line)).map(([fact]) => fact);
+  return / (?:remember|know) me | who (?:am i|i am) /.test(line) ? ['name', 'business'] : facts;
+}
+
+/** After an introduction that asks for nothing. */
+export function welcome(visitor: Visitor, turn: number): string {
+  const name = visitor.name === undefined ? '' : `, ${visitor.name}`;
+  return vary(turn, lines.welcome).replace('{name}', name);
+}

@@ -1,0 +1,42 @@
+import { isQuestion } from './booking/wording.ts';
+import { capitalised } from './dates/write-moment.ts';
+import { spokenWords, termsOf } from './text/terms.ts';
+import { padded, wordsOf } from './text/words.ts';
+
+const maxRemembered = 16;
+const maxLength = 200;
+/** Shorter ones tell nothing. */
+const minWords = 4;
+
+/** What was told so far, with the statements of this text: questions are none. */
+export function remembered(said: readonly string[], text: string): readonly string[] {
+  const statements = text
+    .slice(0, 600)
+    .split(/(?<=[.?!])\s+/)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .filter((sentence) => wordsOf(sentence).length >= minWords && !isQuestion(wordsOf(sentence)));
+  if (statements.length === 0) return said;
+  return [...said, ...statements.map((sentence) => sentence.slice(0, maxLength))].slice(-maxRemembered);
+}
+
+/** What the visitor told about that, in his own words; null when it was not told. */
+export function recalled(before: readonly string[], asked: readonly string[]): string | null {
+  const wanted = new Set(meanings(asked));
+  // What was told in the same breath is not what is asked for.
+  const said = before.filter((sentence) => !padded(asked).includes(padded(spokenWords(sentence))));
+  const scored = said
+    .map((sentence) => ({
+      sentence,
+      shared: meanings(wordsOf(sentence)).filter((one) => wanted.has(one)).length,
+    }))
+    .filter(({ shared }) => shared > 0);
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (found, one) => (one.shared >= (found?.shared ?? 1) ? one : found),
+    null,
+  );
+  return best && `You said: ${capitalised(best.sentence.trim().replace(/[.!]*$/, '.'))}`;
+}
+
+function meanings(words: readonly string[]): readonly string[] {
+  return termsOf(words).map(({ meaning }) => meaning);
+}

@@ -1,0 +1,33 @@
+import { lines, vary } from './lines.ts';
+import type { DialogueState } from './state.ts';
+import { padded } from './text/words.ts';
+import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
+
+/** Spells what was asked for: the assistant's name, the visitor's, or the name or address said last. */
+export function spelledOut(turn: Turn, state: DialogueState, { assistantName }: DialogueContext): string {
+  const line = padded(turn.words);
+  if (/ your name /.test(line)) return letters(assistantName);
+  if (/ my name /.test(line) && state.visitor.name !== undefined) return letters(state.visitor.name);
+  const said = whatWasSaid(state, turn);
+  const words = addressIn(said) ?? properNounIn(said);
+  return words === null ? vary(state.turn, lines.nothingToSpell) : letters(words);
+}
+
+/** `Ava` → `Ava: A, V, A.` */
+function letters(text: string): string {
+  const spelled = text
+    .split(/\s+/)
+    .map((word) => (/^(?:at|dot)$/.test(word) ? word : Array.from(word.toUpperCase()).join(', ')))
+    .join(', ');
+  return `${text}: ${spelled}.`;
+}
+
+function addressIn(text: string): string | null {
+  return /[\w.-]+@[\w.-]+\w|\b\w+ at \w+ dot \w+/.exec(text)?.[0] ?? null;
+}
+
+/** The last word with a capital that does not begin a sentence. */
+function properNounIn(text: string): string | null {
+  const nouns = [...text.matchAll(/(?<=[a-z,;:] )[A-Z][a-z]{2,}/g)].map(([word]) => word);
+  return nouns.at(-1) ?? null;
+}
