@@ -14,13 +14,20 @@ export type {
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
-export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
+export { type BuiltInDialogueOptions, createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
 export {
+  buildKnowledgeIndex,
   createKnowledgeIndex,
   type KnowledgeIndex,
   type KnowledgeMatch,
 } from './engines/built-in/knowledge/knowledge-index.ts';
+export {
+  createKnowledgeSearch,
+  type KnowledgeSearch,
+  type KnowledgeSearchOptions,
+} from './engines/built-in/knowledge/knowledge-search.ts';
 export { phrasesOf } from './engines/built-in/phrases.ts';
+export type { EmbeddingEngine } from './engines/embedding-engine.ts';
 export {
   type DemoBooking,
   type DialogueAction,
@@ -34,6 +41,7 @@ export {
   type EngineErrorCode,
   type Engines,
   type KnowledgeEntry,
+  type KnowledgeSource,
   type SpeechChunk,
   type SpeechToTextEngine,
   type SpeechToTextOptions,
@@ -61,6 +69,7 @@ export {
   type OpenAITextToSpeechOptions,
 } from './engines/openai/openai-text-to-speech.ts';
 export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
+export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encoder.ts';
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
 export { normaliseForSpeech } from './language/normalise.ts';

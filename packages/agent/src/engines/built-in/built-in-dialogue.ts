@@ -7,19 +7,26 @@ import {
   type DialogueSession,
   EngineError,
 } from '../engine.ts';
-import { createIndexCache } from './knowledge/knowledge-index.ts';
+import { searchedTexts } from './answer/asked-texts.ts';
+import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { expectedPhrasesIn } from './phrases.ts';
-import { type DialogueState, initialState } from './state.ts';
+import { type DialogueState, initialState, type Outcome } from './state.ts';
 import { transition } from './transition.ts';
-import type { DialogueContext } from './turn.ts';
+import type { DialogueContext, Heard } from './turn.ts';
 
 const engineName = 'built-in';
 
+export interface BuiltInDialogueOptions {
+  /** The process's search; without one the dialogue has its own, by words alone. */
+  readonly search?: KnowledgeSearch;
+}
+
 /**
  * The dialogue that needs no network: answers from the knowledge base, knows
- * everyday wishes and books demos and call backs. Deterministic; a reply costs
- * a fraction of a millisecond. Of the starting messages nothing is used: what it
- * says comes from the knowledge and the assistant's name.
+ * everyday wishes and books demos and call backs. A reply costs some milliseconds
+ * and is deterministic, but for what an encoder of the search has read in time.
+ * Of the starting messages nothing is used: what it says comes from the knowledge
+ * and the assistant's name.
  *
  * @example
  * const session = createBuiltInDialogue().createSession({ assistantName: 'Ava', messages: [], knowledge });
@@ -27,32 +34,52 @@ const engineName = 'built-in';
  * for await (const piece of reply.text) speak(piece);
  * const actions = reply.commit();
  */
-export function createBuiltInDialogue(): DialogueEngine {
-  const indexOf = createIndexCache();
-  return {
-    name: engineName,
-    createSession: ({ assistantName, knowledge, earlier = [] }) =>
-      createSession({ assistantName, index: indexOf(knowledge) }, earlier),
-  };
+export function createBuiltInDialogue(options: BuiltInDialogueOptions = {}): DialogueEngine {
+  const search = options.search ?? createKnowledgeSearch();
+  return { name: engineName, createSession: (session) => createSession(search, session) };
 }
 
-function createSession(
-  context: DialogueContext,
-  earlier: NonNullable<DialogueOptions['earlier']>,
-): DialogueSession {
-  let state = replayed(earlier, context);
+type Context = Omit<DialogueContext, 'index'>;
+
+function createSession(search: KnowledgeSearch, options: DialogueOptions): DialogueSession {
+  const { knowledge, earlier = [], isKnowledgeBrief = false, knowledgeWithinMs } = options;
+  const context: Context = { assistantName: options.assistantName };
+  if (!isKnowledgeBrief) search.prepare(knowledge);
+
+  async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
+    const texts = isKnowledgeBrief ? [] : searchedTexts(heard.text, state, { entries: knowledge });
+    const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
+    return transition(state, heard, { ...context, index });
+  }
+  /** By words alone, at once. */
+  function thinkNow(state: DialogueState, heard: Heard): Outcome | null {
+    const index = search.indexOf(knowledge);
+    return index && transition(state, heard, { ...context, index });
+  }
+  let state = earlier.length === 0 ? initialState : null;
+
   return {
     reply({ userText, history, signal }) {
-      const outcome = transition(state, { text: userText, lastSaid: lastSaid(history) }, context);
+      const heard: Heard = { text: userText, lastSaid: lastSaid(history) };
+      const before = state;
+      let outcome: Outcome | null = null;
+      const answer = async (): Promise<string> => {
+        const thought = await think(before ?? (await replayed(earlier, think)), heard);
+        // Committed meanwhile: what was decided then is what was said.
+        outcome ??= thought;
+        return outcome.text;
+      };
       return {
-        text: sentences(outcome.text, signal),
+        text: sentences(answer, signal),
         commit(): readonly DialogueAction[] {
+          outcome ??= thinkNow(before ?? initialState, heard);
+          if (outcome === null) return [];
           state = outcome.state;
           return outcome.actions;
         },
       };
     },
-    expectedPhrases: () => expectedPhrasesIn(state),
+    expectedPhrases: () => expectedPhrasesIn(state ?? initialState),
   };
 }
 
@@ -60,12 +87,17 @@ function createSession(
 const replayedMessages = 60;
 
 /** What an earlier session had come to: a reply depends on nothing but what was said. */
-function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext): DialogueState {
+async function replayed(
+  earlier: readonly OpenAIMessage[],
+  think: (state: DialogueState, heard: Heard) => Promise<Outcome>,
+): Promise<DialogueState> {
   const said = earlier.slice(-replayedMessages);
-  return said.reduce<DialogueState>((state, { role, content }, index) => {
-    if (role !== 'user' || content === null) return state;
-    return transition(state, { text: content, lastSaid: lastSaid(said.slice(0, index)) }, context).state;
-  }, initialState);
+  let state = initialState;
+  for (const [index, { role, content }] of said.entries()) {
+    if (role !== 'user' || content === null) continue;
+    state = (await think(state, { text: content, lastSaid: lastSaid(said.slice(0, index)) })).state;
+  }
+  return state;
 }
 
 function lastSaid(history: readonly DialogueMessage[]): string | undefined {
@@ -74,7 +106,8 @@ function lastSaid(history: readonly DialogueMessage[]): string | undefined {
 }
 
 /** Sentence by sentence, as speech needs it. */
-async function* sentences(text: string, signal: AbortSignal): AsyncGenerator<string, void> {
+async function* sentences(answer: () => Promise<string>, signal: AbortSignal): AsyncGenerator<string, void> {
+  const text = await answer();
   for (const [sentence] of text.matchAll(/.+?(?:[.?!](?=\s)\s*|$)/gs)) {
     if (signal.aborted) throw new EngineError('engine-aborted', engineName, 'The reply was thrown away');
     yield sentence;

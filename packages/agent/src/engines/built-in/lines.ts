@@ -26,6 +26,10 @@ export const lines = {
   nothingToRepeat: ['I have not said anything yet. How can I help you?', 'There is nothing to repeat yet. What would you like to know?'],
   noMore: ['That is all I know about it. Shall I book a demo, where our team can tell you more?', 'I have no more details on that. Would you like a demo with our team to go deeper?'],
   unknown: ['I do not know that.', 'I am afraid I have no answer to that.', 'That is something I cannot answer.'],
+  notCertain: [
+    'I am not certain that this is what you asked for, but I can tell you this.',
+    'I am not sure that I understood you right. What I know is this.',
+  ],
   unknownEnd: [
     'I can also book a demo for you, or somebody can call you back.',
     'You can also ask it another way, or I can book a demo for you.',
@@ -87,13 +91,6 @@ export function capabilities(examples: readonly string[], turn: number): string 
 export function suggestion(question: string, turn: number): string {
   return (
     vary(turn, ['You can ask me, for example:', 'I can tell you, for example:', 'Try asking me:']) +
-    ` ${asQuestion(question)}`
-  );
-}
-
-export function didYouMean(question: string, turn: number): string {
-  return (
-    vary(turn, ['I am not sure I understood. Do you want to know:', 'Did you mean:']) +
     ` ${asQuestion(question)}`
   );
 }

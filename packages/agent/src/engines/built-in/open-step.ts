@@ -1,3 +1,4 @@
+import { sourceAnswer } from './answer/source-step.ts';
 import {
   answerScore,
   answerStep,
@@ -26,7 +27,9 @@ export function openStep(
   if (accepted) return accepted;
   const { detected } = turn;
   if (detected && !isQuestionForKnowledge(detected)) return intentStep(detected.intent, state, turn, context);
-  const found = findAnswer(turn.words, context.index, state.topicId);
+  const source = sourceAnswer(turn.words, context.index, state);
+  if (source !== null) return open(source);
+  const found = findAnswer(turn, context.index, state.topicId);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows)
     return detected?.intent === 'human' ? withCallBack(answerStep(found), state) : answerStep(found);
@@ -62,7 +65,7 @@ function noAnswerStep(
 ): Step {
   const isShort = turn.words.length <= 3;
   if (detected && isShort) return intentStep(detected.intent, state, turn, context);
-  return unknownStep(turn.words, context.index, state);
+  return unknownStep(turn, context.index, state);
 }
 
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */

@@ -1,3 +1,4 @@
+import { spokenAnswer } from './answer/spoken-answer.ts';
 import { answerScore, open, shortAnswer } from './answers.ts';
 import { join, lowerFirst } from './booking/ask.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
@@ -70,7 +71,8 @@ function bookingStep(
     findAnswer: (words) => {
       const [match] = context.index.search(words.join(' '), state.topicId);
       if (!match || match.score < answerScore) return null;
-      return { text: shortAnswer(match.entry.answer), topicId: match.entry.id };
+      const answer = spokenAnswer(match.entry, words.join(' '), context.index);
+      return { text: shortAnswer(answer), topicId: match.entry.id };
     },
   };
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);

@@ -1,3 +1,4 @@
+import { holdsKind } from '../text/answer-kind.ts';
 import type { MeaningLikeness } from './entry-vectors.ts';
 import { coverageOf, type HeardQuestion, type HeardUtterance } from './heard-question.ts';
 import type { IndexParts } from './index-parts.ts';
@@ -15,6 +16,8 @@ export interface Evidence {
   readonly relative: number;
   /** How much there was to go by: 0 for no known word, towards 1 for many rare ones. */
   readonly amount: number;
+  /** The answer holds what the question asks for (1) or does not (0); a question that asks for nothing special: 0.5. */
+  readonly fit: number;
   /** What it means; absent without an encoder. */
   readonly meaning?: MeaningLikeness;
 }
@@ -33,7 +36,7 @@ const halfAmount = 3;
 
 /** The entries that a search is about, with what speaks for each. */
 export function findCandidates(
-  { whole, questions }: HeardUtterance,
+  { whole, questions, kind }: HeardUtterance,
   parts: IndexParts,
   likeness: readonly MeaningLikeness[] | undefined,
 ): readonly Candidate[] {
@@ -53,6 +56,7 @@ export function findCandidates(
       words: known === 0 ? 0 : Math.min(1, score / (known * bestOfWord)),
       relative: best === 0 ? 0 : score / best,
       amount: known / (known + halfAmount),
+      fit: kind === null ? 0.5 : Number(holdsKind(parts.entries[position]?.answer ?? '', kind)),
       ...(meaning && { meaning }),
     };
     return { position, evidence };

@@ -25,20 +25,31 @@ export interface EntryText {
 export interface EntryVectors {
   /** For every entry, in their order. */
   compare(question: Float32Array): readonly MeaningLikeness[];
+  /** For every sentence of an entry's answer. */
+  compareSentences(entry: number, question: Float32Array): readonly number[];
 }
 
-/** What is compared of each entry; a passage without questions has its heading. */
-export function entryTextsOf(entries: readonly KnowledgeEntry[]): readonly EntryText[] {
-  return entries.flatMap((entry, position) => {
-    const questions = [...new Set([...entry.questions, entry.title])];
-    const [main = entry.title] = entry.questions;
-    const texts: [Kind, readonly string[]][] = [
-      ['question', questions],
-      ['whole', [`${main} ${entry.answer}`]],
-      ['sentence', sentencesOf(entry.answer)],
-    ];
-    return texts.flatMap(([kind, all]) => all.map((text) => ({ entry: position, kind, text })));
-  });
+/** What is compared of each entry; null when that is more than `maxTexts`. */
+export function entryTextsOf(
+  entries: readonly KnowledgeEntry[],
+  maxTexts: number,
+): readonly EntryText[] | null {
+  const texts: EntryText[] = [];
+  for (const [position, entry] of entries.entries()) {
+    texts.push(...textsOf(entry, position));
+    if (texts.length > maxTexts) return null;
+  }
+  return texts;
+}
+
+function textsOf(entry: KnowledgeEntry, position: number): readonly EntryText[] {
+  const [main = entry.title] = entry.questions;
+  const texts: readonly (readonly [Kind, readonly string[]])[] = [
+    ['question', [...new Set([...entry.questions, entry.title])]],
+    ['whole', [`${main} ${entry.answer}`]],
+    ['sentence', sentencesOf(entry.answer)],
+  ];
+  return texts.flatMap(([kind, all]) => all.map((text) => ({ entry: position, kind, text })));
 }
 
 /** `vectors` belong to `texts`, all of length 1. */
@@ -47,6 +58,13 @@ export function createEntryVectors(
   vectors: readonly Float32Array[],
   entryCount: number,
 ): EntryVectors {
+  const sentences = new Map<number, number[]>();
+  texts.forEach(({ entry, kind }, index) => {
+    if (kind !== 'sentence') return;
+    const own = sentences.get(entry);
+    if (own) own.push(index);
+    else sentences.set(entry, [index]);
+  });
   return {
     compare(question) {
       const likeness = Array.from({ length: entryCount }, () => ({ question: 0, whole: 0, sentence: 0 }));
@@ -57,6 +75,8 @@ export function createEntryVectors(
       });
       return likeness;
     },
+    compareSentences: (entry, question) =>
+      (sentences.get(entry) ?? []).map((index) => dot(vectors[index] ?? question, question)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type AnswerKind, answerKindOf } from '../text/answer-kind.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { trigramsOf } from '../text/similarity.ts';
 import { groupedWords, spokenWords } from '../text/terms.ts';
@@ -23,6 +24,8 @@ export interface HeardUtterance {
   readonly whole: HeardQuestion;
   /** The clauses that ask for something; the whole when none does, or when there is only one. */
   readonly questions: readonly HeardQuestion[];
+  /** What the answer has to hold; null: anything. */
+  readonly kind: AnswerKind | null;
 }
 
 export interface Hearing {
@@ -32,11 +35,13 @@ export interface Hearing {
 }
 
 export function hearUtterance(text: string, hearing: Hearing): HeardUtterance {
-  const whole = hearWords(spokenWords(text), hearing);
+  const spoken = spokenWords(text);
+  const whole = hearWords(spoken, hearing);
   const clauses = clausesOf(text);
   const asking = clauses.length > 1 ? clauses.filter(({ asks }) => asks) : [];
   const questions = asking.map(({ words }) => hearWords(words, hearing)).filter(({ weight }) => weight > 0);
-  return { whole, questions: questions.length === 0 ? [whole] : questions };
+  const kind = asking.map(({ words }) => answerKindOf(words)).find((one) => one !== null) ?? answerKindOf(spoken);
+  return { whole, questions: questions.length === 0 ? [whole] : questions, kind };
 }
 
 function hearWords(words: readonly string[], { lexicon, weightOf }: Hearing): HeardQuestion {

@@ -1,7 +1,8 @@
 import type { KnowledgeEntry } from '../../engine.ts';
 import { findCandidates } from './candidates.ts';
-import { confidenceOf } from './confidence.ts';
-import type { EntryVectors } from './entry-vectors.ts';
+import { rankCandidates } from './confidence.ts';
+import type { EntryVectors, MeaningLikeness } from './entry-vectors.ts';
+import { extractAnswer } from './extract-answer.ts';
 import { type Hearing, hearUtterance } from './heard-question.ts';
 import { createIndexBuilder, type IndexParts } from './index-parts.ts';
 import { spokenWords } from '../text/terms.ts';
@@ -17,13 +18,14 @@ export interface KnowledgeIndex {
   readonly entries: readonly KnowledgeEntry[];
   /** The best first; entries that share nothing with the question are left out. `topicId`: the entry talked about before, preferred among equals. */
   search(question: string, topicId?: string): readonly KnowledgeMatch[];
+  /** What an entry answers to a question: the sentences that do, of a passage of a document; else its answer. */
+  answerIn(entry: KnowledgeEntry, question: string): string;
   /** The same index, which also compares what questions mean: those whose vectors are known, by {@link questionKey}. */
   withMeanings(entries: EntryVectors, questions: ReadonlyMap<string, Float32Array>): KnowledgeIndex;
 }
 
 /** A word that no entry has weighs this share of the rarest known one: it may be noise, or another topic. */
 const unknownWordWeight = 0.85;
-const topicBonus = 0.03;
 const minScore = 0.05;
 
 export function createKnowledgeIndex(entries: readonly KnowledgeEntry[]): KnowledgeIndex {
@@ -60,39 +62,40 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
     lexicon: parts.lexicon,
     weightOf: (meaning) => (meaning === null ? unknownWeight : rarityOf(meaning)),
   };
-  const searching = (likenessTo: (question: string) => ReturnType<EntryVectors['compare']> | undefined) =>
-    function search(question: string, topicId?: string): readonly KnowledgeMatch[] {
-      return findCandidates(hearUtterance(question, hearing), parts, likenessTo(question))
-        .map(({ position, evidence }) => ({
-          entry: entries[position] as KnowledgeEntry,
-          score: confidenceOf(evidence),
-        }))
+  const positions = new Map(entries.map((entry, position) => [entry, position]));
+  const searching = (meaning: MeaningOf): Pick<KnowledgeIndex, 'search' | 'answerIn'> => ({
+    search(question, topicId) {
+      const candidates = findCandidates(hearUtterance(question, hearing), parts, meaning(question)?.likeness());
+      return rankCandidates(candidates, (position) => entries[position]?.id === topicId)
         .filter(({ score }) => score > minScore)
-        .map((match) =>
-          match.entry.id === topicId ? { ...match, score: Math.min(1, match.score + topicBonus) } : match,
-        )
-        .sort((a, b) => b.score - a.score);
-    };
+        .map(({ position, score }) => ({ entry: entries[position] as KnowledgeEntry, score }));
+    },
+    answerIn(entry, question) {
+      if (entry.source === undefined) return entry.answer;
+      const sentences = meaning(question)?.sentences(positions.get(entry) ?? -1);
+      return extractAnswer(entry, hearUtterance(question, hearing), sentences);
+    },
+  });
   const index: KnowledgeIndex = {
     entries,
-    search: searching(() => undefined),
+    ...searching(() => null),
     withMeanings(vectors, questions) {
-      const likenessTo = (question: string) => {
+      const meaningOf: MeaningOf = (question) => {
         const vector = questions.get(questionKey(question));
-        return vector && vectors.compare(vector);
+        if (!vector) return null;
+        return {
+          likeness: () => vectors.compare(vector),
+          sentences: (entry) => vectors.compareSentences(entry, vector),
+        };
       };
-      return { ...index, search: searching(likenessTo) };
+      return { ...index, ...searching(meaningOf) };
     },
   };
   return index;
 }
 
-/** Indexes made once per knowledge base: a call must not wait for one that another call has made already. */
-export function createIndexCache(): (knowledge: readonly KnowledgeEntry[]) => KnowledgeIndex {
-  const made = new WeakMap<readonly KnowledgeEntry[], KnowledgeIndex>();
-  return (knowledge) => {
-    const index = made.get(knowledge) ?? createKnowledgeIndex(knowledge);
-    made.set(knowledge, index);
-    return index;
-  };
-}
+/** How alike a question is in meaning; null where its vector is not known. */
+type MeaningOf = (question: string) => {
+  likeness(): readonly MeaningLikeness[];
+  sentences(entry: number): readonly number[];
+} | null;
