@@ -112,6 +112,9 @@ async function answeringParts({ store, knowledgeOf }: ReplyParts, orgId: string,
   return { assistant, knowledge, functions, config, knowledgeServer };
 }
 
+/** Who writes waits longer than who speaks. */
+const knowledgeWithinMs = 3_000;
+
 function sessionOptions(
   { config, knowledge }: Awaited<ReturnType<typeof answeringParts>>,
   messages: readonly ChatMessage[],
@@ -122,6 +125,7 @@ function sessionOptions(
     assistantName: config.assistantName,
     messages: withInstructions(config.messages, messages),
     knowledge,
+    knowledgeWithinMs,
     earlier,
     ...(config.tools.length > 0 && { tools: config.tools }),
     ...(model !== undefined && { model }),
