@@ -50,6 +50,10 @@ const { values: flags, positionals: asked } = parseArgs({
     limit: { type: 'string' },
     doubtful: { type: 'boolean' },
     show: { type: 'string' },
+    model: { type: 'string' },
+    spoken: { type: 'boolean' },
+    noise: { type: 'string' },
+    callers: { type: 'string' },
   },
 });
 const options: MeasureOptions = {
@@ -57,10 +61,19 @@ const options: MeasureOptions = {
   ...(flags.paths !== undefined && { paths: flags.paths.split(',') }),
   ...(flags.set !== undefined && { sets: flags.set }),
   ...(flags.dir !== undefined && { dir: flags.dir }),
-  ...(flags.limit !== undefined && { limit: Number(flags.limit) }),
+  ...(flags.limit !== undefined && { limit: wholeNumber('limit', flags.limit) }),
   ...(flags.doubtful !== undefined && { doubtful: flags.doubtful }),
   ...(flags.show !== undefined && { show: flags.show.split(',') }),
+  ...(flags.model !== undefined && { model: flags.model }),
+  ...(flags.spoken !== undefined && { spoken: flags.spoken }),
+  ...(flags.noise !== undefined && { noiseDb: wholeNumber('noise', flags.noise) }),
+  ...(flags.callers !== undefined && { callers: wholeNumber('callers', flags.callers) }),
 };
+function wholeNumber(flag: string, text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  console.error(`--${flag} ${text}: expected a whole number above 0`);
+  return process.exit(2);
+}
 const unknown = asked.filter((name) => !(name in measures));
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`);

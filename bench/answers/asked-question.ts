@@ -13,6 +13,8 @@ export interface Answered {
   readonly hasPassage?: boolean;
   /** Of a dialogue that says what must be stored. */
   readonly hasBooking?: boolean;
+  /** Of a spoken question: from its end to the first sound of the answer. */
+  readonly delayMs?: number;
 }
 
 /** Asks in a conversation of its own; a question that is asked back is accepted, each in its turn. */

@@ -8,7 +8,7 @@ export interface SearchedText {
 /** A phrase with `^` in front must be the beginning. */
 export function searchedText(text: string): SearchedText {
   const forms = [...new Set([normalise(text), normaliseJoined(text)])].map((form) => ` ${form} `);
-  const runs = digitRuns(forms[0] ?? '');
+  const runs = digitRuns(` ${normalise(text.replaceAll(timeOfDay, ' , and '))} `);
   return {
     contains(phrase) {
       const isStart = phrase.startsWith('^');
@@ -18,12 +18,13 @@ export function searchedText(text: string): SearchedText {
         isStart ? form.startsWith(` ${wish} `) : form.includes(` ${wish} `);
       return (
         wanted.some((wish) => forms.some((form) => isFound(form, wish))) ||
-        (!isStart && wanted.some((wish) => hasDigits(runs, wish)))
+        (!isStart && own.search(timeOfDay) < 0 && wanted.some((wish) => hasDigits(runs, wish)))
       );
     },
   };
 }
 
+const timeOfDay = /\b\d{1,2}:\d{2}\b/g;
 /** Fewer digits are a number of their own; more are read in groups: telephone and house numbers, years. */
 const leastGroupedDigits = 3;
 /** From here on a part of what was read is enough: a telephone number without its country. */

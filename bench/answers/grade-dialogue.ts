@@ -37,7 +37,7 @@ interface Problem {
 function problemOfTurn({ expect }: DialogueTurn, answer: string, turn: number): Problem[] {
   if (expect === undefined) return [];
   const bad = forbiddenIn(answer, expect);
-  if (bad !== undefined) return [{ isWrong: true, text: `turn ${turn} says "${bad}"` }];
+  if (bad !== undefined) return [{ isWrong: !isHonest(bad), text: `turn ${turn} says "${bad}"` }];
   if ('honest' in expect)
     return isHonest(answer) ? [] : [{ isWrong: false, text: `turn ${turn} does not own up` }];
   const missing = missingGroups(answer, expect);

@@ -10,7 +10,7 @@ export function normalise(text: string): string {
     .toLowerCase()
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[‐-―−]/g, '-');
-  const words = amounts(contractions(times(plain)))
+  const words = addresses(amounts(contractions(times(plain))))
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1th')
     .replaceAll(/(\d)[.](?=\d)/g, '$1·')
     .replaceAll(/[^\p{L}\p{N}·]+/gu, ' ')
@@ -25,10 +25,7 @@ export function normaliseJoined(text: string): string {
 }
 
 function times(text: string): string {
-  return text
-    .replaceAll(/\b([ap])\.? ?m\b\.?/g, '$1m')
-    .replaceAll(/\b(\d{1,2}):00\b/g, '$1')
-    .replaceAll(/\bo'clock\b/g, '');
+  return text.replaceAll(/\b([ap])\.? ?m\b\.?/g, '$1m').replaceAll(/\b(\d{1,2}):00(?= ?[ap]m\b)/g, '$1');
 }
 
 function amounts(text: string): string {
@@ -43,6 +40,11 @@ function amounts(text: string): string {
     .replaceAll('%', ' percent')
     .replaceAll(/\bper cent\b/g, 'percent')
     .replaceAll('&', ' and ');
+}
+
+/** `hello@saywell.example` as it is said: `hello at saywell dot example`. */
+function addresses(text: string): string {
+  return text.replaceAll('@', ' at ').replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ' dot ');
 }
 
 function contractions(text: string): string {
