@@ -119,10 +119,10 @@ function surenessByMeaning({ coverage, fit }: Evidence, { question, whole, sente
   return w.coverage * coverage + w.fit * fit + w.whole * whole + w.sentence * sentence + w.nearest * nearest;
 }
 
-/** Shares of right answers → scores: what is right in 30 % is worth a guess, what is right in 65 % is the answer. */
+/** Shares of right answers → scores: what is right in 20 % is worth saying with a doubt, what is right in 65 % is the answer. */
 const bands: readonly (readonly [share: number, score: number])[] = [
   [0, 0],
-  [0.3, 0.42],
+  [0.2, 0.42],
   [0.65, 0.54],
   [1, 1],
 ];
