@@ -59,7 +59,11 @@ function timeSearch(index: KnowledgeIndex, question: string): number {
 }
 
 /** A question with words of one passage, others around them, now and then one that is misspelt. */
-function questionAbout(entries: readonly KnowledgeEntry[], words: readonly string[], random: () => number): string {
+function questionAbout(
+  entries: readonly KnowledgeEntry[],
+  words: readonly string[],
+  random: () => number,
+): string {
   const entry = entries[Math.floor(random() * entries.length)];
   const own = (entry?.answer ?? '').toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
@@ -68,7 +72,10 @@ function questionAbout(entries: readonly KnowledgeEntry[], words: readonly strin
 }
 
 const vocabularySize = 40_000;
-const syllables = 'ba be bi bo bu ca ce co da de di do fa fe fi fo ga ge go ha he hi ho la le li lo ma me mi mo na ne ni no pa pe pi po ra re ri ro sa se si so ta te ti to va ve vi vo'.split(' ');
+const syllables =
+  'ba be bi bo bu ca ce co da de di do fa fe fi fo ga ge go ha he hi ho la le li lo ma me mi mo na ne ni no pa pe pi po ra re ri ro sa se si so ta te ti to va ve vi vo'.split(
+    ' ',
+  );
 
 function createVocabulary(random: () => number): readonly string[] {
   const words = new Set<string>();
@@ -106,7 +113,9 @@ async function heapMb(): Promise<number> {
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -48,10 +48,7 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
     try {
       return await load();
     } catch (error) {
-      log.warn(
-        { part, reason: reasonOf(error) },
-        'engine is not available',
-      );
+      log.warn({ part, reason: reasonOf(error) }, 'engine is not available');
       return null;
     }
   };

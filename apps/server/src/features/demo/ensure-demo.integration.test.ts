@@ -42,9 +42,9 @@ it('every assistant has its name, voice and knowledge, and the squad has them al
   for (const [agent, id, name, voiceId] of expected) {
     const assistant = await store.assistant.get(orgId, id);
     expect(assistant).toMatchObject({ name, voice: { provider: 'saywell', voiceId } });
-    expect(
-      await knowledgeBases(store).entriesOf(orgId, assistant?.model?.knowledgeBaseId ?? ''),
-    ).toEqual(demoKnowledge[agent]);
+    expect(await knowledgeBases(store).entriesOf(orgId, assistant?.model?.knowledgeBaseId ?? '')).toEqual(
+      demoKnowledge[agent],
+    );
   }
   const squad = await store.squad.get(orgId, agents.squad);
   expect(squad?.members).toEqual(expected.map(([, id]) => ({ assistantId: id })));

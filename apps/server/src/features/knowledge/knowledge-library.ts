@@ -42,7 +42,12 @@ export function createKnowledgeLibrary(
       const matches = index.search(question);
       if (entries.length < carriedPassages) return matches;
       // What does not fit into memory is found by the database; both are ranked together.
-      const passages = await store.file.search(orgId, await bases.fileIdsOf(orgId, id), question, maxCandidates);
+      const passages = await store.file.search(
+        orgId,
+        await bases.fileIdsOf(orgId, id),
+        question,
+        maxCandidates,
+      );
       const candidates = new Map(
         [...matches.map(({ entry }) => entry), ...passages.map(toEntry)].map((entry) => [entry.id, entry]),
       );

@@ -19,20 +19,11 @@ export interface FilePassage extends PassageText {
 /** The texts of files, as they are searched. */
 export interface FilePassages {
   /** Its text has been read; the passages replace those it had. */
-  finish(
-    orgId: string,
-    id: string,
-    text: { bytes: number; passages: readonly PassageText[] },
-  ): Promise<void>;
+  finish(orgId: string, id: string, text: { bytes: number; passages: readonly PassageText[] }): Promise<void>;
   /** Another text whenever one of these files has changed, or is gone. */
   stateOf(orgId: string, fileIds: readonly string[]): Promise<string>;
   /** Of these files, in their order; at most `limit`, without the first `offset`. */
-  passages(
-    orgId: string,
-    fileIds: readonly string[],
-    limit: number,
-    offset?: number,
-  ): Promise<FilePassage[]>;
+  passages(orgId: string, fileIds: readonly string[], limit: number, offset?: number): Promise<FilePassage[]>;
   /** The passages of these files that have most of a question's words, the best first. */
   search(orgId: string, fileIds: readonly string[], query: string, limit: number): Promise<FilePassage[]>;
 }

@@ -54,8 +54,7 @@ export function createOpenAIDialogue(options: OpenAIDialogueOptions): DialogueEn
   const search = options.search ?? createKnowledgeSearch();
   return {
     name: engineName,
-    createSession: (session) =>
-      createSession(client, { ...session, model: session.model ?? model }, search),
+    createSession: (session) => createSession(client, { ...session, model: session.model ?? model }, search),
   };
 }
 

@@ -6,8 +6,10 @@ import { padded } from '../text/words.ts';
 
 /** A question with more words of its own stands by itself. */
 const maxOwnTerms = 4;
-const opening = /^ (?:and|what about|how about|what if|also|or|but|then|so|for|on|after|before|in that case|why|since when) /;
-const refersBack = / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|him|same|both|else|afterwards|then) /;
+const opening =
+  /^ (?:and|what about|how about|what if|also|or|but|then|so|for|on|after|before|in that case|why|since when) /;
+const refersBack =
+  / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|him|same|both|else|afterwards|then) /;
 /** Score of the topic's own answer when it holds what is asked. */
 const detailScore = 0.56;
 

@@ -7,7 +7,8 @@ const openingVerb =
   /^ (?:(?:and|but|so|or|also|then|well|okay|hello|hi|please) )*(is|are|am|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have|had) /;
 const negation = / (?:not|no|never|none|nobody|nothing|without|neither|nor|hardly|any more|anymore|stop) /;
 /** Asked as if the opposite might be so. */
-const doubt = / (?:really|still|actually|instead|only|already|too|even|worried|afraid|scared|replace|lose|lost|against|sell|selling|leak) /;
+const doubt =
+  / (?:really|still|actually|instead|only|already|too|even|worried|afraid|scared|replace|lose|lost|against|sell|selling|leak) /;
 /** Share of the question's topic words that one of the entry's own questions has. */
 const minShared = 0.6;
 
@@ -20,7 +21,11 @@ interface YesNoQuestion {
  * An answer without the "Yes" or "No" in front of it, unless the question is one of the entry's own yes-or-no
  * questions: to another question the same facts may be the opposite answer.
  */
-export function withCheckedPolarity(answer: string, question: string, ownQuestions: readonly string[]): string {
+export function withCheckedPolarity(
+  answer: string,
+  question: string,
+  ownQuestions: readonly string[],
+): string {
   if (!opening.test(answer)) return answer;
   const asked = yesNoQuestionIn(question);
   if (asked && ownQuestions.some((own) => isSameQuestion(asked, own))) return answer;
@@ -43,7 +48,8 @@ function yesNoQuestionIn(text: string): YesNoQuestion | null {
 function isSameQuestion({ line }: YesNoQuestion, own: string): boolean {
   const ownLine = padded(spokenWords(own));
   if (!openingVerb.test(ownLine)) return false;
-  if (negation.test(line) !== negation.test(ownLine) || doubt.test(line) !== doubt.test(ownLine)) return false;
+  if (negation.test(line) !== negation.test(ownLine) || doubt.test(line) !== doubt.test(ownLine))
+    return false;
   const asked = meaningsOf(line);
   const known = meaningsOf(ownLine);
   if (asked.size === 0) return known.size === 0;

@@ -4,7 +4,8 @@ import { padded } from '../text/words.ts';
 
 const asksForSource =
   / (?:where (?:does|did|do|is|can i|could i|would i) (?:it|that|this|you|i)?(?: \w+){0,2} ?(?:say|says|said|stand|stands|written|read|come from|get|got|find|found|look|state|stated)|how do you know|what is your source|(?:what|which) (?:page|document|section|chapter|paragraph|file)|says who|who says) /;
-const aboutWhatWasSaid = / (?:that|this|it|know|source|says|say|page|document|section|chapter|paragraph|file) /;
+const aboutWhatWasSaid =
+  / (?:that|this|it|know|source|says|say|page|document|section|chapter|paragraph|file) /;
 const maxWords = 9;
 
 /** Where the last answer is from, when that is what is asked; null: it is not. */

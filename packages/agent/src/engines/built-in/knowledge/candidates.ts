@@ -3,6 +3,7 @@ import type { MeaningLikeness } from './entry-vectors.ts';
 import { coverageOf, type HeardQuestion, type HeardUtterance } from './heard-question.ts';
 import type { IndexParts } from './index-parts.ts';
 import { phraseScore } from './phrase-score.ts';
+import type { Presence } from './postings.ts';
 
 /** What speaks for an entry, each 0 to 1. */
 export interface Evidence {
@@ -45,7 +46,8 @@ export function findCandidates(
   const byWords = strongest(touched, (position) => scores[position] ?? 0, maxByWords);
   const all = likeness?.map((_, position) => position) ?? [];
   const byMeaning = strongest(all, (position) => sumOf(likeness?.[position]), maxByMeaning);
-  const unworded = whole.terms.length === 0 ? parts.entries.slice(0, maxUnworded).map((_, index) => index) : [];
+  const unworded =
+    whole.terms.length === 0 ? parts.entries.slice(0, maxUnworded).map((_, index) => index) : [];
   const best = scores[byWords[0] ?? 0] ?? 0;
   const known = knownWeight(whole);
   return [...new Set([...byWords, ...byMeaning, ...unworded])].map((position) => {
@@ -72,12 +74,13 @@ function spokenEvidence(
   whole: HeardQuestion,
   parts: IndexParts,
 ): Pick<Evidence, 'phrase' | 'coverage'> {
-  const indexed = parts.indexedEntry(position);
+  const { postings, rarityOf } = parts;
+  const phrases = parts.phrasesOf(position);
+  const presenceOf = (meaning: string): Presence => postings.presenceOf(position, meaning);
   const heard = questions.includes(whole) ? questions : [...questions, whole];
-  const phrase = Math.max(...heard.map((question) => phraseScore(indexed, question, parts.rarityOf)));
-  const coverage = Math.max(
-    ...heard.map((question) => coverageOf(question, (meaning) => (indexed.meanings.has(meaning) ? 1 : 0))),
-  );
+  const phrase = Math.max(...heard.map((one) => phraseScore(phrases, one, rarityOf, presenceOf)));
+  const isHere = (meaning: string): number => (presenceOf(meaning) === 'absent' ? 0 : 1);
+  const coverage = Math.max(...heard.map((one) => coverageOf(one, isHere)));
   return { phrase, coverage };
 }
 
@@ -98,8 +101,13 @@ function sumOf(likeness: MeaningLikeness | undefined): number {
 }
 
 /** The `count` positions that score highest, the highest first. */
-function strongest(positions: readonly number[], scoreOf: (position: number) => number, count: number): number[] {
-  if (positions.length <= count * 4) return [...positions].sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, count);
+function strongest(
+  positions: readonly number[],
+  scoreOf: (position: number) => number,
+  count: number,
+): number[] {
+  if (positions.length <= count * 4)
+    return [...positions].sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, count);
   // Of a hundred thousand only those above the lowest that can still be among the first are sorted.
   const scores = Float32Array.from(positions, scoreOf).sort();
   const lowest = scores[scores.length - count] ?? 0;

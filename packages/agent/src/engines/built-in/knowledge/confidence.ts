@@ -12,7 +12,14 @@ export interface RankedCandidate {
  * The weights below were fitted on practice questions of several domains and documents (logistic regression, all
  * weights non-negative): first which candidate is the right one, then how often the first one is right.
  */
-const wordRanking = { phrase: 0.74, coverage: 0.26, words: 1.33, relative: 4.06, weighty: 2.29, fit: 0.98 } as const;
+const wordRanking = {
+  phrase: 0.74,
+  coverage: 0.26,
+  words: 1.33,
+  relative: 4.06,
+  weighty: 2.29,
+  fit: 0.98,
+} as const;
 const meaningRanking = {
   coverage: 1.05,
   relative: 1.91,
@@ -81,14 +88,22 @@ function rankOf(evidence: Evidence): number {
   if (!meaning) {
     const w = wordRanking;
     return (
-      lead + w.phrase * phrase + w.coverage * coverage + w.words * words + w.relative * relative + w.weighty * weighty + w.fit * fit
+      lead +
+      w.phrase * phrase +
+      w.coverage * coverage +
+      w.words * words +
+      w.relative * relative +
+      w.weighty * weighty +
+      w.fit * fit
     );
   }
   const w = meaningRanking;
   const byWords = w.coverage * coverage + w.relative * relative + w.weighty * weighty + w.fit * fit;
   const { question, whole, sentence } = meaning;
   const nearest = Math.max(question, whole, sentence);
-  return lead + byWords + w.question * question + w.whole * whole + w.sentence * sentence + w.nearest * nearest;
+  return (
+    lead + byWords + w.question * question + w.whole * whole + w.sentence * sentence + w.nearest * nearest
+  );
 }
 
 function scoreOf(evidence: Evidence, rank: number, lead: number): number {
@@ -113,7 +128,10 @@ function surenessByWords({ coverage, words, relative, amount, fit }: Evidence): 
   );
 }
 
-function surenessByMeaning({ coverage, fit }: Evidence, { question, whole, sentence }: MeaningLikeness): number {
+function surenessByMeaning(
+  { coverage, fit }: Evidence,
+  { question, whole, sentence }: MeaningLikeness,
+): number {
   const w = meaningSureness;
   const nearest = Math.max(question, whole, sentence);
   return w.coverage * coverage + w.fit * fit + w.whole * whole + w.sentence * sentence + w.nearest * nearest;

@@ -11,7 +11,8 @@ const alsoShare = 0.72;
 const maxSentences = 2;
 const weights = { words: 1, meaning: 2.2, fit: 0.35 } as const;
 /** Words that point back to the sentence before. */
-const pointsBack = /^(?:it|its|they|them|their|this|that|these|those|he|she|there|both|otherwise|then|in this case|if so|such)\b/i;
+const pointsBack =
+  /^(?:it|its|they|them|their|this|that|these|those|he|she|there|both|otherwise|then|in this case|if so|such)\b/i;
 
 /** The sentences of a passage that answer a question, in their order; `meanings` are those of its sentences. */
 export function extractAnswer(

@@ -40,7 +40,8 @@ export function hearUtterance(text: string, hearing: Hearing): HeardUtterance {
   const clauses = clausesOf(text);
   const asking = clauses.length > 1 ? clauses.filter(({ asks }) => asks) : [];
   const questions = asking.map(({ words }) => hearWords(words, hearing)).filter(({ weight }) => weight > 0);
-  const kind = asking.map(({ words }) => answerKindOf(words)).find((one) => one !== null) ?? answerKindOf(spoken);
+  const kind =
+    asking.map(({ words }) => answerKindOf(words)).find((one) => one !== null) ?? answerKindOf(spoken);
   return { whole, questions: questions.length === 0 ? [whole] : questions, kind };
 }
 

@@ -4,7 +4,7 @@ import { rankCandidates } from './confidence.ts';
 import type { EntryVectors, MeaningLikeness } from './entry-vectors.ts';
 import { extractAnswer } from './extract-answer.ts';
 import { type Hearing, hearUtterance } from './heard-question.ts';
-import { createIndexBuilder, type IndexParts } from './index-parts.ts';
+import { type IndexParts, readEntries } from './index-parts.ts';
 import { spokenWords } from '../text/terms.ts';
 
 export interface KnowledgeMatch {
@@ -29,9 +29,11 @@ const unknownWordWeight = 0.85;
 const minScore = 0.05;
 
 export function createKnowledgeIndex(entries: readonly KnowledgeEntry[]): KnowledgeIndex {
-  const builder = createIndexBuilder(entries);
-  builder.readUntil(() => false);
-  return toIndex(builder.finish());
+  const reading = readEntries(entries);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return toIndex(step.value);
+  }
 }
 
 /** How long a large base is read at a time, ms. */
@@ -42,11 +44,14 @@ export async function buildKnowledgeIndex(
   entries: readonly KnowledgeEntry[],
   now: () => number = () => performance.now(),
 ): Promise<KnowledgeIndex> {
-  const builder = createIndexBuilder(entries);
+  const reading = readEntries(entries);
+  let end = now() + sliceMs;
   for (;;) {
-    const end = now() + sliceMs;
-    if (builder.readUntil(() => now() >= end)) return toIndex(builder.finish());
+    const step = reading.next();
+    if (step.done) return toIndex(step.value);
+    if (now() < end) continue;
     await new Promise((resolve) => setImmediate(resolve));
+    end = now() + sliceMs;
   }
 }
 
@@ -65,7 +70,11 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
   const positions = new Map(entries.map((entry, position) => [entry, position]));
   const searching = (meaning: MeaningOf): Pick<KnowledgeIndex, 'search' | 'answerIn'> => ({
     search(question, topicId) {
-      const candidates = findCandidates(hearUtterance(question, hearing), parts, meaning(question)?.likeness());
+      const candidates = findCandidates(
+        hearUtterance(question, hearing),
+        parts,
+        meaning(question)?.likeness(),
+      );
       return rankCandidates(candidates, (position) => entries[position]?.id === topicId)
         .filter(({ score }) => score > minScore)
         .map(({ position, score }) => ({ entry: entries[position] as KnowledgeEntry, score }));

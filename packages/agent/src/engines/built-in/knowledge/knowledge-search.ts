@@ -4,7 +4,12 @@ import { withinTime } from '../../../runtime/time-limit.ts';
 import type { EmbeddingEngine } from '../../embedding-engine.ts';
 import type { KnowledgeEntry } from '../../engine.ts';
 import { createEntryVectors, type EntryVectors, entryTextsOf } from './entry-vectors.ts';
-import { buildKnowledgeIndex, createKnowledgeIndex, type KnowledgeIndex, questionKey } from './knowledge-index.ts';
+import {
+  buildKnowledgeIndex,
+  createKnowledgeIndex,
+  type KnowledgeIndex,
+  questionKey,
+} from './knowledge-index.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
 
 type Knowledge = readonly KnowledgeEntry[];
@@ -87,7 +92,8 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     prepare: (knowledge) => void startReading(knowledge),
     forQuestions(knowledge, questions, withinMs = questionLimitMs) {
       const prepared = questions.length === 0 ? preparedOf(knowledge) : startReading(knowledge);
-      if (cache?.isUsable() && questions.length > 0) return withMeanings(prepared, cache, questions, withinMs);
+      if (cache?.isUsable() && questions.length > 0)
+        return withMeanings(prepared, cache, questions, withinMs);
       return prepared.index ?? prepared.indexReady;
     },
   };
@@ -99,7 +105,8 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     withinMs: number,
   ): Promise<KnowledgeIndex> {
     const index = prepared.index ?? (await prepared.indexReady);
-    const vectors = prepared.vectors ?? (await withinTime(prepared.vectorsReady ?? noVectors, withinMs, clock));
+    const vectors =
+      prepared.vectors ?? (await withinTime(prepared.vectorsReady ?? noVectors, withinMs, clock));
     if (!vectors) return index;
     const asked = await withinTime(encoder.vectorsOf(questions, 'question'), questionLimitMs, clock);
     if (!asked) return index;

@@ -104,6 +104,8 @@ interface Finder {
 
 /** Words with a spelling or a sound in common are compared, and only the likeliest of them: a reply must not cost milliseconds. */
 const maxCompared = 60;
+/** Spelling in common below which only the sound could tell. */
+const minCompared = 0.3;
 
 /** Words found by the trigrams and the sound that they share; of each word only its number is stored there. */
 function createFinder(): Finder {
@@ -113,16 +115,21 @@ function createFinder(): Finder {
   const bySound = new Map<string, number[]>();
 
   function candidatesOf(heard: ComparableWord): readonly number[] {
-    const shared = new Map<number, number>();
+    const shared = new Uint8Array(words.length);
+    const touched: number[] = [];
     for (const trigram of heard.trigrams) {
-      for (const id of byTrigram.get(trigram) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+      for (const id of byTrigram.get(trigram) ?? []) {
+        const count = shared[id] ?? 0;
+        if (count === 0) touched.push(id);
+        shared[id] = count + 1;
+      }
     }
-    const likely = [...shared]
-      .map(([id, count]) => ({ id, alike: count / (heard.trigrams.size + (trigramCounts[id] ?? 0)) }))
-      .filter(({ alike }) => 2 * alike >= minCompared)
-      .sort((a, b) => b.alike - a.alike)
-      .slice(0, maxCompared)
-      .map(({ id }) => id);
+    const alikeOf = (id: number): number =>
+      (2 * (shared[id] ?? 0)) / (heard.trigrams.size + (trigramCounts[id] ?? 0));
+    const likely = touched
+      .filter((id) => alikeOf(id) >= minCompared)
+      .sort((a, b) => alikeOf(b) - alikeOf(a))
+      .slice(0, maxCompared);
     return [...new Set([...likely, ...(bySound.get(heard.sound) ?? []).slice(0, maxCompared)])];
   }
   return {
@@ -145,9 +152,6 @@ function createFinder(): Finder {
     },
   };
 }
-
-/** Spelling that a word which only sounds alike has at least; less is not compared. */
-const minCompared = 0.2;
 
 function addTo(index: Map<string, number[]>, key: string, id: number): void {
   const list = index.get(key);

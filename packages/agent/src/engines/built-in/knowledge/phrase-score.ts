@@ -2,19 +2,20 @@ import type { KnowledgeEntry } from '../../engine.ts';
 import { overlap, trigramsOf } from '../text/similarity.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
-import { bodyTexts } from './entry-texts.ts';
 import { coverageOf, type HeardQuestion, likenessOf } from './heard-question.ts';
+import type { Presence } from './postings.ts';
 
 /** How much of the score comes from the nearest question, the whole entry, the order of words and the spelling of the whole. */
 const weights = { question: 0.54, entry: 0.34, order: 0.04, spelling: 0.08 } as const;
 /** A word that only the answer has counts less than one of the questions. */
-const answerOnlyWeight = 0.45;
+const pointing: Readonly<Record<Presence, number>> = { absent: 0, said: 0.45, points: 1 };
 /** A keyword says less than a question that holds the same word. */
 const keywordWeight = 0.85;
 /** From this likeness on two sentences are the same one. */
 const sameSpelling = 0.88;
 
-interface IndexedPhrase {
+/** A question, the title or a keyword of an entry, as questions are compared with it. */
+export interface IndexedPhrase {
   readonly meanings: ReadonlySet<string>;
   /** 1 for a whole question, less for a keyword. */
   readonly trust: number;
@@ -23,29 +24,13 @@ interface IndexedPhrase {
   readonly trigrams: ReadonlySet<string>;
 }
 
-/** An entry as questions are compared with its own. */
-export interface IndexedEntry {
-  readonly phrases: readonly IndexedPhrase[];
-  /** Meaning → how surely it points here. */
-  readonly meanings: ReadonlyMap<string, number>;
-}
-
 type Rarity = (meaning: string) => number;
 
-export function indexEntry(entry: KnowledgeEntry, rarity: Rarity): IndexedEntry {
-  const meanings = new Map<string, number>();
-  const addAll = (text: string, surely: number): void => {
-    for (const { meaning } of termsOf(spokenWords(text))) meanings.set(meaning, surely);
-  };
-  for (const text of bodyTexts(entry)) addAll(text, answerOnlyWeight);
-  const whole = [...entry.questions, entry.title];
-  const keywords = entry.keywords ?? [];
-  for (const text of [...whole, ...keywords]) addAll(text, 1);
-  const phrases = [
-    ...[...new Set(whole)].map((text) => indexPhrase(text, rarity, 1)),
-    ...keywords.map((text) => indexPhrase(text, rarity, keywordWeight)),
+export function indexPhrases(entry: KnowledgeEntry, rarity: Rarity): readonly IndexedPhrase[] {
+  return [
+    ...[...new Set([...entry.questions, entry.title])].map((text) => indexPhrase(text, rarity, 1)),
+    ...(entry.keywords ?? []).map((text) => indexPhrase(text, rarity, keywordWeight)),
   ];
-  return { phrases, meanings };
 }
 
 function indexPhrase(text: string, rarity: Rarity, trust: number): IndexedPhrase {
@@ -61,13 +46,17 @@ function indexPhrase(text: string, rarity: Rarity, trust: number): IndexedPhrase
   };
 }
 
-/** How much a question is like one of the entry's own, 0 to 1. */
-export function phraseScore(candidate: IndexedEntry, heard: HeardQuestion, rarity: Rarity): number {
+/** How much a question is like one of the entry's own, 0 to 1; `presenceOf` says how the entry has a meaning. */
+export function phraseScore(
+  phrases: readonly IndexedPhrase[],
+  heard: HeardQuestion,
+  rarity: Rarity,
+  presenceOf: (meaning: string) => Presence,
+): number {
   let best = 0;
-  for (const phrase of candidate.phrases) best = Math.max(best, scorePhrase(phrase, heard, rarity));
+  for (const phrase of phrases) best = Math.max(best, scorePhrase(phrase, heard, rarity));
   if (heard.weight === 0) return best;
-  const covered = coverageOf(heard, (meaning) => candidate.meanings.get(meaning) ?? 0);
-  return best + weights.entry * covered;
+  return best + weights.entry * coverageOf(heard, (meaning) => pointing[presenceOf(meaning)]);
 }
 
 function scorePhrase(phrase: IndexedPhrase, heard: HeardQuestion, rarity: Rarity): number {

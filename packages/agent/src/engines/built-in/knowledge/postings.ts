@@ -2,8 +2,20 @@
 const saturation = 1.2;
 const lengthShare = 0.75;
 
-/** A text's words by meaning, with how much each counts in it. */
-export type WordCounts = ReadonlyMap<string, number>;
+/** A text's words by meaning. */
+export type WordCounts = ReadonlyMap<string, WordCount>;
+export interface WordCount {
+  /** How much it counts. */
+  readonly count: number;
+  /** It stands in what points to the text, not only in what it says. */
+  readonly points: boolean;
+}
+/** How a text has a meaning. */
+export type Presence = 'absent' | 'said' | 'points';
+
+/** A count and whether the word points share a byte. */
+const maxCount = 127;
+const pointsFlag = 128;
 
 /** Which texts hold which words: what a search looks at instead of all texts. */
 export interface Postings {
@@ -13,6 +25,7 @@ export interface Postings {
   frequencyOf(meaning: string): number;
   /** Weight of a meaning by how few texts have it. */
   idfOf(meaning: string): number;
+  presenceOf(text: number, meaning: string): Presence;
   /** Adds what a meaning says for each text that has it, times `factor`, to `scores`; `touched` are those that had none. */
   addScores(meaning: string, factor: number, scores: Float32Array, touched: number[]): void;
 }
@@ -20,7 +33,8 @@ export interface Postings {
 export interface PostingsBuilder {
   /** The next text; they are numbered from 0. */
   add(counts: WordCounts): void;
-  finish(): Postings;
+  /** Yields again and again, so that a large one can be sorted in slices. */
+  finish(): Generator<undefined, Postings>;
 }
 
 /** Postings are collected text by text and sorted by meaning in the end: two flat arrays instead of one for each word. */
@@ -52,11 +66,11 @@ export function createPostingsBuilder(): PostingsBuilder {
     add(wordCounts) {
       starts.push(used);
       let length = 0;
-      for (const [meaning, count] of wordCounts) {
+      for (const [meaning, { count, points }] of wordCounts) {
         const id = idOf(meaning);
         if (used === stream.length) grow();
         stream[used] = id;
-        counts[used] = Math.min(255, count);
+        counts[used] = Math.min(maxCount, count) | (points ? pointsFlag : 0);
         used += 1;
         frequencies[id] = (frequencies[id] ?? 0) + 1;
         length += count;
@@ -64,33 +78,51 @@ export function createPostingsBuilder(): PostingsBuilder {
       lengths.push(length);
     },
     finish: () =>
-      toPostings({ ids, frequencies, lengths, starts, stream: stream.subarray(0, used), counts }),
+      toPostings({
+        ids,
+        frequencies,
+        lengths,
+        starts: Int32Array.from(starts),
+        stream: stream.slice(0, used),
+        counts: counts.slice(0, used),
+      }),
   };
 }
+
+/** Sorted without a break, in less than a millisecond. */
+const textsPerSlice = 500;
 
 interface Collected {
   readonly ids: ReadonlyMap<string, number>;
   readonly frequencies: readonly number[];
   readonly lengths: readonly number[];
   /** Where each text begins in `stream`. */
-  readonly starts: readonly number[];
+  readonly starts: Int32Array;
   readonly stream: Int32Array;
   readonly counts: Uint8Array;
 }
 
-function toPostings({ ids, frequencies, lengths, starts, stream, counts }: Collected): Postings {
+function* toPostings({
+  ids,
+  frequencies,
+  lengths,
+  starts,
+  stream,
+  counts,
+}: Collected): Generator<undefined, Postings> {
   const size = lengths.length;
   const offsets = offsetsOf(frequencies);
   const texts = new Int32Array(stream.length);
   const inText = new Uint8Array(stream.length);
   const next = offsets.slice();
   for (let text = 0; text < size; text += 1) {
+    if (text % textsPerSlice === 0) yield;
     const end = starts[text + 1] ?? stream.length;
     for (let index = starts[text] ?? 0; index < end; index += 1) {
       const id = stream[index] ?? 0;
       const place = next[id] ?? 0;
       texts[place] = text;
-      inText[place] = counts[index] ?? 0;
+      inText[place] = (counts[index] ?? 0) & maxCount;
       next[id] = place + 1;
     }
   }
@@ -105,6 +137,14 @@ function toPostings({ ids, frequencies, lengths, starts, stream, counts }: Colle
     meanings: ids.keys(),
     frequencyOf,
     idfOf,
+    presenceOf(text, meaning) {
+      const id = ids.get(meaning);
+      const end = starts[text + 1] ?? stream.length;
+      for (let index = starts[text] ?? end; id !== undefined && index < end; index += 1) {
+        if (stream[index] === id) return ((counts[index] ?? 0) & pointsFlag) === 0 ? 'said' : 'points';
+      }
+      return 'absent';
+    },
     addScores(meaning, factor, scores, touched) {
       const id = ids.get(meaning);
       if (id === undefined) return;

@@ -55,6 +55,9 @@ export function createVectorCache(
   };
 }
 
-function entryOf(text: string, vector: Float32Array | undefined): readonly (readonly [string, Float32Array])[] {
+function entryOf(
+  text: string,
+  vector: Float32Array | undefined,
+): readonly (readonly [string, Float32Array])[] {
   return vector ? [[text, vector]] : [];
 }
