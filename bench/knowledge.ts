@@ -1,5 +1,5 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { buildKnowledgeIndex, type KnowledgeEntry, type KnowledgeIndex } from '@saywell/agent';
 import { type Figure, percentile, round } from './figure.ts';
 

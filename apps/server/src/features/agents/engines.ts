@@ -1,7 +1,7 @@
 import {
   createBuiltInDialogue,
-  createKnowledgeSearch,
   createFlite,
+  createKnowledgeSearch,
   createOpenAIDialogue,
   createOpenAISpeechToText,
   createOpenAITextModel,

@@ -26,15 +26,16 @@ export function createKnowledgeCache(): KnowledgeCache {
     const current = { state, entries: load() };
     bases.set(id, current, { size: 1 });
     const isCurrent = (): boolean => bases.peek(id) === current;
-    current.entries.then(
-      (entries) => {
-        if (isCurrent()) bases.set(id, current, { size: Math.max(1, Math.min(entries.length, maxEntries)) });
-      },
-      // What could not be read is tried again.
-      () => {
+    const account = async (): Promise<void> => {
+      try {
+        const { length } = await current.entries;
+        if (isCurrent()) bases.set(id, current, { size: Math.max(1, Math.min(length, maxEntries)) });
+      } catch {
+        // What could not be read is tried again; who asked for it receives the reason.
         if (isCurrent()) bases.delete(id);
-      },
-    );
+      }
+    };
+    void account();
     return current.entries;
   };
 }

@@ -5,8 +5,8 @@ import {
   type KnowledgeMatch,
   type KnowledgeSearch,
 } from '@saywell/agent';
-import { createKnowledgeCache } from './knowledge-cache.ts';
 import { carriedPassages, type KnowledgeParts, knowledgeBases, toEntry } from './knowledge-bases.ts';
+import { createKnowledgeCache } from './knowledge-cache.ts';
 
 /** The knowledge of this process: read once for each state, and searched by calls, chats and queries alike. */
 export interface KnowledgeLibrary {

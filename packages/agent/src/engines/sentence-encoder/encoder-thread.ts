@@ -74,7 +74,7 @@ export async function startEncoderThread(
       return new Promise((resolveVectors, reject) => {
         requests.set(id, { resolve: resolveVectors, reject });
         worker.ref();
-        worker.postMessage({ id, texts });
+        worker.postMessage({ id, texts }, []);
       });
     },
   };

@@ -52,8 +52,8 @@ export function createSentenceEncoder(options: SentenceEncoderOptions = {}): Emb
   }
   async function work(job: Job): Promise<void> {
     try {
-      const { embed } = await currentThread();
-      job.resolve(await embed(job.texts));
+      const encoder = await currentThread();
+      job.resolve(await encoder.embed(job.texts));
     } catch (error) {
       const cause = error instanceof EngineError ? error : failed(error);
       job.reject(cause);

@@ -31,7 +31,7 @@ export interface HeardUtterance {
 export interface Hearing {
   readonly lexicon: Lexicon;
   /** By how few entries have it; null: no entry does. */
-  weightOf(meaning: string | null): number;
+  readonly weightOf: (meaning: string | null) => number;
 }
 
 export function hearUtterance(text: string, hearing: Hearing): HeardUtterance {

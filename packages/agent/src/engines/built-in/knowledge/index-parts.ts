@@ -10,7 +10,7 @@ export interface IndexParts {
   readonly postings: Postings;
   readonly lexicon: Lexicon;
   /** Weight of a meaning in comparing phrases. */
-  rarityOf(meaning: string): number;
+  readonly rarityOf: (meaning: string) => number;
   /** The phrases of an entry; made when it is first a candidate. */
   phrasesOf(position: number): readonly IndexedPhrase[];
 }
@@ -57,7 +57,8 @@ function toParts(entries: readonly KnowledgeEntry[], postings: Postings, lexicon
       const known = indexed.get(position);
       if (known) return known;
       if (indexed.size >= maxIndexed) indexed.clear();
-      const made = indexPhrases(entries[position] as KnowledgeEntry, rarityOf);
+      const entry = entries[position];
+      const made = entry === undefined ? [] : indexPhrases(entry, rarityOf);
       indexed.set(position, made);
       return made;
     },

@@ -1,11 +1,11 @@
 import type { KnowledgeEntry } from '../../engine.ts';
+import { spokenWords } from '../text/terms.ts';
 import { findCandidates } from './candidates.ts';
 import { rankCandidates } from './confidence.ts';
 import type { EntryVectors, MeaningLikeness } from './entry-vectors.ts';
 import { extractAnswer } from './extract-answer.ts';
 import { type Hearing, hearUtterance } from './heard-question.ts';
 import { type IndexParts, readEntries } from './index-parts.ts';
-import { spokenWords } from '../text/terms.ts';
 
 export interface KnowledgeMatch {
   readonly entry: KnowledgeEntry;
@@ -77,7 +77,10 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
       );
       return rankCandidates(candidates, (position) => entries[position]?.id === topicId)
         .filter(({ score }) => score > minScore)
-        .map(({ position, score }) => ({ entry: entries[position] as KnowledgeEntry, score }));
+        .flatMap(({ position, score }) => {
+          const entry = entries[position];
+          return entry === undefined ? [] : [{ entry, score }];
+        });
     },
     answerIn(entry, question) {
       if (entry.source === undefined) return entry.answer;

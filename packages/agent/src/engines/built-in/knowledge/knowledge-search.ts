@@ -45,10 +45,13 @@ const questionLimitMs = 150;
 const maxAtOnce = 500;
 /** Texts of a base whose meanings are compared; each costs about 10 ms of the encoder's core once, and 2 KB. */
 const maxTexts = 5_000;
+/** To read the meanings of one base. */
+const maxAttempts = 3;
 
 interface Prepared {
   index: KnowledgeIndex | null;
-  readonly indexReady: Promise<KnowledgeIndex>;
+  building: Promise<KnowledgeIndex> | null;
+  attempts: number;
   vectors: EntryVectors | null;
   vectorsReady: Promise<EntryVectors | null> | null;
 }
@@ -62,13 +65,16 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     const known = bases.get(knowledge);
     if (known) return known;
     const index = knowledge.length <= maxAtOnce ? createKnowledgeIndex(knowledge) : null;
-    const indexReady = index ? Promise.resolve(index) : buildKnowledgeIndex(knowledge);
-    const prepared: Prepared = { index, indexReady, vectors: null, vectorsReady: null };
-    void indexReady.then((built) => {
-      prepared.index = built;
-    });
+    const prepared: Prepared = { index, building: null, attempts: 0, vectors: null, vectorsReady: null };
     bases.set(knowledge, prepared);
     return prepared;
+  }
+  function built(knowledge: Knowledge, prepared: Prepared): KnowledgeIndex | Promise<KnowledgeIndex> {
+    const build = async (): Promise<KnowledgeIndex> => {
+      prepared.index = await buildKnowledgeIndex(knowledge);
+      return prepared.index;
+    };
+    return prepared.index ?? (prepared.building ??= build());
   }
   async function readMeanings(knowledge: Knowledge): Promise<EntryVectors | null> {
     const texts = cache?.isUsable() ? entryTextsOf(knowledge, maxTexts) : null;
@@ -81,10 +87,15 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
   }
   function startReading(knowledge: Knowledge): Prepared {
     const prepared = preparedOf(knowledge);
-    prepared.vectorsReady ??= readMeanings(knowledge).then((vectors) => {
-      prepared.vectors = vectors;
-      return vectors;
-    });
+    void built(knowledge, prepared);
+    const read = async (): Promise<EntryVectors | null> => {
+      prepared.attempts += 1;
+      prepared.vectors = await readMeanings(knowledge);
+      // What failed once may succeed later; what fails again is left alone.
+      if (prepared.vectors === null && prepared.attempts < maxAttempts) prepared.vectorsReady = null;
+      return prepared.vectors;
+    };
+    prepared.vectorsReady ??= read();
     return prepared;
   }
   return {
@@ -93,18 +104,18 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     forQuestions(knowledge, questions, withinMs = questionLimitMs) {
       const prepared = questions.length === 0 ? preparedOf(knowledge) : startReading(knowledge);
       if (cache?.isUsable() && questions.length > 0)
-        return withMeanings(prepared, cache, questions, withinMs);
-      return prepared.index ?? prepared.indexReady;
+        return withMeanings(knowledge, prepared, cache, { questions, withinMs });
+      return built(knowledge, prepared);
     },
   };
 
   async function withMeanings(
+    knowledge: Knowledge,
     prepared: Prepared,
     encoder: VectorCache,
-    questions: readonly string[],
-    withinMs: number,
+    { questions, withinMs }: { readonly questions: readonly string[]; readonly withinMs: number },
   ): Promise<KnowledgeIndex> {
-    const index = prepared.index ?? (await prepared.indexReady);
+    const index = await built(knowledge, prepared);
     const vectors =
       prepared.vectors ?? (await withinTime(prepared.vectorsReady ?? noVectors, withinMs, clock));
     if (!vectors) return index;

@@ -38,12 +38,6 @@ export interface LexiconBuilder {
   finish(): Lexicon;
 }
 
-export function createLexicon(words: Iterable<string>): Lexicon {
-  const builder = createLexiconBuilder();
-  for (const word of words) builder.add(word);
-  return builder.finish();
-}
-
 export function createLexiconBuilder(): LexiconBuilder {
   const meanings = new Map<string, string>();
   const finder = createFinder();

@@ -139,11 +139,11 @@ function* toPostings({
     idfOf,
     presenceOf(text, meaning) {
       const id = ids.get(meaning);
-      const end = starts[text + 1] ?? stream.length;
-      for (let index = starts[text] ?? end; id !== undefined && index < end; index += 1) {
-        if (stream[index] === id) return ((counts[index] ?? 0) & pointsFlag) === 0 ? 'said' : 'points';
-      }
-      return 'absent';
+      if (id === undefined) return 'absent';
+      const start = starts[text] ?? stream.length;
+      const place = stream.subarray(start, starts[text + 1]).indexOf(id);
+      if (place < 0) return 'absent';
+      return ((counts[start + place] ?? 0) & pointsFlag) === 0 ? 'said' : 'points';
     },
     addScores(meaning, factor, scores, touched) {
       const id = ids.get(meaning);
