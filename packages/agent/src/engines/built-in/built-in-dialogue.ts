@@ -47,7 +47,7 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
   if (!isKnowledgeBrief) search.prepare(knowledge);
 
   async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
-    const texts = isKnowledgeBrief ? [] : searchedTexts(heard.text, state, { entries: knowledge });
+    const texts = isKnowledgeBrief ? [] : searchedTexts(heard.text, state, search.indexOf(knowledge));
     const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
     return transition(state, heard, { ...context, index });
   }

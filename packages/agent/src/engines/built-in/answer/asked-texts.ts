@@ -13,15 +13,21 @@ export function twoQuestions(text: string): readonly string[] {
   return asking.length === 2 ? asking.map(({ words }) => words.join(' ')) : [];
 }
 
-/** Everything that may be searched to answer an utterance: what an encoder reads before. */
+/** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */
+const sureByWords = 0.97;
+
+/** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  { topicId }: Pick<DialogueState, 'topicId'>,
-  { entries }: Pick<KnowledgeIndex, 'entries'>,
+  { topicId, mode }: Pick<DialogueState, 'topicId' | 'mode'>,
+  index: KnowledgeIndex | null,
 ): readonly string[] {
   const words = spokenWords(text);
-  if (words.length === 0) return [];
-  const topic = topicId === undefined ? undefined : entries.find(({ id }) => id === topicId);
+  // In a booking most of what is said is a slot.
+  const isSlot = mode.kind !== 'open' && !clausesOf(text).some(({ asks }) => asks);
+  if (words.length === 0 || isSlot) return [];
+  if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
+  const topic = topicId === undefined ? undefined : index?.entries.find(({ id }) => id === topicId);
   const withTopic = topic && isElliptic(words) ? [questionWithTopic(words, topic)] : [];
   return [text, ...withTopic, ...twoQuestions(text)];
 }
