@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { followUp, isAbout } from './answer/follow-up.ts';
+import { followUp, isAbout, nearestToTopic } from './answer/follow-up.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
 import { chooseBetween, lines, suggestion, vary } from './lines.ts';
@@ -112,8 +112,11 @@ function splitAnswer(text: string): { head: string; rest: string } {
 }
 
 /** Honest about not knowing; with what may be meant, or one thing that can be asked. */
-export function unknownStep({ text }: Asked, index: KnowledgeIndex, state: DialogueState): Step {
-  const [nearest] = index.search(text, state.topicId);
+export function unknownStep({ text, words }: Asked, index: KnowledgeIndex, state: DialogueState): Step {
+  const [alone] = index.search(text, state.topicId);
+  const topic = index.entries.find(({ id }) => id === state.topicId);
+  const isFar = !alone || alone.score < guessScore;
+  const nearest = isFar && topic ? nearestToTopic(words, index, topic) : alone;
   if (nearest && nearest.score >= guessScore) {
     const { head } = splitAnswer(factsOf(nearest.entry, text, index));
     return { ...open(`${vary(state.turn, lines.notCertain)} ${head}`), topicId: nearest.entry.id };

@@ -60,6 +60,9 @@ describe('answers', () => {
   it('answers two questions in one breath, each with its own answer', () => {
     const { last } = talk(['when are you open and what does a demo cost']);
     expect(last).toBe(`${answerOf('hours')} ${answerOf('demo-price')}`);
+    expect(talk(['your address and the phone number please']).last).toBe(
+      `${answerOf('address')} ${answerOf('phone')}`,
+    );
   });
   it('asks which of two equally good entries is meant', () => {
     const twins: KnowledgeEntry[] = [

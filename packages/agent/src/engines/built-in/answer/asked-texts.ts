@@ -1,7 +1,7 @@
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
-import { spokenWords } from '../text/terms.ts';
+import { spokenWords, termsOf } from '../text/terms.ts';
 import { isElliptic, questionWithTopic } from './follow-up.ts';
 
 /** Fewer words are no question of their own. */
@@ -10,7 +10,16 @@ const minWords = 3;
 /** The questions of one utterance, when there are two; else none. */
 export function twoQuestions(text: string): readonly string[] {
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
-  return asking.length === 2 ? asking.map(({ words }) => words.join(' ')) : [];
+  if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
+  return asking.length > 2 ? [] : twoThings(text);
+}
+
+/** `your address and the phone number`: one verb, or none, for two things. */
+function twoThings(text: string): readonly string[] {
+  const parts = spokenWords(text)
+    .join(' ')
+    .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
+  return parts.length === 2 && parts.every((part) => termsOf(part.split(' ')).length > 0) ? parts : [];
 }
 
 /** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */

@@ -13,6 +13,18 @@ const refersBack =
 /** Score of the topic's own answer when it holds what is asked. */
 const detailScore = 0.56;
 
+/** Meanings that say what kind of answer is wanted, and nothing of what about. */
+const kindWords: ReadonlySet<string> = new Set([
+  'price',
+  'duration',
+  'hour',
+  'fast',
+  'begin',
+  'date',
+  'day',
+  'time',
+]);
+
 /** May the question be one that only makes sense with what was talked about? */
 export function isElliptic(words: readonly string[]): boolean {
   const line = padded(words);
@@ -41,6 +53,15 @@ export function followUp(
   return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
 }
 
+/** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
+export function nearestToTopic(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  topic: KnowledgeEntry,
+): KnowledgeMatch | undefined {
+  return isElliptic(words) ? index.search(questionWithTopic(words, topic))[0] : undefined;
+}
+
 /** The topic's own answer may hold the detail, as the hours of a Saturday among all hours. */
 function holdsDetail(topic: KnowledgeEntry, words: readonly string[], asked: readonly Term[]): boolean {
   const detail = termsOf(spokenWords(topic.answer)).map(({ meaning }) => meaning);
@@ -48,7 +69,8 @@ function holdsDetail(topic: KnowledgeEntry, words: readonly string[], asked: rea
   if (asked.length > 0 && missing.length === 0) return true;
   const kind = answerKindOf(words);
   // `how much is it`: the only word of its own says what kind of answer is wanted.
-  return kind !== null && missing.length <= 1 && asked.length <= 1 && holdsKind(topic.answer, kind);
+  const asksKindOnly = asked.every(({ meaning }) => kindWords.has(meaning));
+  return kind !== null && asksKindOnly && holdsKind(topic.answer, kind);
 }
 
 /** Both are about one thing: the entry is also found under a word of the topic's title. */

@@ -9,6 +9,7 @@ it.each([
   ['do you deliver', answer],
   ['Hello, do you deliver please?', answer],
   ['do you never deliver', facts],
+  ['do you deliver within twelve miles', answer],
   ["don't you deliver any more", facts],
   ['do you really deliver', facts],
   ['how far do you deliver', facts],

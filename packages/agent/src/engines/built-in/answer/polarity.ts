@@ -9,8 +9,9 @@ const negation = / (?:not|no|never|none|nobody|nothing|without|neither|nor|hardl
 /** Asked as if the opposite might be so. */
 const doubt =
   / (?:really|still|actually|instead|only|already|too|even|worried|afraid|scared|replace|lose|lost|against|sell|selling|leak) /;
-/** Share of the question's topic words that one of the entry's own questions has. */
+/** Share of an own question's topic words that is asked for, and of the asked ones that the entry has at all. */
 const minShared = 0.6;
+const minKnown = 0.75;
 
 interface YesNoQuestion {
   readonly verb: string;
@@ -28,7 +29,7 @@ export function withCheckedPolarity(
 ): string {
   if (!opening.test(answer)) return answer;
   const asked = yesNoQuestionIn(question);
-  if (asked && ownQuestions.some((own) => isSameQuestion(asked, own))) return answer;
+  if (asked && ownQuestions.some((own) => isSameQuestion(asked, own, answer))) return answer;
   return withoutPolarity(answer);
 }
 
@@ -45,16 +46,19 @@ function yesNoQuestionIn(text: string): YesNoQuestion | null {
   return verb === undefined ? null : { verb, line };
 }
 
-function isSameQuestion({ line }: YesNoQuestion, own: string): boolean {
+/** The same verb form about the same; what is added to it, as `on an annual plan`, stands in the answer. */
+function isSameQuestion({ line }: YesNoQuestion, own: string, answer: string): boolean {
   const ownLine = padded(spokenWords(own));
   if (!openingVerb.test(ownLine)) return false;
   if (negation.test(line) !== negation.test(ownLine) || doubt.test(line) !== doubt.test(ownLine))
     return false;
   const asked = meaningsOf(line);
   const known = meaningsOf(ownLine);
-  if (asked.size === 0) return known.size === 0;
-  const shared = [...asked].filter((meaning) => known.has(meaning)).length;
-  return shared / Math.max(asked.size, known.size) >= minShared;
+  if (asked.size === 0 || known.size === 0) return asked.size === known.size;
+  const said = meaningsOf(padded(spokenWords(answer)));
+  const shared = [...known].filter((meaning) => asked.has(meaning)).length;
+  const covered = [...asked].filter((meaning) => known.has(meaning) || said.has(meaning)).length;
+  return shared / known.size >= minShared && covered / asked.size >= minKnown;
 }
 
 function meaningsOf(line: string): ReadonlySet<string> {
