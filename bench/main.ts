@@ -20,6 +20,7 @@ import { measureApi } from './g10-api.ts';
 import { measureStart } from './g11-start.ts';
 import { measureForwarding } from './g12-forwarding.ts';
 import { measureJobs } from './jobs.ts';
+import { measureKnowledge } from './knowledge.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
   ANSWERS: measureAnswers,
@@ -37,6 +38,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   CALLS: measureCallLists,
   CHAT: measureChatTurns,
   JOBS: measureJobs,
+  KNOWLEDGE: measureKnowledge,
 };
 
 const { values: flags, positionals: asked } = parseArgs({

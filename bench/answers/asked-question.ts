@@ -1,5 +1,5 @@
-import { acceptancesOf, type Grade, grade } from './grade.ts';
 import { type Asked, type Written, write } from './ask-in-writing.ts';
+import { acceptancesOf, type Grade, grade } from './grade.ts';
 import type { Question } from './set-schema.ts';
 
 /** One line of the result: what was asked, what came back, and what it is worth. */

@@ -1,5 +1,5 @@
-import { askQuestion } from './asked-question.ts';
 import type { Asking } from './ask-set.ts';
+import { askQuestion } from './asked-question.ts';
 import { askAloud } from './spoken/ask-aloud.ts';
 import type { Speakers } from './spoken/speakers.ts';
 

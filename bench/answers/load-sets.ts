@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Customer, customerSchema, type QuestionSet, setLimits, setSchema } from './set-schema.ts';
 import { describeIssues, SetError } from './set-error.ts';
+import { type Customer, customerSchema, type QuestionSet, setLimits, setSchema } from './set-schema.ts';
 
 /** A set with what stands beside it. */
 export interface LoadedSet {

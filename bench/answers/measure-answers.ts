@@ -1,8 +1,8 @@
 import type { Figure, MeasureOptions } from '../figure.ts';
 import { percentile, round } from '../figure.ts';
-import { aloud, inWriting } from './asking.ts';
-import type { Answered } from './asked-question.ts';
 import { type Asking, askSet } from './ask-set.ts';
+import type { Answered } from './asked-question.ts';
+import { aloud, inWriting } from './asking.ts';
 import { findSetFiles, type LoadedSet, loadSet } from './load-sets.ts';
 import { openProduct } from './product.ts';
 import { findSpeakers } from './spoken/speakers.ts';

@@ -1,5 +1,4 @@
-export { CallObject } from './call/call-object.ts';
-export { createCallObject, getCallInstance, version } from './call/call-object.ts';
+export { CallObject, createCallObject, getCallInstance, version } from './call/call-object.ts';
 export { type CameraError, type CaptureKind, toCameraError } from './devices/camera-error.ts';
 export { type CaptureSource, isTrack, type MicrophoneSource, openMicrophone } from './devices/microphone.ts';
 export type {

@@ -40,7 +40,7 @@ export type {
 } from './preflight/preflight-report.ts';
 export { SaywellVoice, SaywellVoice as default } from './saywell-voice.ts';
 export type { CallPhase } from './session/call-phase.ts';
-export { startStages } from './start/start-call.ts';
 export type { StartStage } from './start/stage-names.ts';
+export { startStages } from './start/start-call.ts';
 export { hasStoredCall } from './stored-call/has-stored-call.ts';
 export type { ResumeOutcome } from './stored-call/resume-outcome.ts';

@@ -1,7 +1,7 @@
 import type { RoomFailure } from '@saywell/call-room';
 import type { Page } from 'playwright-core';
 import { type Leftovers, watchLeftovers } from './leftovers.ts';
-import type { RoomInPage, EmittedInPage } from './room-page/room-in-page.ts';
+import type { EmittedInPage, RoomInPage } from './room-page/room-in-page.ts';
 import type { Seat } from './room-server.ts';
 
 /** A page of the test site with one engine, driven from here. */

@@ -1,6 +1,6 @@
 import { pipelineLimits } from '../runtime/limits.ts';
+import { audioFrom, isTextOnly, type Sentence, spokenText } from './sentence.ts';
 import { finishSentence } from './sentence-progress.ts';
-import { type Sentence, audioFrom, isTextOnly, spokenText } from './sentence.ts';
 import type { MouthOf, Segment, SpeakingEffect, SpeakingStep, VoiceHealth } from './speaking-types.ts';
 import { isBeingMade, withSentence } from './speech.ts';
 import { emit, findSpeech, toMouth, untilStable, withSpeech } from './steps.ts';

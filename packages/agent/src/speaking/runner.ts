@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
 import { type Announcement, type AnnouncementOptions, createAnnouncements } from './announcements.ts';
 import type { SpeakingEffect, SpeakingEvent, SpeakingState, VoiceHealth } from './speaking-types.ts';
-import { type Speech, heardOf } from './speech.ts';
+import { heardOf, type Speech } from './speech.ts';
 import { findSpeech } from './steps.ts';
 import { initialSpeaking, transition } from './transition.ts';
 import type { Voice } from './voice.ts';

@@ -4,7 +4,7 @@ import * as messages from '../errors/messages.ts';
 import type { CallEvents, EmitCallEvent } from '../events/call-events.ts';
 import { Listenable } from '../events/listenable.ts';
 import type { CallOptions } from '../options/call-options.ts';
-import { type CallRoomEnvironment, browserEnvironment } from '../platform/environment.ts';
+import { browserEnvironment, type CallRoomEnvironment } from '../platform/environment.ts';
 import { type CallMethods, createCallMethods, preconditions } from './call-methods.ts';
 import { type CallServices, createCallServices } from './call-services.ts';
 import { createCallContext } from './create-call-context.ts';

@@ -2,13 +2,13 @@ import { textOf } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
-import { type ParsedStart, type StartArguments, parseStart } from '../options/parse-start.ts';
+import { type ParsedStart, parseStart, type StartArguments } from '../options/parse-start.ts';
 import type { CallSession } from '../session/call-session.ts';
 import type { CallSetup } from '../session/call-setup.ts';
 import type { CurrentCall } from '../session/current-call.ts';
 import { newSession } from '../session/session-transition.ts';
-import type { StartStage } from './stage-names.ts';
 import type { Stage, StageContext, StageMetadata } from './stage.ts';
+import type { StartStage } from './stage-names.ts';
 import { stages } from './stages.ts';
 
 /** From the press to the call, or to null; the events say why. Rejects with a `validation-error` only. */

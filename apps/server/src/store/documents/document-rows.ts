@@ -1,7 +1,7 @@
-import { type SQL, getTableName } from 'drizzle-orm';
+import { getTableName, type SQL } from 'drizzle-orm';
 import { errorCode } from '../../platform/database/error-code.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import { type Precondition, laterThan, ownUnchangedRow, refuseIfChanged } from '../rows/precondition.ts';
+import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { newestFirst, ownRow, storedFieldsOf } from '../rows/rows.ts';
 import { joinSecrets, splitSecrets } from '../secrets/secret-parts.ts';
 import type { StoreContext } from '../store-context.ts';

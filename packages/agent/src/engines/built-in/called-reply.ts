@@ -8,7 +8,7 @@ import type { DialogueContext } from './turn.ts';
 export async function calledReply(
   { state, retry }: Outcome,
   call: ToolCall,
-  context: DialogueContext,
+  context: Pick<DialogueContext, 'forms'>,
   callTool: ((call: ToolCall) => Promise<ToolResult>) | undefined,
 ): Promise<{ readonly text: string; readonly state: DialogueState }> {
   const form = context.forms?.find(({ tool }) => tool === call.name);

@@ -1,5 +1,5 @@
-import { detectAll as detectCoarse } from 'tinyld/light';
 import { detectAll } from 'tinyld';
+import { detectAll as detectCoarse } from 'tinyld/light';
 import { vary } from './lines.ts';
 
 /** Languages in which a visitor is told that only English is spoken. */

@@ -1,3 +1,4 @@
+import { sourceAnswer } from './answer/source-step.ts';
 import {
   answerScore,
   answerStep,
@@ -9,6 +10,7 @@ import {
   restStep,
   unknownStep,
 } from './answers.ts';
+import { askedOf } from './asked.ts';
 import { bookedStep, cancelBooked, offerToCancel } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
@@ -17,10 +19,10 @@ import { readSlots } from './booking/read-slots.ts';
 import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
-import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
+import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
@@ -49,7 +51,7 @@ export function openStep(
 /** Said in another language, and the knowledge has nothing in it either. */
 function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
   const language = foreignLanguageOf(turn.text);
-  if (language === null || findAnswer(turn.words, context.index, undefined) !== null) return null;
+  if (language === null || findAnswer(turn, context.index, undefined) !== null) return null;
   return open(
     foreignLine(language, state.turn),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
@@ -71,7 +73,10 @@ function wishOrAnswer(
   const { detected } = turn;
   if (detected && !isQuestionForKnowledge(detected, context))
     return intentStep(detected.intent, state, turn, booking, context);
-  const found = findAnswer(askedWords(turn), context.index, state.topicId);
+  const source = sourceAnswer(turn.words, context.index, state);
+  if (source !== null) return open(source);
+  const asked = askedOf(turn.text);
+  const found = findAnswer(asked, context.index, state.topicId);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
   if (detected && detected.intent !== 'yes' && detected.intent !== 'no')
@@ -84,16 +89,7 @@ function wishOrAnswer(
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
   const form = formAbout(turn.words, context.forms ?? []);
   if (form) return startForm(form, booking);
-  return unknownStep(turn.words, context.index, state, abilitiesOf(context));
-}
-
-/** What the visitor says of himself, or does not want, is no part of his question. */
-function askedWords(turn: Turn): readonly string[] {
-  const wanted = withoutDenial(turn.words);
-  if (wanted.length < turn.words.length) return wanted;
-  if (Object.keys(introducedIn(turn.text)).length === 0) return turn.words;
-  const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
-  return rest.length > 2 ? rest : turn.words;
+  return unknownStep(asked, context.index, state, abilitiesOf(context));
 }
 
 /** The owner's words; on how to reach a person with a way that does not leave the call. */

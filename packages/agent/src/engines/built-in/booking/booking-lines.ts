@@ -2,7 +2,7 @@ import { vary } from '../lines.ts';
 import type { Draft, Purpose } from '../state.ts';
 import { spacedDigits } from './phone.ts';
 import { writePhone } from './phone-number.ts';
-import { scheduleOf, type ScheduleContext } from './schedule.ts';
+import { type ScheduleContext, scheduleOf } from './schedule.ts';
 import { writeSchedule } from './schedule-lines.ts';
 
 /** What is said while something is booked. `{subject}` is what the assistant takes bookings for, `{a subject}` with its article. */

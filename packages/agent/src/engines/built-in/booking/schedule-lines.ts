@@ -1,10 +1,10 @@
+import { ordinalWords } from '../../../language/number-words.ts';
 import { daysInMonth } from '../dates/civil.ts';
 import { writeHours } from '../dates/opening-hours.ts';
 import { capitalised, writeDate, writeMonth, writeTime } from '../dates/write-moment.ts';
 import { momentIn, zoneName } from '../dates/zone.ts';
 import type { Refusal, Schedule, ScheduleContext } from './schedule.ts';
 import { joinWhen, writeWhen } from './when.ts';
-import { ordinalWords } from '../../../language/number-words.ts';
 
 /** Day and time as they will be stored: `Wednesday, November 25 at 2:30 PM Eastern Time`. */
 export function writeSchedule(

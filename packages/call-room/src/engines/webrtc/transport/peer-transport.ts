@@ -1,9 +1,9 @@
 import {
   type ApiErrorBody,
   JOIN_HEADERS,
+  joinErrorTypes,
   ROOM_CHANNEL_LABEL,
   type RoomErrorType,
-  joinErrorTypes,
 } from '@saywell/contract';
 import { CallRoomError } from '../../../errors/call-room-error.ts';
 import type { EngineEnvironment } from '../engine-environment.ts';

@@ -1,0 +1,20 @@
+import type { Asked } from './answers.ts';
+import { readSlots } from './booking/read-slots.ts';
+import { withoutDenial } from './intents.ts';
+import { introducedIn } from './memory.ts';
+import { spokenWords } from './text/terms.ts';
+
+/** The question in what was said: what visitors say of themselves, or do not want, is no part of it. */
+export function askedOf(text: string): Asked {
+  const words = spokenWords(text);
+  const asked = askedWords(text, words);
+  return asked === words ? { text, words } : { text: asked.join(' '), words: asked };
+}
+
+function askedWords(text: string, words: readonly string[]): readonly string[] {
+  const wanted = withoutDenial(words);
+  if (wanted.length < words.length) return wanted;
+  if (Object.keys(introducedIn(text)).length === 0) return words;
+  const { rest } = readSlots(text, null, { ownNameOnly: true });
+  return rest.length > 2 ? rest : words;
+}
