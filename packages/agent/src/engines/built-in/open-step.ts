@@ -14,7 +14,7 @@ import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
+import { isQuestion, meansEarlierBooking, wantsCallBack, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { type DetectedIntent, type Intent, withoutDenial } from './intents.ts';
@@ -118,7 +118,8 @@ function bookedOrEarlier(
 ): Step | null {
   const { booked } = state;
   if (booked) {
-    if (turn.detected?.intent === 'stop' && turn.words.includes('cancel') && turn.words.length <= 2)
+    const isVague = turn.detected?.intent === 'stop' && !wantsCancelled(turn.words);
+    if (isVague && turn.words.includes('cancel') && turn.words.length <= 6)
       return offerToCancel(booked, booking);
     return turn.detected?.intent === 'book' ? null : bookedStep(booked, booking);
   }
@@ -171,14 +172,14 @@ function offerStep(
   const intent = turn.detected?.intent;
   if (offer.kind === 'choice') return choiceStep(offer.entryIds, turn, context);
   if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
-  if (offer.kind === 'booking' && givesContact(turn.text)) return startBooking(offer.purpose, booking);
+  if (offer.kind === 'booking' && givesContact(turn)) return startBooking(offer.purpose, booking);
   if (intent === 'no') return declinedStep(state, offer, turn);
   return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
 }
 
 /** Name or number without a "yes" accept the offer as well. */
-function givesContact(text: string): boolean {
-  const { draft } = readSlots(text, null);
+function givesContact({ text, detected }: Turn): boolean {
+  const { draft } = readSlots(text, detected === null ? 'name' : null);
   return draft.name !== undefined || draft.phone !== undefined;
 }
 
@@ -228,7 +229,9 @@ function intentStep(
     case 'book':
       return canBook(context) ? startBooking('demo', booking) : say(lines.noBooking);
     case 'human':
-      return handoverStep(state, context);
+      return canBook(context) && wantsCallBack(turn.words)
+        ? startBooking('call-back', booking)
+        : handoverStep(state, context);
     case 'name':
       return open(introduction(context.assistantName, abilitiesOf(context), state.turn));
     case 'help':
