@@ -144,15 +144,7 @@ const greetings = new Set('hello hi hey there good morning afternoon evening and
 const preference = 0.08;
 
 /** Knowledge may answer these better than we do, whatever was heard. */
-const informative: ReadonlySet<Intent> = new Set([
-  'help',
-  'name',
-  'machine',
-  'human',
-  'more',
-  'complaint',
-  'report',
-]);
+const informative: ReadonlySet<Intent> = new Set(['help', 'name', 'machine', 'human', 'more', 'complaint']);
 /** From this score on an everyday wish needs no look into the knowledge. */
 const sureIntent = 0.85;
 
