@@ -29,6 +29,8 @@ export interface MeasureOptions {
   readonly doubtful?: boolean;
   /** Lists the answers with these outcomes. */
   readonly show?: readonly string[];
+  /** The model that answers, of the endpoint at `SAYWELL_OPENAI_BASE_URL`; default the built-in dialogue. */
+  readonly model?: string;
   /** Questions are spoken into calls. */
   readonly spoken?: boolean;
   /** How far the noise of the call is below the speech, dB. */

@@ -20,6 +20,7 @@ import { measureApi } from './g10-api.ts';
 import { measureStart } from './g11-start.ts';
 import { measureForwarding } from './g12-forwarding.ts';
 import { measureJobs } from './jobs.ts';
+import { measureKnowledge } from './knowledge.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
   ANSWERS: measureAnswers,
@@ -37,6 +38,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   CALLS: measureCallLists,
   CHAT: measureChatTurns,
   JOBS: measureJobs,
+  KNOWLEDGE: measureKnowledge,
 };
 
 const { values: flags, positionals: asked } = parseArgs({
@@ -50,6 +52,7 @@ const { values: flags, positionals: asked } = parseArgs({
     limit: { type: 'string' },
     doubtful: { type: 'boolean' },
     show: { type: 'string' },
+    model: { type: 'string' },
     spoken: { type: 'boolean' },
     noise: { type: 'string' },
     callers: { type: 'string' },
@@ -63,6 +66,7 @@ const options: MeasureOptions = {
   ...(flags.limit !== undefined && { limit: wholeNumber('limit', flags.limit) }),
   ...(flags.doubtful !== undefined && { doubtful: flags.doubtful }),
   ...(flags.show !== undefined && { show: flags.show.split(',') }),
+  ...(flags.model !== undefined && { model: flags.model }),
   ...(flags.spoken !== undefined && { spoken: flags.spoken }),
   ...(flags.noise !== undefined && { noiseDb: wholeNumber('noise', flags.noise) }),
   ...(flags.callers !== undefined && { callers: wholeNumber('callers', flags.callers) }),

@@ -15,7 +15,7 @@ const usualCallers = 2;
 export async function measureAnswers(options: MeasureOptions): Promise<Figure> {
   const sets = await loadSets(options);
   const { asking, description } = await askingOf(options);
-  await using product = await openProduct();
+  await using product = await openProduct(options);
   const done: AnsweredSet[] = [];
   for (const loaded of sets) {
     const { name, kind, questions } = loaded.set;
@@ -25,7 +25,7 @@ export async function measureAnswers(options: MeasureOptions): Promise<Figure> {
   }
   return {
     figure: 'ANSWERS',
-    title: `answers to sets of questions, ${description}; shares in percent`,
+    title: `answers to sets of questions, ${description}, by ${options.model ?? 'the built-in dialogue'}; shares in percent`,
     goal:
       options.spoken === true
         ? 'site right ≥ 75'

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiClient } from '@saywell/api-client';
 import type { LoadedSet } from './load-sets.ts';
-import type { Product } from './product.ts';
+import type { Product, ProductModel } from './product.ts';
 import type { Customer } from './set-schema.ts';
 
 /** Who answers a set. */
@@ -15,36 +15,33 @@ export interface OpenedAssistant {
 
 /** The demo's home assistant, or one that is made as a customer makes it: knowledge through the API, no model key. */
 export async function openAssistant(
-  { api, homeAssistantId }: Product,
+  { api, homeAssistantId, model }: Product,
   { set, customers, documents }: LoadedSet,
 ): Promise<OpenedAssistant> {
   const [customer] = customers;
   if (customer !== undefined) {
     const knowledgeBaseId = await storeEntries(api, customers);
-    return createAssistant(api, customer, knowledgeBaseId);
+    return createAssistant(api, customer, { ...model, knowledgeBaseId });
   }
   if (documents.length === 0) return { assistantId: homeAssistantId };
   const knowledgeBaseId = await storeDocuments(api, set.name, documents);
-  return createAssistant(
-    api,
-    { name: 'Reader', firstMessage: 'Hello, how can I help you?' },
-    knowledgeBaseId,
-  );
+  const reader = { name: 'Reader', firstMessage: 'Hello, how can I help you?' };
+  return createAssistant(api, reader, { ...model, knowledgeBaseId });
 }
 
 async function createAssistant(
   api: ApiClient,
   { name, firstMessage }: Pick<Customer, 'name' | 'firstMessage'>,
-  knowledgeBaseId: string,
+  model: ProductModel & { readonly knowledgeBaseId: string },
 ): Promise<OpenedAssistant> {
   const { id: assistantId } = await api.assistant.create({
     name: name.slice(0, 40),
     firstMessage,
-    model: { provider: 'saywell', model: 'built-in', knowledgeBaseId },
+    model,
     voice: { provider: 'saywell', voiceId: 'slt' },
     transcriber: { provider: 'saywell' },
   });
-  return { assistantId, knowledgeBaseId };
+  return { assistantId, knowledgeBaseId: model.knowledgeBaseId };
 }
 
 async function storeEntries(api: ApiClient, customers: readonly Customer[]): Promise<string> {

@@ -5,18 +5,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '@saywell/api-client';
 import { envToConfig, readEnv, startServer } from '@saywell/server';
 
+/** The dialogue that needs no model, or a model of the endpoint at `SAYWELL_OPENAI_BASE_URL`. */
+export type ProductModel =
+  | { readonly provider: 'saywell'; readonly model: 'built-in' }
+  | { readonly provider: 'openai'; readonly model: string };
+
 /** The product as a customer has it: a server of its own on a data directory that goes with it. */
 export interface Product extends AsyncDisposable {
   readonly api: ApiClient;
-  readonly url: string;
-  readonly privateKey: string;
   /** The demo's home assistant. */
   readonly homeAssistantId: string;
+  /** What assistants answer with. */
+  readonly model: ProductModel;
   /** What the clock of written conversations shows from here on; null: the machine's time. */
   setClock(now: Date | null): void;
 }
 
-export async function openProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+export interface ProductOptions {
+  /** Of the endpoint; default: the built-in dialogue. */
+  readonly model?: string;
+}
+
+export async function openProduct(options: ProductOptions = {}): Promise<Product> {
+  if (options.model !== undefined && readEnv(process.env).SAYWELL_OPENAI_BASE_URL === undefined)
+    throw new Error('--model needs SAYWELL_OPENAI_BASE_URL');
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saywell-answers-'));
   const clock = createSteeredClock();
   const config = envToConfig(
@@ -24,11 +36,12 @@ export async function openProduct(env: Readonly<Record<string, string>> = {}): P
       ...process.env,
       PORT: '0',
       SAYWELL_UDP_PORT: '0',
+      // Its own database, whatever this machine has.
+      DATABASE_URL: '',
       SAYWELL_DATA_DIR: dataDirectory,
       SAYWELL_LOG_LEVEL: 'error',
       SAYWELL_RATE_LIMIT_PER_MINUTE: '1000000',
       SAYWELL_WEB_CALLS_PER_MINUTE: '100000',
-      ...env,
     }),
   );
   const removeData = () =>
@@ -37,17 +50,30 @@ export async function openProduct(env: Readonly<Record<string, string>> = {}): P
     await removeData();
     throw error;
   });
+  const api = createApiClient({ token: server.demo.privateKey, baseUrl: server.url });
+  const homeAssistantId = server.demo.assistantId;
+  const model: ProductModel =
+    options.model === undefined
+      ? { provider: 'saywell', model: 'built-in' }
+      : { provider: 'openai', model: options.model };
+  if (model.provider === 'openai') await answerWith(api, homeAssistantId, model);
   return {
-    api: createApiClient({ token: server.demo.privateKey, baseUrl: server.url }),
-    url: server.url,
-    privateKey: server.demo.privateKey,
-    homeAssistantId: server.demo.assistantId,
+    api,
+    homeAssistantId,
+    model,
     setClock: (now) => clock.set(now),
     async [Symbol.asyncDispose]() {
       await server.close();
       await removeData();
     },
   };
+}
+
+async function answerWith(api: ApiClient, assistantId: string, model: ProductModel): Promise<void> {
+  const { messages, knowledgeBaseId } = (await api.assistant.get(assistantId)).model ?? {};
+  await api.assistant.update(assistantId, {
+    model: { ...model, ...(messages && { messages }), ...(knowledgeBaseId && { knowledgeBaseId }) },
+  });
 }
 
 /** Timers run in real time; what the clock shows goes on from where it is set. */

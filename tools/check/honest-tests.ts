@@ -3,7 +3,8 @@ import { lineAt, parseFile, type SyntaxNode, sourceFiles, visit } from './source
 /** Tests that depend on the machine, and why they cannot do without. */
 const dependsOnMachine: Readonly<Record<string, string>> = {
   'apps/server/src/store/open-database.integration.test.ts': 'gives up root, which only root can',
-  'apps/server/src/platform/outgoing/redirect-guard.integration.test.ts': 'needs the loopback addresses of Linux',
+  'apps/server/src/platform/outgoing/redirect-guard.integration.test.ts':
+    'needs the loopback addresses of Linux',
   'tests/e2e/firefox.test.ts': 'a machine without Firefox; fails instead where CI is set',
 };
 

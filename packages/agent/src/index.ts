@@ -15,15 +15,22 @@ export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamp
 export { createAgent } from './create-agent.ts';
 export { bookingChangeOf } from './engines/booking-change.ts';
 export { addTokens } from './engines/add-tokens.ts';
-export { createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
+export { type BuiltInDialogueOptions, createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
 export type { OpeningHours } from './engines/built-in/dates/opening-hours.ts';
 export { isTimeZone } from './engines/built-in/dates/zone.ts';
 export {
+  buildKnowledgeIndex,
   createKnowledgeIndex,
   type KnowledgeIndex,
   type KnowledgeMatch,
 } from './engines/built-in/knowledge/knowledge-index.ts';
+export {
+  createKnowledgeSearch,
+  type KnowledgeSearch,
+  type KnowledgeSearchOptions,
+} from './engines/built-in/knowledge/knowledge-search.ts';
 export { phrasesOf } from './engines/built-in/phrases.ts';
+export type { EmbeddingEngine } from './engines/embedding-engine.ts';
 export {
   type BookingChange,
   type BookingOptions,
@@ -39,6 +46,7 @@ export {
   type EngineErrorCode,
   type Engines,
   type KnowledgeEntry,
+  type KnowledgeSource,
   type SpeechChunk,
   type SpeechToTextEngine,
   type SpeechToTextOptions,
@@ -66,6 +74,7 @@ export {
   type OpenAITextToSpeechOptions,
 } from './engines/openai/openai-text-to-speech.ts';
 export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
+export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encoder.ts';
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
 export { normaliseForSpeech } from './language/normalise.ts';

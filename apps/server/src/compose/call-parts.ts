@@ -3,6 +3,7 @@ import type { CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
+import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
@@ -13,6 +14,8 @@ export interface CallParts extends AsyncDisposable {
   readonly service: LiveCalls;
   /** What assistants answer with, in calls and without them. */
   readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
+  /** What is known to them. */
+  readonly knowledge?: KnowledgeLibrary;
   /** What writes about an assistant's calls when they are over; undefined: nothing here can. */
   readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
   readonly probes: CallProbes;

@@ -7,6 +7,7 @@ import { createChatService } from '../features/chat/chat-service.ts';
 import { createAutomations } from '../features/credentials/automations.ts';
 import { createIntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
+import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
@@ -63,6 +64,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       now: Date.now,
     }),
     health: { ...parts.calls.probes, database: () => parts.store.ping() },
+    knowledge: parts.calls.knowledge ?? createKnowledgeLibrary(parts.store),
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,
     files: parts.files,

@@ -5,6 +5,7 @@ import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
+import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
 import { createRecordingFiles } from '../features/rooms/recording/recording-files.ts';
@@ -59,7 +60,8 @@ async function openCallParts(
   ]);
   owned.use(media);
   const rooms = createRoomRegistry({ clock: systemClock, log });
-  const knowledgeOf = createAssistantKnowledge(store);
+  const knowledge = createKnowledgeLibrary(store, engines.search);
+  const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
   const service = createRunningCalls({
     ...options,
@@ -82,6 +84,7 @@ async function openCallParts(
   return {
     service,
     dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
+    knowledge,
     textModelOf: (assistant) => engines.choose(assistant).textModel,
     probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
     plugins: callPlugins(options, { media, service, monitor, endCalls }),

@@ -8,6 +8,7 @@ import type { ChatService } from '../features/chat/chat-service.ts';
 import type { Automations } from '../features/credentials/automations.ts';
 import type { IntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
+import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
@@ -32,6 +33,8 @@ export interface AppContext {
   readonly calls: LiveCalls;
   /** Answers what visitors write. */
   readonly chats: ChatService;
+  /** What assistants answer with, searched as they do. */
+  readonly knowledge: KnowledgeLibrary;
   readonly phoneCalls: PhoneCalls;
   readonly campaigns: CampaignService;
   readonly health: HealthProbes;

@@ -93,6 +93,14 @@ export interface KnowledgeEntry {
   readonly answer: string;
   /** Extra words that point to this entry. */
   readonly keywords?: readonly string[];
+  /** Where a passage of a document stands; absent: the owner wrote the entry as an answer. */
+  readonly source?: KnowledgeSource;
+}
+export interface KnowledgeSource {
+  /** Name of the document. */
+  readonly document: string;
+  /** Heading over the passage, if it has one. */
+  readonly heading?: string;
 }
 
 export type DialogueAction =
@@ -194,6 +202,10 @@ export interface DialogueOptions {
    * engine that remembers more than `history` finds it in here. Nothing that was said then is done again.
    */
   readonly earlier?: readonly OpenAIMessage[];
+  /** The knowledge serves this one reply: nothing that takes long is derived from it. */
+  readonly isKnowledgeBrief?: boolean;
+  /** How long a reply may wait until new knowledge has been read; default 150 ms. */
+  readonly knowledgeWithinMs?: number;
   readonly model?: string;
   readonly temperature?: number;
   readonly maxTokens?: number;

@@ -5,7 +5,7 @@ import {
   type routes,
   type UpdateKnowledgeBase,
 } from '@saywell/contract';
-import { createKnowledgeService } from '../../features/knowledge/knowledge-service.ts';
+import { checkKnowledgeBase } from '../../features/knowledge/query-knowledge.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { checkedValue } from '../../platform/validation/checked-value.ts';
 import { present } from '../../store/rows/rows.ts';
@@ -17,7 +17,7 @@ export const updateKnowledgeBase: Endpoint<typeof routes.knowledgeBase.update> =
   const { context, identity, params, body, ifUnchanged } = request;
   const { knowledgeBase } = context.store;
   const stored = found(await knowledgeBase.get(identity.orgId, params.id), 'knowledge-base', params.id);
-  await createKnowledgeService(context.store).check(identity.orgId, changed(stored, body));
+  await checkKnowledgeBase(context.store, identity.orgId, changed(stored, body));
   const updated = await knowledgeBase.update(identity.orgId, params.id, body, ifUnchanged);
   return found(updated, 'knowledge-base', params.id);
 };

@@ -1,8 +1,8 @@
 import type { KnowledgeEntry } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { createKnowledgeCache } from '../knowledge/knowledge-cache.ts';
-import { createKnowledgeService, type KnowledgeParts } from '../knowledge/knowledge-service.ts';
+import type { KnowledgeParts } from '../knowledge/knowledge-bases.ts';
+import { createKnowledgeLibrary, type KnowledgeLibrary } from '../knowledge/knowledge-library.ts';
 
 /** What an assistant may answer with; the same array as long as it is the same. Rejects with `not-found`. */
 export type AssistantKnowledge = (
@@ -10,15 +10,15 @@ export type AssistantKnowledge = (
   assistant: CreateAssistant,
 ) => Promise<readonly KnowledgeEntry[]>;
 
-export function createAssistantKnowledge(store: KnowledgeParts): AssistantKnowledge {
-  const knowledge = createKnowledgeService(store);
-  const cached = createKnowledgeCache();
+export function createAssistantKnowledge(
+  store: KnowledgeParts,
+  library: Pick<KnowledgeLibrary, 'entriesOf'> = createKnowledgeLibrary(store),
+): AssistantKnowledge {
   return async (orgId, { model }) => {
     if (model?.knowledgeBaseId === undefined) return [];
     const id = model.knowledgeBaseId;
-    const state = await knowledge.stateOf(orgId, id);
-    // A base that is deleted between the two has no entries.
-    if (state !== null) return cached(id, state, async () => (await knowledge.entriesOf(orgId, id)) ?? []);
-    throw DomainError.notFound(`model.knowledgeBaseId ${id}`);
+    const entries = await library.entriesOf(orgId, id);
+    if (entries === null) throw DomainError.notFound(`model.knowledgeBaseId ${id}`);
+    return entries;
   };
 }

@@ -1,13 +1,16 @@
 import {
   createBuiltInDialogue,
   createFlite,
+  createKnowledgeSearch,
   createOpenAIDialogue,
   createOpenAISpeechToText,
   createOpenAITextModel,
   createOpenAITextToSpeech,
   createPocketSphinx,
+  createSentenceEncoder,
   createSileroVoiceActivity,
   type Engines,
+  type KnowledgeSearch,
   type SpeechToTextEngine,
   type TextModel,
   type TextToSpeechEngine,
@@ -25,6 +28,8 @@ export interface ChosenEngines extends Engines {
 export interface EngineSet {
   /** A provider that is not configured falls back to the built-in one. */
   choose(assistant: CreateAssistant): ChosenEngines;
+  /** What finds the answers in knowledge; absent: one by words alone. */
+  readonly search?: KnowledgeSearch;
   readonly report: HealthReport['engines'];
 }
 
@@ -43,10 +48,7 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
     try {
       return await load();
     } catch (error) {
-      log.warn(
-        { part, reason: error instanceof Error ? error.message : String(error) },
-        'engine is not available',
-      );
+      log.warn({ part, reason: reasonOf(error) }, 'engine is not available');
       return null;
     }
   };
@@ -55,8 +57,13 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
     optional<SpeechToTextEngine>('speech to text', () => createPocketSphinx()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
   ]);
-  const dialogue = createBuiltInDialogue();
-  const hosted = openai === undefined ? undefined : hostedEngines(openai);
+  const search = createKnowledgeSearch({
+    embeddings: createSentenceEncoder(),
+    onUnavailable: (error) =>
+      log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, 'knowledge is searched by words alone'),
+  });
+  const dialogue = createBuiltInDialogue({ search });
+  const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
     choose: (assistant) => ({
       voiceActivity,
@@ -70,6 +77,7 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
         ? { dialogue: hosted.dialogue, textModel: hosted.textModel }
         : { dialogue }),
     }),
+    search,
     report: {
       voiceActivity: voiceActivity?.name ?? null,
       speechToText: speechToText?.name ?? null,
@@ -79,18 +87,20 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
   };
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const isHosted = (provider: string | undefined): boolean =>
   provider === 'openai' || provider === 'custom-llm';
 
 type HostedEndpoint = NonNullable<EngineSetOptions['openai']>;
 type HostedVoice = Extract<NonNullable<CreateAssistant['voice']>, { provider: 'openai' }>;
 
-function hostedEngines({ baseUrl, apiKey }: HostedEndpoint) {
+function hostedEngines({ baseUrl, apiKey }: HostedEndpoint, search: KnowledgeSearch) {
   return {
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
     textToSpeech: ({ model, speed }: HostedVoice) =>
       createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
-    dialogue: createOpenAIDialogue({ baseUrl, apiKey }),
+    dialogue: createOpenAIDialogue({ baseUrl, apiKey, search }),
     textModel: createOpenAITextModel({ baseUrl, apiKey }),
   };
 }

@@ -46,7 +46,7 @@ function createSession(engine: DialogueEngine, ask: AskKnowledge, options: Dialo
         return;
       }
       const knowledge = [...options.knowledge, ...entries];
-      session = engine.createSession({ ...options, knowledge, earlier: said });
+      session = engine.createSession({ ...options, knowledge, earlier: said, isKnowledgeBrief: true });
       reply = session.reply(input);
       yield* reply.text;
     }

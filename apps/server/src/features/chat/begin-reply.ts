@@ -116,6 +116,9 @@ async function answeringParts({ store, knowledgeOf, log }: ReplyParts, orgId: st
   return { assistant, knowledge, functions, config, knowledgeServer };
 }
 
+/** Who writes waits longer than who speaks. */
+const knowledgeWithinMs = 3_000;
+
 function sessionOptions(
   { config, knowledge }: Awaited<ReturnType<typeof answeringParts>>,
   messages: readonly ChatMessage[],
@@ -126,6 +129,7 @@ function sessionOptions(
     assistantName: config.assistantName,
     messages: withInstructions(config.messages, messages),
     knowledge,
+    knowledgeWithinMs,
     earlier,
     ...(config.tools.length > 0 && { tools: config.tools }),
     ...(config.booking !== undefined && { booking: config.booking }),

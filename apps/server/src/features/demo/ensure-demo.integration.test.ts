@@ -2,7 +2,7 @@ import { listQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
-import { createKnowledgeService } from '../knowledge/knowledge-service.ts';
+import { knowledgeBases } from '../knowledge/knowledge-bases.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { demoKnowledge } from './knowledge.ts';
 
@@ -42,9 +42,9 @@ it('every assistant has its name, voice and knowledge, and the squad has them al
   for (const [agent, id, name, voiceId] of expected) {
     const assistant = await store.assistant.get(orgId, id);
     expect(assistant).toMatchObject({ name, voice: { provider: 'saywell', voiceId } });
-    expect(
-      await createKnowledgeService(store).entriesOf(orgId, assistant?.model?.knowledgeBaseId ?? ''),
-    ).toEqual(demoKnowledge[agent]);
+    expect(await knowledgeBases(store).entriesOf(orgId, assistant?.model?.knowledgeBaseId ?? '')).toEqual(
+      demoKnowledge[agent],
+    );
   }
   const squad = await store.squad.get(orgId, agents.squad);
   expect(squad?.members).toEqual(expected.map(([, id]) => ({ assistantId: id })));
@@ -103,7 +103,7 @@ it('content of another version is brought up to date under the same ids', async 
   await store.setting.set('demo', { ...remembered, revision: 'old' });
 
   expect(await ensureDemo(store)).toEqual(demo);
-  expect(await createKnowledgeService(store).entriesOf(demo.orgId, knowledgeId)).toEqual(demoKnowledge.main);
+  expect(await knowledgeBases(store).entriesOf(demo.orgId, knowledgeId)).toEqual(demoKnowledge.main);
   const assistant = await store.assistant.get(demo.orgId, demo.assistantId);
   expect(assistant?.firstMessage).toContain('Saywell');
 });

@@ -10,6 +10,12 @@ it('gives every passage the heading above it', () => {
   ]);
 });
 
+it('names the headings above a heading, but not the title of the whole', () => {
+  const text =
+    '# Handbook\n\n## Boats\n\n### Sails\n\nDry them.\n\n### Oars\n\nOil them.\n\n## Harbour\n\nQuiet.';
+  expect(chunkText(text).map(({ title }) => title)).toEqual(['Boats › Sails', 'Boats › Oars', 'Harbour']);
+});
+
 it('takes a short line that is no sentence for a heading', () => {
   expect(chunkText('Our prices\n\nA wash costs ten dollars.')).toEqual([
     { title: 'Our prices', content: 'A wash costs ten dollars.' },

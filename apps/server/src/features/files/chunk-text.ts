@@ -1,6 +1,6 @@
 /** A passage of a text, short enough to be spoken. */
 export interface TextChunk {
-  /** The heading above it, else its beginning. */
+  /** The headings above it, else its beginning. */
   readonly title: string;
   readonly content: string;
 }
@@ -14,11 +14,13 @@ export const maxChunks = 5_000;
 /** Cuts a text at its paragraphs, a long paragraph at its sentences. */
 export function chunkText(text: string): TextChunk[] {
   const chunks: TextChunk[] = [];
+  let headings: readonly Heading[] = [];
   let heading = '';
   for (const paragraph of paragraphsOf(text)) {
-    const title = headingOf(paragraph);
-    if (title !== null) {
-      heading = title;
+    const found = headingOf(paragraph);
+    if (found !== null) {
+      headings = [...headings.filter(({ level }) => level < found.level), found];
+      heading = pathOf(headings);
       continue;
     }
     for (const content of passagesOf(paragraph)) {
@@ -40,12 +42,28 @@ function paragraphsOf(text: string): string[] {
     .filter((block) => block !== '');
 }
 
+interface Heading {
+  readonly text: string;
+  /** 1 for the title of a document. */
+  readonly level: number;
+}
+
+/** A line without a mark stands below all that have one. */
+const unmarkedLevel = 7;
+
 /** A `#` line, or one short line that is no sentence. */
-function headingOf(paragraph: string): string | null {
-  const marked = /^#{1,6}\s+(.+?)\s*#*$/.exec(paragraph)?.[1];
-  if (marked !== undefined) return marked.slice(0, maxTitleLength);
+function headingOf(paragraph: string): Heading | null {
+  const [, marks, text] = /^(#{1,6})\s+(.+?)\s*#*$/.exec(paragraph) ?? [];
+  if (marks !== undefined && text !== undefined) return { text, level: marks.length };
   const isTitle = paragraph.length <= 60 && !paragraph.includes('\n') && !/[.!?:;,]$|: /.test(paragraph);
-  return isTitle && paragraph.split(/\s+/).length <= 8 ? paragraph : null;
+  return isTitle && paragraph.split(/\s+/).length <= 8 ? { text: paragraph, level: unmarkedLevel } : null;
+}
+
+/** `Returns › Exceptions`; the document's own title says nothing about a part of it. */
+function pathOf(headings: readonly Heading[]): string {
+  const parts = headings.length > 1 ? headings.filter(({ level }) => level > 1) : headings;
+  const path = parts.map(({ text }) => text).join(' › ');
+  return path.length <= maxTitleLength ? path : (parts.at(-1)?.text ?? '').slice(0, maxTitleLength);
 }
 
 function passagesOf(paragraph: string): string[] {

@@ -3,6 +3,7 @@ import { createPhoneCalls } from '../../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
 import { createAutomations } from '../../features/credentials/automations.ts';
 import { createIntegrationService } from '../../features/credentials/integration-service.ts';
+import { createKnowledgeLibrary } from '../../features/knowledge/knowledge-library.ts';
 import { openVoiceLibrary } from '../../features/voices/open-voice-library.ts';
 import { createVoiceSamples } from '../../features/voices/voice-samples.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
@@ -208,6 +209,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     config: envToConfig({ SAYWELL_SITE_DIR: '/nowhere', SAYWELL_LOG_LEVEL: 'silent' }),
     version: '0.0.0',
     store,
+    knowledge: createKnowledgeLibrary(store),
     chats: {
       converse: () => {
         throw new Error('not expected in this test');

@@ -4,25 +4,26 @@ import { ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { file, fileChunk } from './file-tables.ts';
 
-/** One passage of a file. */
-export interface FilePassage {
-  readonly id: string;
+/** One passage of a text. */
+export interface PassageText {
   readonly title: string;
   readonly content: string;
+}
+
+/** One passage of a file. */
+export interface FilePassage extends PassageText {
+  readonly id: string;
+  readonly fileName: string;
 }
 
 /** The texts of files, as they are searched. */
 export interface FilePassages {
   /** Its text has been read; the passages replace those it had. */
-  finish(
-    orgId: string,
-    id: string,
-    text: { bytes: number; passages: readonly Omit<FilePassage, 'id'>[] },
-  ): Promise<void>;
+  finish(orgId: string, id: string, text: { bytes: number; passages: readonly PassageText[] }): Promise<void>;
   /** Another text whenever one of these files has changed, or is gone. */
   stateOf(orgId: string, fileIds: readonly string[]): Promise<string>;
-  /** Of these files, in their order; at most `limit`. */
-  passages(orgId: string, fileIds: readonly string[], limit: number): Promise<FilePassage[]>;
+  /** Of these files, in their order; at most `limit`, without the first `offset`. */
+  passages(orgId: string, fileIds: readonly string[], limit: number, offset?: number): Promise<FilePassage[]>;
   /** The passages of these files that have most of a question's words, the best first. */
   search(orgId: string, fileIds: readonly string[], query: string, limit: number): Promise<FilePassage[]>;
 }
@@ -67,14 +68,16 @@ export function createFilePassages(context: StoreContext): FilePassages {
           await transaction.insert(fileChunk).values(rows.slice(start, start + insertBatch));
         }
       }),
-    async passages(orgId, fileIds, limit) {
+    async passages(orgId, fileIds, limit, offset = 0) {
       if (fileIds.length === 0) return [];
       return db
         .select(passageFields)
         .from(fileChunk)
+        .innerJoin(file, eq(file.id, fileChunk.fileId))
         .where(isOf(orgId, fileIds))
         .orderBy(asc(fileChunk.fileId), asc(fileChunk.position))
-        .limit(limit);
+        .limit(limit)
+        .offset(offset);
     },
     async search(orgId, fileIds, query, limit) {
       if (fileIds.length === 0) return [];
@@ -83,6 +86,7 @@ export function createFilePassages(context: StoreContext): FilePassages {
       return db
         .select(passageFields)
         .from(fileChunk)
+        .innerJoin(file, eq(file.id, fileChunk.fileId))
         .where(and(isOf(orgId, fileIds), sql`${fileChunk.search} @@ ${words}`))
         .orderBy(sql`ts_rank_cd(${fileChunk.search}, ${words}) desc`, asc(fileChunk.position))
         .limit(limit);
@@ -90,7 +94,12 @@ export function createFilePassages(context: StoreContext): FilePassages {
   };
 }
 
-const passageFields = { id: fileChunk.id, title: fileChunk.title, content: fileChunk.content };
+const passageFields = {
+  id: fileChunk.id,
+  title: fileChunk.title,
+  content: fileChunk.content,
+  fileName: sql<string>`coalesce(${file.name}, ${file.originalName})`,
+};
 
 function isOf(orgId: string, fileIds: readonly string[]): SQL | undefined {
   return and(eq(fileChunk.orgId, orgId), inArray(fileChunk.fileId, [...fileIds]));

@@ -1,87 +1,94 @@
 import type { KnowledgeEntry } from '../engine.ts';
+import { twoQuestions } from './answer/asked-texts.ts';
+import { followUp, isAbout, nearestToTopic } from './answer/follow-up.ts';
+import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
-import { type Abilities, chooseBetween, didYouMean, lines, suggestion, unknownEnd, vary } from './lines.ts';
+import { type Abilities, chooseBetween, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { spokenWords, type Term, termsOf } from './text/terms.ts';
-import { padded } from './text/words.ts';
 
 /** From this score on an entry is the answer. */
 export const answerScore = 0.54;
-/** From this score on it is worth asking whether the entry was meant. */
+/** From this score on it may be the answer, which is said with it. */
 const guessScore = 0.42;
 /** Two entries this close and both less than sure: the visitor chooses. */
 const sureScore = 0.85;
 const ambiguousGap = 0.015;
+/** With the topic's words an entry that is about both needs less. */
+const followUpScore = 0.46;
 /** Spoken in one go, characters; about half a minute. */
 const maxAnswerLength = 420;
+
+/** What was asked, as written and as words. */
+export interface Asked {
+  readonly text: string;
+  readonly words: readonly string[];
+}
 
 export interface FoundAnswer {
   readonly match: KnowledgeMatch;
   readonly runnerUp: KnowledgeMatch | undefined;
+  /** What is said of the entry. */
+  readonly text: string;
+  /** The answer to a second question in the same breath. */
+  readonly second?: string;
 }
 
-/** Finds the entry that the words ask for, as a question of its own or following up the last topic. */
+/** Finds what the words ask for, as a question of its own, as two, or following up the last topic. */
 export function findAnswer(
-  words: readonly string[],
+  { text, words }: Asked,
   index: KnowledgeIndex,
   topicId: string | undefined,
 ): FoundAnswer | null {
-  const [match, runnerUp] = index.search(words.join(' '), topicId);
-  const direct = match && match.score >= answerScore ? { match, runnerUp } : null;
+  const both = findBoth(text, index);
+  if (both) return both;
+  const [match, runnerUp] = index.search(text, topicId);
+  const direct =
+    match && match.score >= answerScore
+      ? { match, runnerUp, text: spokenAnswer(match.entry, text, index) }
+      : null;
   const topic = index.entries.find((entry) => entry.id === topicId);
   if (!topic || (direct && isAbout(direct.match.entry, topic))) return direct;
-  const followed = followUp(words, index, topic);
-  return followed ? { match: followed, runnerUp: undefined } : direct;
+  const followed = followUp(words, index, topic, followUpScore);
+  return followed
+    ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
+    : direct;
 }
 
-/** `and how long does it take` after the price of a demo: the words are read together with the topic. */
-function followUp(
-  words: readonly string[],
-  index: KnowledgeIndex,
-  topic: KnowledgeEntry,
-): KnowledgeMatch | null {
-  if (!isFollowUp(words)) return null;
-  const asked = termsOf(words);
-  const match = index
-    .search(`${words.join(' ')} ${topic.title}`)
-    .find(({ entry }) => entry.id !== topic.id && isAbout(entry, topic) && hasTerm(entry, asked));
-  if (match && match.score >= answerScore) return match;
-  // The topic's own answer may hold the detail, as the hours of a Saturday among all hours.
-  const detail = termsOf(spokenWords(topic.answer)).map(({ meaning }) => meaning);
-  const holdsAll = asked.length > 0 && asked.every(({ meaning }) => detail.includes(meaning));
-  return holdsAll ? { entry: topic, score: answerScore } : null;
-}
-
-function isFollowUp(words: readonly string[]): boolean {
-  const opening = /^(?:and|what about|how about|what if|also|or|but|then|for|on) /;
-  const refersBack = / (?:it|that|this|there|them) /;
-  const line = padded(words);
-  return (
-    termsOf(words).length <= 2 &&
-    (opening.test(line.trimStart()) || refersBack.test(line) || words.length <= 2)
-  );
-}
-
-/** Both are about one thing: the entry is also found under a word of the topic's title. */
-function isAbout(entry: KnowledgeEntry, topic: KnowledgeEntry): boolean {
-  return entry.id === topic.id || hasTerm(entry, termsOf(spokenWords(topic.title)));
-}
-
-function hasTerm(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
-  const own = termsOf(spokenWords([...entry.questions, entry.title, ...(entry.keywords ?? [])].join(' ')));
-  return terms.some(({ meaning }) => own.some((term) => term.meaning === meaning));
+/** `when do you open and what does it cost`: only when each half has a sure answer of its own. */
+function findBoth(text: string, index: KnowledgeIndex): FoundAnswer | null {
+  const [first, second] = twoQuestions(text);
+  if (first === undefined || second === undefined) return null;
+  const [one] = index.search(first);
+  const [other] = index.search(second);
+  if (!one || !other || one.entry.id === other.entry.id) return null;
+  if (one.score < answerScore || other.score < answerScore) return null;
+  return {
+    match: one,
+    runnerUp: undefined,
+    text: spokenAnswer(one.entry, first, index),
+    second: spokenAnswer(other.entry, second, index),
+  };
 }
 
 /** Says the answer; a long one in parts, two equally good ones as a choice. */
-export function answerStep({ match, runnerUp }: FoundAnswer): Step {
-  if (runnerUp && match.score < sureScore && match.score - runnerUp.score < ambiguousGap) {
+export function answerStep({ match, runnerUp, text, second }: FoundAnswer): Step {
+  if (second !== undefined) {
+    return { ...open(`${shortAnswer(text)} ${shortAnswer(second)}`), topicId: match.entry.id };
+  }
+  if (runnerUp && compete(match, runnerUp)) {
     const entryIds = [match.entry.id, runnerUp.entry.id] as const;
     return open(chooseBetween(mainQuestion(match.entry), mainQuestion(runnerUp.entry)), {
       kind: 'choice',
       entryIds,
     });
   }
-  return entryStep(match.entry);
+  return { ...restStep(text), topicId: match.entry.id };
+}
+
+/** Passages of documents have no question to choose by. */
+function compete(one: KnowledgeMatch, other: KnowledgeMatch): boolean {
+  const areQuestions = one.entry.source === undefined && other.entry.source === undefined;
+  return areQuestions && one.score < sureScore && one.score - other.score < ambiguousGap;
 }
 
 export function entryStep(entry: KnowledgeEntry): Step {
@@ -104,20 +111,23 @@ function splitAnswer(text: string): { head: string; rest: string } {
   return { head: plain.slice(0, cut).trim(), rest: plain.slice(cut).trim() };
 }
 
-/** Honest about not knowing, with what is nearest or one thing that can be asked. */
+/** Honest about not knowing; with what may be meant, or one thing that can be asked. */
 export function unknownStep(
-  words: readonly string[],
+  { text, words }: Asked,
   index: KnowledgeIndex,
   state: DialogueState,
   abilities: Abilities,
 ): Step {
-  const [nearest] = index.search(words.join(' '), state.topicId);
+  const [alone] = index.search(text, state.topicId);
+  const topic = index.entries.find(({ id }) => id === state.topicId);
+  const isFar = !alone || alone.score < guessScore;
+  const nearest = isFar && topic ? nearestToTopic(words, index, topic) : alone;
   if (nearest && nearest.score >= guessScore) {
-    const offer = { kind: 'entry', entryId: nearest.entry.id } as const;
-    return open(didYouMean(mainQuestion(nearest.entry), state.turn), offer);
+    const { head } = splitAnswer(factsOf(nearest.entry, text, index));
+    return { ...open(`${vary(state.turn, lines.notCertain)} ${head}`), topicId: nearest.entry.id };
   }
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
-  const hint = example ? suggestion(mainQuestion(example), state.turn) : '';
+  const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   return open(
     [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
   );

@@ -1,3 +1,4 @@
+import { spokenAnswer } from './answer/spoken-answer.ts';
 import { answerScore, shortAnswer } from './answers.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { subjectOf } from './person.ts';
@@ -16,7 +17,8 @@ export function bookingTurnOf(state: DialogueState, turn: Turn, context: Dialogu
     findAnswer: (words) => {
       const [match] = context.index.search(words.join(' '), state.topicId);
       if (!match || match.score < answerScore) return null;
-      return { text: shortAnswer(match.entry.answer), topicId: match.entry.id };
+      const answer = spokenAnswer(match.entry, words.join(' '), context.index);
+      return { text: shortAnswer(answer), topicId: match.entry.id };
     },
   };
 }

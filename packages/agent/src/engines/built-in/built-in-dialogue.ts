@@ -7,22 +7,30 @@ import {
   type DialogueSession,
   EngineError,
 } from '../engine.ts';
+import { searchedTexts } from './answer/asked-texts.ts';
 import { calledReply } from './called-reply.ts';
 import { isTimeZone, systemTimeZone } from './dates/zone.ts';
 import { readForm } from './forms/form.ts';
-import { createIndexCache, type KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { expectedPhrasesIn } from './phrases.ts';
-import { type DialogueState, initialState } from './state.ts';
+import { type DialogueState, initialState, type Outcome } from './state.ts';
 import { transition } from './transition.ts';
-import type { DialogueContext } from './turn.ts';
+import type { DialogueContext, Heard } from './turn.ts';
 
 const engineName = 'built-in';
+
+export interface BuiltInDialogueOptions {
+  /** The process's search; without one the dialogue has its own, by words alone. */
+  readonly search?: KnowledgeSearch;
+}
 
 /**
  * The dialogue that needs no network: answers from the knowledge base, knows
  * everyday wishes and, where the assistant is configured for it, books and arranges
- * call backs. The same words at the same moment get the same reply. Of the starting messages nothing is used: what it
- * says comes from the knowledge and the assistant's name.
+ * call backs. A reply costs some milliseconds; the same words at the same moment get the
+ * same one, but for what an encoder of the search has read in time.
+ * Of the starting messages nothing is used: what it says comes from the knowledge
+ * and the assistant's name.
  *
  * @example
  * const session = createBuiltInDialogue().createSession({ assistantName: 'Ava', messages: [], knowledge });
@@ -30,61 +38,62 @@ const engineName = 'built-in';
  * for await (const piece of reply.text) speak(piece);
  * const actions = reply.commit();
  */
-export function createBuiltInDialogue(): DialogueEngine {
-  const indexOf = createIndexCache();
-  return {
-    name: engineName,
-    createSession: (options) =>
-      createSession(
-        contextOf(options, indexOf(options.knowledge)),
-        options.earlier ?? [],
-        options.now ?? Date.now,
-      ),
-  };
+export function createBuiltInDialogue(options: BuiltInDialogueOptions = {}): DialogueEngine {
+  const search = options.search ?? createKnowledgeSearch();
+  return { name: engineName, createSession: (session) => createSession(search, session) };
 }
 
-function contextOf(options: DialogueOptions, index: KnowledgeIndex): DialogueContext {
+type Context = Omit<DialogueContext, 'index'>;
+
+function contextOf(options: DialogueOptions): Context {
   const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
   const isKnown = timeZone !== undefined && isTimeZone(timeZone);
   const forms = tools.flatMap((tool) => readForm(tool) ?? []);
-  return {
-    assistantName,
-    index,
-    booking,
-    isRecorded,
-    forms,
-    timeZone: isKnown ? timeZone : systemTimeZone(),
-  };
+  return { assistantName, booking, isRecorded, forms, timeZone: isKnown ? timeZone : systemTimeZone() };
 }
 
-function createSession(
-  context: DialogueContext,
-  earlier: NonNullable<DialogueOptions['earlier']>,
-  now: () => number,
-): DialogueSession {
-  let state = replayed(earlier, context, now());
+function createSession(search: KnowledgeSearch, options: DialogueOptions): DialogueSession {
+  const { knowledge, earlier = [], isKnowledgeBrief = false, knowledgeWithinMs, now = Date.now } = options;
+  const context = contextOf(options);
+  if (!isKnowledgeBrief) search.prepare(knowledge);
+
+  async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
+    const texts = isKnowledgeBrief ? [] : searchedTexts(heard.text, state, search.indexOf(knowledge));
+    const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
+    return transition(state, heard, { ...context, index });
+  }
+  /** By words alone, at once. */
+  function thinkNow(state: DialogueState, heard: Heard): Outcome | null {
+    const index = search.indexOf(knowledge);
+    return index && transition(state, heard, { ...context, index });
+  }
+  let state = earlier.length === 0 ? initialState : null;
+
   return {
     reply({ userText, history, signal, callTool }) {
-      const outcome = transition(state, { text: userText, lastSaid: lastSaid(history), now: now() }, context);
-      let next = outcome.state;
-      async function* text(): AsyncGenerator<string, void> {
-        if (outcome.call === undefined) {
-          yield* sentences(outcome.text, signal);
-          return;
-        }
-        const called = await calledReply(outcome, outcome.call, context, callTool);
-        next = called.state;
-        yield* sentences(called.text, signal);
-      }
+      const heard: Heard = { text: userText, lastSaid: lastSaid(history), now: now() };
+      const before = state;
+      let outcome: Outcome | null = null;
+      const answer = async (): Promise<string> => {
+        const thought = await think(before ?? (await replayed(earlier, think, heard.now)), heard);
+        // Committed meanwhile: what was decided then is what was said.
+        outcome ??= thought;
+        if (outcome.call === undefined) return outcome.text;
+        const called = await calledReply(outcome, outcome.call, context.forms ?? [], callTool);
+        outcome = { ...outcome, state: called.state };
+        return called.text;
+      };
       return {
-        text: text(),
+        text: sentences(answer, signal),
         commit(): readonly DialogueAction[] {
-          state = next;
+          outcome ??= thinkNow(before ?? initialState, heard);
+          if (outcome === null) return [];
+          state = outcome.state;
           return outcome.actions;
         },
       };
     },
-    expectedPhrases: () => expectedPhrasesIn(state, context.booking !== undefined),
+    expectedPhrases: () => expectedPhrasesIn(state ?? initialState, context.booking !== undefined),
   };
 }
 
@@ -92,12 +101,18 @@ function createSession(
 const replayedMessages = 60;
 
 /** What an earlier session had come to: a reply depends on nothing but what was said. */
-function replayed(earlier: readonly OpenAIMessage[], context: DialogueContext, now: number): DialogueState {
+async function replayed(
+  earlier: readonly OpenAIMessage[],
+  think: (state: DialogueState, heard: Heard) => Promise<Outcome>,
+  now: number,
+): Promise<DialogueState> {
   const said = earlier.slice(-replayedMessages);
-  return said.reduce<DialogueState>((state, { role, content }, index) => {
-    if (role !== 'user' || content === null) return state;
-    return transition(state, { text: content, lastSaid: lastSaid(said.slice(0, index)), now }, context).state;
-  }, initialState);
+  let state = initialState;
+  for (const [index, { role, content }] of said.entries()) {
+    if (role !== 'user' || content === null) continue;
+    state = (await think(state, { text: content, lastSaid: lastSaid(said.slice(0, index)), now })).state;
+  }
+  return state;
 }
 
 function lastSaid(history: readonly DialogueMessage[]): string | undefined {
@@ -106,7 +121,8 @@ function lastSaid(history: readonly DialogueMessage[]): string | undefined {
 }
 
 /** Sentence by sentence, as speech needs it. */
-async function* sentences(text: string, signal: AbortSignal): AsyncGenerator<string, void> {
+async function* sentences(answer: () => Promise<string>, signal: AbortSignal): AsyncGenerator<string, void> {
+  const text = await answer();
   for (const [sentence] of text.matchAll(/.+?(?:[.?!](?=\s)\s*|$)/gs)) {
     if (signal.aborted) throw new EngineError('engine-aborted', engineName, 'The reply was thrown away');
     yield sentence;

@@ -22,6 +22,10 @@ export const lines = {
   nothingToRepeat: ['I have not said anything yet. How can I help you?', 'There is nothing to repeat yet. What would you like to know?'],
   noMore: ['That is all I know about it. What else would you like to know?', 'I have no more details on that. Is there anything else?'],
   unknown: ['I do not know that.', 'I am afraid I have no answer to that.', 'That is something I cannot answer.'],
+  notCertain: [
+    'I am not certain that this is what you asked for, but I can tell you this.',
+    'I am not sure that I understood you right. What I know is this.',
+  ],
   emergency: [
     'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',
     'Please hang up and call 911 now, or 112 in Europe. I cannot send help from here.',
@@ -103,13 +107,6 @@ export function unknownEnd({ verbs, callsBack }: Abilities, turn: number): strin
 export function suggestion(question: string, turn: number): string {
   return (
     vary(turn, ['You can ask me, for example:', 'I can tell you, for example:', 'Try asking me:']) +
-    ` ${asQuestion(question)}`
-  );
-}
-
-export function didYouMean(question: string, turn: number): string {
-  return (
-    vary(turn, ['I am not sure I understood. Do you want to know:', 'Did you mean:']) +
     ` ${asQuestion(question)}`
   );
 }

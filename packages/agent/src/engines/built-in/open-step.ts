@@ -1,4 +1,6 @@
+import { sourceAnswer } from './answer/source-step.ts';
 import {
+  type Asked,
   answerScore,
   answerStep,
   entryStep,
@@ -49,7 +51,7 @@ export function openStep(
 /** Said in another language, and the knowledge has nothing in it either. */
 function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
   const language = foreignLanguageOf(turn.text);
-  if (language === null || findAnswer(turn.words, context.index, undefined) !== null) return null;
+  if (language === null || findAnswer(turn, context.index, undefined) !== null) return null;
   return open(
     foreignLine(language, state.turn),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
@@ -71,7 +73,9 @@ function wishOrAnswer(
   const { detected } = turn;
   if (detected && !isQuestionForKnowledge(detected, context))
     return intentStep(detected.intent, state, turn, booking, context);
-  const found = findAnswer(askedWords(turn), context.index, state.topicId);
+  const source = sourceAnswer(turn.words, context.index, state);
+  if (source !== null) return open(source);
+  const found = findAnswer(askedOf(turn), context.index, state.topicId);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
   if (detected && detected.intent !== 'yes' && detected.intent !== 'no')
@@ -84,16 +88,16 @@ function wishOrAnswer(
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
   const form = formAbout(turn.words, context.forms ?? []);
   if (form) return startForm(form, booking);
-  return unknownStep(turn.words, context.index, state, abilitiesOf(context));
+  return unknownStep(turn, context.index, state, abilitiesOf(context));
 }
 
 /** What the visitor says of himself, or does not want, is no part of his question. */
-function askedWords(turn: Turn): readonly string[] {
+function askedOf(turn: Turn): Asked {
   const wanted = withoutDenial(turn.words);
-  if (wanted.length < turn.words.length) return wanted;
-  if (Object.keys(introducedIn(turn.text)).length === 0) return turn.words;
+  if (wanted.length < turn.words.length) return { text: wanted.join(' '), words: wanted };
+  if (Object.keys(introducedIn(turn.text)).length === 0) return turn;
   const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
-  return rest.length > 2 ? rest : turn.words;
+  return rest.length > 2 ? { text: rest.join(' '), words: rest } : turn;
 }
 
 /** The owner's words; on how to reach a person with a way that does not leave the call. */

@@ -35,10 +35,17 @@ describe('answers', () => {
     for (let index = 1; index < replies.length; index += 1)
       expect(replies[index]).not.toBe(replies[index - 1]);
   });
-  it('offers the nearest question when it is not sure, and answers it after a yes', () => {
-    const { replies } = talk(['how soon can we start', 'yes']);
-    expect(replies[0]).toContain('How long does implementation take?');
-    expect(replies[1]).toBe(answerOf('implementation-time'));
+  it('says what may be meant when it is not sure, and that it is not', () => {
+    const { replies } = talk(['demo for my team']);
+    expect(replies[0]).toMatch(/not (?:certain|sure)/);
+    expect(replies[0]).toContain(answerOf('demo-price'));
+  });
+  it('answers two questions in one breath, each with its own answer', () => {
+    const { last } = talk(['when are you open and what does a demo cost']);
+    expect(last).toBe(`${answerOf('hours')} ${answerOf('demo-price')}`);
+    expect(talk(['your address and the phone number please']).last).toBe(
+      `${answerOf('address')} ${answerOf('phone')}`,
+    );
   });
   it('asks which of two equally good entries is meant', () => {
     const twins: KnowledgeEntry[] = [

@@ -3,13 +3,13 @@ import { writeHours } from '../built-in/dates/opening-hours.ts';
 import { writeDate, writeTime } from '../built-in/dates/write-moment.ts';
 import { momentIn, systemTimeZone } from '../built-in/dates/zone.ts';
 import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
-import type { DialogueMessage, DialogueOptions } from '../engine.ts';
+import type { DialogueMessage, DialogueOptions, KnowledgeEntry } from '../engine.ts';
 import { toolResultText } from '../tool-result-text.ts';
 import { type ChatMessage, toChatMessages } from './chat-messages.ts';
 
 /** Entries put before the model, and the least that they share with the question. */
 const maxFacts = 6;
-const minFactScore = 0.15;
+const minFactScore = 0.1;
 const maxFactLength = 1200;
 /** Of the conversation the newest lines count; a long call must not outgrow the model. */
 const maxHistoryMessages = 40;
@@ -58,16 +58,24 @@ export function messagesFor(
 }
 
 /** A short question is often about what was said before, so the line before helps to find its facts. */
-function factsFor(index: KnowledgeIndex, userText: string, history: readonly DialogueMessage[]): string {
+export function searchedTexts(userText: string, history: readonly DialogueMessage[]): readonly string[] {
   const last = history.findLast((message) => message.role === 'user');
   const before = last?.role === 'user' ? (last.content ?? '') : '';
-  const own = index.search(userText);
-  const related = userText.split(/\s+/).length < 6 ? index.search(`${userText} ${before}`) : [];
+  return userText.split(/\s+/).length < 6 ? [userText, `${userText} ${before}`] : [userText];
+}
+
+function factsFor(index: KnowledgeIndex, userText: string, history: readonly DialogueMessage[]): string {
+  const [own = [], related = []] = searchedTexts(userText, history).map((text) => index.search(text));
   const facts = [...own.slice(0, maxFacts - 2), ...related, ...own.slice(maxFacts - 2)]
     .filter(({ score }) => score >= minFactScore)
-    .map(({ entry }) => `- ${entry.title}: ${entry.answer.slice(0, maxFactLength)}`);
+    .map(({ entry }) => `- ${placeOf(entry)}: ${entry.answer.slice(0, maxFactLength)}`);
   const distinct = [...new Set(facts)].slice(0, maxFacts);
   return distinct.length === 0 ? '' : `Facts:\n${distinct.join('\n')}`;
+}
+
+/** A model that is asked where something is written can say it. */
+function placeOf({ title, source }: KnowledgeEntry): string {
+  return source === undefined ? title : `${source.document}, ${source.heading ?? title}`;
 }
 
 function newest(history: readonly DialogueMessage[]): readonly DialogueMessage[] {

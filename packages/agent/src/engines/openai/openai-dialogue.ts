@@ -1,5 +1,6 @@
 import { sleep } from '../../runtime/sleep.ts';
-import { createIndexCache, type KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import { createKnowledgeSearch, type KnowledgeSearch } from '../built-in/knowledge/knowledge-search.ts';
 import type {
   DialogueAction,
   DialogueEngine,
@@ -10,7 +11,7 @@ import type {
 } from '../engine.ts';
 import { type ChatMessage, exchangeMessages } from './chat-messages.ts';
 import { readChat } from './chat-stream.ts';
-import { messagesFor } from './dialogue-messages.ts';
+import { messagesFor, searchedTexts } from './dialogue-messages.ts';
 import {
   createToolCalls,
   requestTools,
@@ -24,6 +25,8 @@ import { aborted, badAnswer } from './failures.ts';
 export interface OpenAIDialogueOptions extends OpenAIEndpoint {
   /** Used when the assistant names none. Default `gpt-4o-mini`. */
   readonly model?: string;
+  /** The process's search; without one the dialogue has its own, by words alone. */
+  readonly search?: KnowledgeSearch;
 }
 
 const engineName = 'openai';
@@ -48,31 +51,42 @@ const maxRetryAfterMs = 500;
 export function createOpenAIDialogue(options: OpenAIDialogueOptions): DialogueEngine {
   const client = createClient(engineName, options);
   const model = options.model ?? defaultModel;
-  const indexOf = createIndexCache();
+  const search = options.search ?? createKnowledgeSearch();
   return {
     name: engineName,
-    createSession: (session) =>
-      createSession(client, { ...session, model: session.model ?? model }, indexOf(session.knowledge)),
+    createSession: (session) => createSession(client, { ...session, model: session.model ?? model }, search),
   };
 }
 
-function createSession(client: Client, options: DialogueOptions, index: KnowledgeIndex): DialogueSession {
+function createSession(client: Client, options: DialogueOptions, search: KnowledgeSearch): DialogueSession {
+  if (!options.isKnowledgeBrief) search.prepare(options.knowledge);
   return {
-    reply: (input) => startReply({ client, options, index, ...input }),
+    reply: (input) => startReply({ client, options, index: indexFor(search, options, input), ...input }),
     // The model may ask for anything; nothing is likelier than something else.
     expectedPhrases: () => [],
   };
 }
 
 type ReplyInput = Parameters<DialogueSession['reply']>[0];
+
+function indexFor(
+  search: KnowledgeSearch,
+  { knowledge, isKnowledgeBrief, knowledgeWithinMs }: DialogueOptions,
+  { userText, history }: ReplyInput,
+): KnowledgeIndex | Promise<KnowledgeIndex> {
+  const texts = isKnowledgeBrief ? [] : searchedTexts(userText, history);
+  return search.forQuestions(knowledge, texts, knowledgeWithinMs);
+}
+
 interface Asked extends ReplyInput {
   readonly client: Client;
   readonly options: DialogueOptions;
-  readonly index: KnowledgeIndex;
+  readonly index: KnowledgeIndex | Promise<KnowledgeIndex>;
 }
 
 function requestBody(
-  { options, index, userText, history }: Asked,
+  { options, userText, history }: Asked,
+  index: KnowledgeIndex,
   exchanges: readonly ChatMessage[],
 ): string {
   return JSON.stringify({
@@ -89,7 +103,7 @@ function requestBody(
 /** The request goes out at once: the visitor's silence is the time to use. */
 function startReply(asked: Asked): DialogueReply {
   const rounds: ToolCalls[] = [];
-  const opening = openChat(asked.client, requestBody(asked, []), asked.signal);
+  const opening = openChat(asked, []);
   // A reply that is thrown away unread must not end the process.
   opening.catch(() => undefined);
   return {
@@ -98,7 +112,11 @@ function startReply(asked: Asked): DialogueReply {
   };
 }
 
-async function openChat(client: Client, body: string, signal: AbortSignal): Promise<Exchange> {
+async function openChat(asked: Asked, exchanges: readonly ChatMessage[]): Promise<Exchange> {
+  const { client, signal } = asked;
+  // Without an encoder there is nothing to wait for, and the request goes out in this very turn of the event loop.
+  const index = asked.index instanceof Promise ? await asked.index : asked.index;
+  const body = requestBody(asked, index, exchanges);
   const first = await client.send('/chat/completions', body, signal);
   if (first.response.ok) return first;
   const waitMs = retryAfterMs(first.response);
@@ -157,7 +175,7 @@ async function* replyText(
     }
     const answered = await Promise.all(wanted.map((call) => callFunction(asked, call)));
     exchanges.push(...exchangeMessages(said || null, [...calls.settled(), ...answered]));
-    answer = openChat(asked.client, requestBody(asked, exchanges), asked.signal);
+    answer = openChat(asked, exchanges);
   }
 }
 

@@ -31,16 +31,31 @@ export interface Lexicon {
   readJoined(words: readonly string[], mayDiffer: boolean): Reading | null;
 }
 
-export function createLexicon(words: Iterable<string>): Lexicon {
-  const meanings = new Map<string, string>();
-  const known = new Set<string>();
-  for (const word of words) {
-    const { meaning } = termOf(word);
-    meanings.set(word, meaning);
-    known.add(meaning);
-  }
-  const finder = createFinder([...meanings.keys()]);
+/** What a lexicon is made of; words may come in any order and again and again. */
+export interface LexiconBuilder {
+  /** The word's meaning. */
+  add(word: string): string;
+  finish(): Lexicon;
+}
 
+export function createLexiconBuilder(): LexiconBuilder {
+  const meanings = new Map<string, string>();
+  const finder = createFinder();
+  return {
+    add(word) {
+      const known = meanings.get(word);
+      if (known !== undefined) return known;
+      const { meaning } = termOf(word);
+      meanings.set(word, meaning);
+      finder.add(word);
+      return meaning;
+    },
+    finish: () => toLexicon(meanings, finder),
+  };
+}
+
+function toLexicon(meanings: ReadonlyMap<string, string>, finder: Finder): Lexicon {
+  const known = new Set(meanings.values());
   function fuzzyReadings(word: string, minimum: number): readonly Reading[] {
     const best = new Map<string, number>();
     for (const { text, likeness } of finder.similar(word, minimum)) {
@@ -76,31 +91,66 @@ interface Similar {
   readonly likeness: number;
 }
 
-/** Only words that share a trigram or the sound are compared: a reply must not cost milliseconds. */
-function createFinder(words: readonly string[]) {
-  const byTrigram = new Map<string, ComparableWord[]>();
-  const bySound = new Map<string, ComparableWord[]>();
-  for (const word of words.map(comparable)) {
-    for (const trigram of word.trigrams) addTo(byTrigram, trigram, word);
-    addTo(bySound, word.sound, word);
+interface Finder {
+  add(word: string): void;
+  similar(text: string, minimum: number): readonly Similar[];
+}
+
+/** Words with a spelling or a sound in common are compared, and only the likeliest of them: a reply must not cost milliseconds. */
+const maxCompared = 60;
+/** Spelling in common below which only the sound could tell. */
+const minCompared = 0.3;
+
+/** Words found by the trigrams and the sound that they share; of each word only its number is stored there. */
+function createFinder(): Finder {
+  const words: string[] = [];
+  const trigramCounts: number[] = [];
+  const byTrigram = new Map<string, number[]>();
+  const bySound = new Map<string, number[]>();
+
+  function candidatesOf(heard: ComparableWord): readonly number[] {
+    const shared = new Uint8Array(words.length);
+    const touched: number[] = [];
+    for (const trigram of heard.trigrams) {
+      for (const id of byTrigram.get(trigram) ?? []) {
+        const count = shared[id] ?? 0;
+        if (count === 0) touched.push(id);
+        shared[id] = count + 1;
+      }
+    }
+    const alikeOf = (id: number): number =>
+      (2 * (shared[id] ?? 0)) / (heard.trigrams.size + (trigramCounts[id] ?? 0));
+    const likely = touched
+      .filter((id) => alikeOf(id) >= minCompared)
+      .sort((a, b) => alikeOf(b) - alikeOf(a))
+      .slice(0, maxCompared);
+    return [...new Set([...likely, ...(bySound.get(heard.sound) ?? []).slice(0, maxCompared)])];
   }
   return {
-    similar(text: string, minimum: number): readonly Similar[] {
+    add(word) {
+      const id = words.length;
+      const { trigrams, sound } = comparable(word);
+      words.push(word);
+      trigramCounts.push(trigrams.size);
+      for (const trigram of trigrams) addTo(byTrigram, trigram, id);
+      addTo(bySound, sound, id);
+    },
+    similar(text, minimum) {
       const heard = comparable(text);
-      const candidates = new Set(bySound.get(heard.sound));
-      for (const trigram of heard.trigrams)
-        for (const word of byTrigram.get(trigram) ?? []) candidates.add(word);
-      return [...candidates]
-        .map((word) => ({ text: word.text, likeness: wordSimilarity(heard, word) }))
+      return candidatesOf(heard)
+        .map((id) => {
+          const word = words[id] ?? '';
+          return { text: word, likeness: wordSimilarity(heard, comparable(word)) };
+        })
         .filter(({ likeness }) => likeness >= minimum);
     },
   };
 }
 
-function addTo(index: Map<string, ComparableWord[]>, key: string, word: ComparableWord): void {
+function addTo(index: Map<string, number[]>, key: string, id: number): void {
   const list = index.get(key);
-  if (list) list.push(word);
-  else index.set(key, [word]);
+  if (list) list.push(id);
+  else index.set(key, [id]);
 }
 
 const functionWords = mishearedStopWords.map(comparable);

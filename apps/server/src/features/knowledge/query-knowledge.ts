@@ -1,0 +1,93 @@
+import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocuments } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { ServerMessageError } from '../server-messages/server-message-error.ts';
+import { fileReferences, type KnowledgeParts } from './knowledge-bases.ts';
+import type { KnowledgeLibrary } from './knowledge-library.ts';
+import { askForDocuments } from './knowledge-server.ts';
+
+const defaultLimit = 3;
+/** What scores less has next to nothing to do with the question. */
+const leastSimilarity = 0.05;
+
+/** @throws {DomainError} for files that this organisation has not, and for what this server cannot do, naming the field. */
+export async function checkKnowledgeBase(
+  { file }: Pick<KnowledgeParts, 'file'>,
+  orgId: string,
+  base: Partial<CreateKnowledgeBase>,
+): Promise<void> {
+  refuseUnsupported(base);
+  for (const { id, field } of fileReferences(base)) {
+    if ((await file.get(orgId, id)) === null) throw DomainError.notFound(`${field} ${id}`);
+  }
+}
+
+export interface KnowledgeQueryParts {
+  readonly store: Pick<KnowledgeParts, 'knowledgeBase'>;
+  readonly library: KnowledgeLibrary;
+  /** For questions to knowledge bases on customers' servers. */
+  readonly serverMessages: Pick<ServerMessages, 'ask'>;
+}
+
+export interface KnowledgeQuestion {
+  readonly query: string;
+  readonly limit?: number | undefined;
+}
+
+/** What fits a question best; null: there is no such knowledge base. @throws {DomainError} `provider-unavailable` */
+export async function queryKnowledge(
+  { store, library, serverMessages }: KnowledgeQueryParts,
+  orgId: string,
+  id: string,
+  { query, limit }: KnowledgeQuestion,
+): Promise<KnowledgeDocuments | null> {
+  const base = await store.knowledgeBase.head(orgId, id);
+  if (base === null) return null;
+  if (base.provider === 'custom-knowledge-base') {
+    const documents = await documentsOf(serverMessages, base, query);
+    return { documents: documents.slice(0, limit ?? defaultLimit) };
+  }
+  const { topK, scoreThreshold = leastSimilarity } = searchPlanOf(base);
+  const matches = (await library.search(orgId, id, query)) ?? [];
+  const documents = matches
+    .filter(({ score }) => score >= scoreThreshold)
+    .slice(0, limit ?? topK ?? defaultLimit)
+    .map(({ entry, score }) => ({ content: entry.answer, similarity: score, uuid: entry.id }));
+  return { documents };
+}
+
+/** As the customer's server says it. */
+async function documentsOf(
+  serverMessages: Pick<ServerMessages, 'ask'>,
+  { orgId, server }: Extract<KnowledgeBase, { provider: 'custom-knowledge-base' }>,
+  query: string,
+): Promise<KnowledgeDocuments['documents']> {
+  try {
+    return await askForDocuments({ serverMessages, orgId, server }, query);
+  } catch (cause) {
+    if (!(cause instanceof ServerMessageError)) throw cause;
+    const reason = `The knowledge base’s server did not answer: ${cause.code}.`;
+    throw new DomainError('provider-unavailable', reason, { cause });
+  }
+}
+
+function searchPlanOf(base: KnowledgeBase): {
+  topK?: number | undefined;
+  scoreThreshold?: number | undefined;
+} {
+  return base.provider === 'trieve' ? (base.searchPlan ?? {}) : {};
+}
+
+function refuseUnsupported(base: Partial<CreateKnowledgeBase>): void {
+  const plan = 'createPlan' in base ? base.createPlan : undefined;
+  if (plan?.type === 'import') {
+    throw new DomainError('validation-failed', [
+      'createPlan.type must be create: there is nothing to import from',
+    ]);
+  }
+  const place = plan?.chunkPlans.findIndex(({ websites = [] }) => websites.length > 0) ?? -1;
+  if (place >= 0) {
+    const field = `createPlan.chunkPlans.${place}.websites`;
+    throw new DomainError('validation-failed', [`${field} must be empty: upload the pages as files instead`]);
+  }
+}

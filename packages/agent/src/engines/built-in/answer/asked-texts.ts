@@ -1,0 +1,42 @@
+import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import type { DialogueState } from '../state.ts';
+import { clausesOf } from '../text/clauses.ts';
+import { spokenWords, termsOf } from '../text/terms.ts';
+import { isElliptic, questionWithTopic } from './follow-up.ts';
+
+/** Fewer words are no question of their own. */
+const minWords = 3;
+
+/** The questions of one utterance, when there are two; else none. */
+export function twoQuestions(text: string): readonly string[] {
+  const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
+  if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
+  return asking.length > 2 ? [] : twoThings(text);
+}
+
+/** `your address and the phone number`: one verb, or none, for two things. */
+function twoThings(text: string): readonly string[] {
+  const parts = spokenWords(text)
+    .join(' ')
+    .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
+  return parts.length === 2 && parts.every((part) => termsOf(part.split(' ')).length > 0) ? parts : [];
+}
+
+/** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */
+const sureByWords = 0.97;
+
+/** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
+export function searchedTexts(
+  text: string,
+  { topicId, mode }: Pick<DialogueState, 'topicId' | 'mode'>,
+  index: KnowledgeIndex | null,
+): readonly string[] {
+  const words = spokenWords(text);
+  // In a booking most of what is said is a slot.
+  const isSlot = mode.kind !== 'open' && !clausesOf(text).some(({ asks }) => asks);
+  if (words.length === 0 || isSlot) return [];
+  if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
+  const topic = topicId === undefined ? undefined : index?.entries.find(({ id }) => id === topicId);
+  const withTopic = topic && isElliptic(words) ? [questionWithTopic(words, topic)] : [];
+  return [text, ...withTopic, ...twoQuestions(text)];
+}

