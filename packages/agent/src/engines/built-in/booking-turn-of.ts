@@ -17,10 +17,8 @@ export function bookingTurnOf(state: DialogueState, turn: Turn, context: Dialogu
     findAnswer: (words) => {
       const [match] = context.index.search(words.join(' '), state.topicId);
       if (!match || match.score < answerScore) return null;
-      return {
-        text: shortAnswer(spokenAnswer(match.entry, words.join(' '), context.index)),
-        topicId: match.entry.id,
-      };
+      const answer = spokenAnswer(match.entry, words.join(' '), context.index);
+      return { text: shortAnswer(answer), topicId: match.entry.id };
     },
   };
 }

@@ -27,9 +27,10 @@ export interface BuiltInDialogueOptions {
 /**
  * The dialogue that needs no network: answers from the knowledge base, knows
  * everyday wishes and, where the assistant is configured for it, books and arranges
- * call backs. A reply costs some milliseconds; the same words at the same moment get
- * the same one, but for what an encoder of the search has read in time. Of the starting
- * messages nothing is used: what it says comes from the knowledge and the assistant's name.
+ * call backs. A reply costs some milliseconds; the same words at the same moment get the
+ * same one, but for what an encoder of the search has read in time.
+ * Of the starting messages nothing is used: what it says comes from the knowledge
+ * and the assistant's name.
  *
  * @example
  * const session = createBuiltInDialogue().createSession({ assistantName: 'Ava', messages: [], knowledge });
@@ -48,13 +49,7 @@ function contextOf(options: DialogueOptions): Context {
   const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
   const isKnown = timeZone !== undefined && isTimeZone(timeZone);
   const forms = tools.flatMap((tool) => readForm(tool) ?? []);
-  return {
-    assistantName,
-    booking,
-    isRecorded,
-    forms,
-    timeZone: isKnown ? timeZone : systemTimeZone(),
-  };
+  return { assistantName, booking, isRecorded, forms, timeZone: isKnown ? timeZone : systemTimeZone() };
 }
 
 function createSession(search: KnowledgeSearch, options: DialogueOptions): DialogueSession {
@@ -79,23 +74,21 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
       const heard: Heard = { text: userText, lastSaid: lastSaid(history), now: now() };
       const before = state;
       let outcome: Outcome | null = null;
-      /** After a function has answered. */
-      let called: DialogueState | null = null;
       const answer = async (): Promise<string> => {
-        const thought = await think(before ?? (await replayed(earlier, now(), think)), heard);
+        const thought = await think(before ?? (await replayed(earlier, think, heard.now)), heard);
         // Committed meanwhile: what was decided then is what was said.
         outcome ??= thought;
         if (outcome.call === undefined) return outcome.text;
-        const { text, state: next } = await calledReply(outcome, outcome.call, context, callTool);
-        called = next;
-        return text;
+        const called = await calledReply(outcome, outcome.call, context.forms ?? [], callTool);
+        outcome = { ...outcome, state: called.state };
+        return called.text;
       };
       return {
         text: sentences(answer, signal),
         commit(): readonly DialogueAction[] {
           outcome ??= thinkNow(before ?? initialState, heard);
           if (outcome === null) return [];
-          state = called ?? outcome.state;
+          state = outcome.state;
           return outcome.actions;
         },
       };
@@ -110,8 +103,8 @@ const replayedMessages = 60;
 /** What an earlier session had come to: a reply depends on nothing but what was said. */
 async function replayed(
   earlier: readonly OpenAIMessage[],
-  now: number,
   think: (state: DialogueState, heard: Heard) => Promise<Outcome>,
+  now: number,
 ): Promise<DialogueState> {
   const said = earlier.slice(-replayedMessages);
   let state = initialState;

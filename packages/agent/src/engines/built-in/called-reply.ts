@@ -1,17 +1,17 @@
 import type { ToolCall, ToolResult } from '../engine.ts';
+import type { Form } from './forms/form.ts';
 import { formLines, resultLine } from './forms/form-lines.ts';
 import { vary } from './lines.ts';
 import type { DialogueState, Outcome } from './state.ts';
-import type { DialogueContext } from './turn.ts';
 
 /** What is said of a function's answer, and where the dialogue is then: a call that failed can be made again. */
 export async function calledReply(
   { state, retry }: Outcome,
   call: ToolCall,
-  context: Pick<DialogueContext, 'forms'>,
+  forms: readonly Form[],
   callTool: ((call: ToolCall) => Promise<ToolResult>) | undefined,
 ): Promise<{ readonly text: string; readonly state: DialogueState }> {
-  const form = context.forms?.find(({ tool }) => tool === call.name);
+  const form = forms.find(({ tool }) => tool === call.name);
   const result = await callTool?.(call);
   if (form === undefined || result === undefined || 'error' in result) {
     const text = vary(state.turn, formLines.failed);

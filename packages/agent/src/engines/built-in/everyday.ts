@@ -62,7 +62,7 @@ const patterns: readonly Pattern[] = [
   { wish: 'machine', holds: / (?:am i|are you|is this|is it|are we)(?: \w+){0,4} (?:human|person|people|robot|machine|bot|computer|ai|recording)(?: or (?:a |an )?\w+)?(?: (?:right )?(?:now|here|really|actually|or not))? $/, unless: / (?:customers?|callers?|clients?|patients?|recording|being|reach|get|from) / },
   {
     wish: 'human',
-    holds: / (?:(?:talk|speak|get|want|need|have|reach|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) |^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
+    holds: / (?:(?:talk|speak|get|want|need|have|reach|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) | (?:(?:can|could|would|will|have) (?:you|somebody|someone|anybody|anyone|a person|your team) |please )(?:please )?(?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)|^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
     unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|am i|are you|is this|is it|replace|instead of|than a|like a|hire|do i|from) /,
   },
   { wish: 'report', holds: / (?:who|whom|where|how) (?:do|can|should|could|would) (?:i|we) (?:report|complain) /, unless: / (?:customers?|callers?|clients?) / },

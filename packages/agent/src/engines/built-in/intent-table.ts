@@ -21,7 +21,9 @@ export const intentTable = [
     'right', 'exactly', 'okay', 'ok', 'alright', 'all right', 'sounds good', 'that works', 'please do',
     'go ahead', 'yes it is', 'yes that is right', 'yes that is correct', 'perfect', 'great', 'fine',
     'why not', 'absolutely', 'i would like that', 'yes i do', 'yes i would', 'looks good', 'it is correct',
-    'all good', 'yes sure', 'yes correct',
+    'all good', 'yes sure', 'yes correct', 'that is perfect', 'that is fine', 'that is good', 'that works for me', 'book it',
+    'yes book it', 'please book it', 'go for it', 'sounds perfect', 'sounds right', 'looks right', 'confirmed', 'please confirm',
+    'that is all correct', 'everything is correct', 'that looks right',
   ]],
   ['no', [
     'no', 'nope', 'no thanks', 'no thank you', 'not really', 'not now', 'no it is not', 'that is wrong',

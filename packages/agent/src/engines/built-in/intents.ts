@@ -1,3 +1,4 @@
+import { parseWhen } from './booking/when.ts';
 import { type Everyday, everydayOf } from './everyday.ts';
 import { intentTable } from './intent-table.ts';
 import { overlap, trigramsOf } from './text/similarity.ts';
@@ -117,13 +118,27 @@ const deniedClause =
 const unwanted =
   / (?:(?:do|does|did) not|not|never|no) (?:want|need|wish|like|care|looking|interested)(?: for| in| to| a| an| any| the| your| have| talk| speak| see| get)*(?: with| to| a)* (?:book|booking|demo|demos|appointment|meeting|person|human|call back|callback|call|schedule)(?: \w+){0,2} $/;
 
+/** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
+function namesMoment(words: readonly string[], line: string): boolean {
+  return anyNoun.test(line) && parseWhen(words, { asked: false }) !== null;
+}
+
+const anyNoun = new RegExp(` ${firmNoun} `);
+
 /** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
 const request = new RegExp(
-  ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
+  ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|set (?:me|us) up (?:with|for)|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
 );
 
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words);
-  if (question.test(line) || forOthers.test(line) || denial.test(line)) return false;
-  return booking.test(line) || wish.test(line) || noun.test(line) || request.test(line);
+  if (
+    (question.test(line) && !/ (?:do|are|is) (?:you|there) (?:have|free|available|any) /.test(line)) ||
+    forOthers.test(line) ||
+    denial.test(line)
+  )
+    return false;
+  return (
+    booking.test(line) || wish.test(line) || noun.test(line) || request.test(line) || namesMoment(words, line)
+  );
 }

@@ -1,5 +1,6 @@
 import { sourceAnswer } from './answer/source-step.ts';
 import {
+  type Asked,
   answerScore,
   answerStep,
   entryStep,
@@ -16,7 +17,7 @@ import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import { isQuestion, meansEarlierBooking } from './booking/wording.ts';
+import { isQuestion, meansEarlierBooking, wantsCallBack, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
@@ -114,7 +115,8 @@ function bookedOrEarlier(
 ): Step | null {
   const { booked } = state;
   if (booked) {
-    if (turn.detected?.intent === 'stop' && turn.words.includes('cancel') && turn.words.length <= 2)
+    const isVague = turn.detected?.intent === 'stop' && !wantsCancelled(turn.words);
+    if (isVague && turn.words.includes('cancel') && turn.words.length <= 6)
       return offerToCancel(booked, booking);
     return turn.detected?.intent === 'book' ? null : bookedStep(booked, booking);
   }
@@ -139,15 +141,7 @@ const greetings = new Set('hello hi hey there good morning afternoon evening and
 const preference = 0.08;
 
 /** Knowledge may answer these better than we do, whatever was heard. */
-const informative: ReadonlySet<Intent> = new Set([
-  'help',
-  'name',
-  'machine',
-  'human',
-  'more',
-  'complaint',
-  'report',
-]);
+const informative: ReadonlySet<Intent> = new Set(['help', 'name', 'machine', 'human', 'more', 'complaint']);
 /** From this score on an everyday wish needs no look into the knowledge. */
 const sureIntent = 0.85;
 
@@ -167,14 +161,14 @@ function offerStep(
   const intent = turn.detected?.intent;
   if (offer.kind === 'choice') return choiceStep(offer.entryIds, turn, context);
   if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
-  if (offer.kind === 'booking' && givesContact(turn.text)) return startBooking(offer.purpose, booking);
+  if (offer.kind === 'booking' && givesContact(turn)) return startBooking(offer.purpose, booking);
   if (intent === 'no') return declinedStep(state, offer, turn);
   return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
 }
 
 /** Name or number without a "yes" accept the offer as well. */
-function givesContact(text: string): boolean {
-  const { draft } = readSlots(text, null);
+function givesContact({ text, detected }: Turn): boolean {
+  const { draft } = readSlots(text, detected === null ? 'name' : null);
   return draft.name !== undefined || draft.phone !== undefined;
 }
 
@@ -224,7 +218,9 @@ function intentStep(
     case 'book':
       return canBook(context) ? startBooking('demo', booking) : say(lines.noBooking);
     case 'human':
-      return handoverStep(state, context);
+      return canBook(context) && wantsCallBack(turn.words)
+        ? startBooking('call-back', booking)
+        : handoverStep(state, context);
     case 'name':
       return open(introduction(context.assistantName, abilitiesOf(context), state.turn));
     case 'help':

@@ -201,3 +201,52 @@ describe('after the booking', () => {
     expect(actions).toEqual([]);
   });
 });
+
+describe('said in other words', () => {
+  it.each([
+    [
+      ['I was hoping to get a demo sometime next week', 'Nora', typed, 'Wednesday', 'around 11', 'yep'],
+      { at: '2026-12-02T11:00:00-05:00' },
+    ],
+    [
+      [
+        'can you set me up with a demo',
+        'Kwame Mensah',
+        'Mensah Imports',
+        typed,
+        'Dec 2nd 3:15 pm',
+        'sounds right',
+      ],
+      { business: 'Mensah Imports' },
+    ],
+    [
+      ['demo for friday 10am please', `Lucia Alvarez, Alvarez Dental, ${typed}`, 'that is perfect'],
+      { name: 'Lucia Alvarez', business: 'Alvarez Dental' },
+    ],
+    [
+      ['book a demo', 'you can call me Sam, Sam Rivera', typed, 'saturday afternoon', '1', 'ok'],
+      { name: 'Sam Rivera', at: '2026-11-28T13:00:00-05:00' },
+    ],
+    [
+      ['do you have time on thursday for a demo?', 'Ann', typed, 'at two', 'book it'],
+      { at: '2026-11-26T14:00:00-05:00' },
+    ],
+    [
+      ["I'd like to come in next Monday at 9 for a demo", 'Ann Lee from Lee & Sons', typed, 'yes, book it'],
+      { business: 'Lee & Sons' },
+    ],
+    [
+      ['can somebody call me at 302-555-0142 tomorrow at ten, I am Ann', 'yes'],
+      { name: 'Ann', when: 'call back tomorrow at ten' },
+    ],
+    [
+      ['book a demo', 'Ann', typed, 'monday at three', 'yes, monday at three, that is correct'],
+      { at: '2026-11-30T15:00:00-05:00' },
+    ],
+  ])('%j', (utterances, booking) => {
+    expect(stored(utterances)).toMatchObject({ type: 'book-demo', ...booking });
+  });
+  it('a "no" to the first question books nothing', () => {
+    expect(talk(['book a demo', 'no']).last).toMatch(/cancelled|nothing is booked/);
+  });
+});

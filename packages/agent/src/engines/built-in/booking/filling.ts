@@ -27,7 +27,8 @@ import { asksWhy, declinedSlot, isQuestion, mentionedSlot } from './wording.ts';
 /** Starts a booking with whatever the request already says. */
 export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
   const { state, text, schedule } = turn;
-  const heard = readSlots(text, null);
+  const isAnswer = turn.intent === undefined;
+  const heard = readSlots(text, isAnswer ? 'name' : null);
   const draft = mergeDraft(state.visitor, heard.draft, schedule);
   const opening = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
   const partial = heard.looseDigits === '' ? '' : lineOf('wrongPhone', turn);
@@ -45,6 +46,9 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   if (corrected) return advance(mode, corrected, turn);
   const declined = declinedSlot(words, mode.asking);
   if (declined) return decline(mode, declined, turn);
+  const refused = turn.intent === 'no' && words.length <= 2;
+  if (refused && mode.asking === 'phone') return decline(mode, 'phone', turn);
+  if (refused && mode.asking === 'name') return open(lineOf('cancelled', turn));
   const heard = readSlots(turn.text, mode.asking);
   if (heard.looseDigits !== '')
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
@@ -76,11 +80,7 @@ function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: reado
   const next: FillingMode = { ...mode, draft, tries: 0, digits: '', phoneIsFresh };
   const vague = heard.day === undefined ? null : vagueLine(next, turn);
   if (vague)
-    return again(
-      { ...next, asking: 'day', draft: withoutSlot(draft, 'day'), tries: mode.tries },
-      vague,
-      turn,
-    );
+    return again({ ...next, asking: 'day', draft: keptRange(draft, turn), tries: mode.tries }, vague, turn);
   const opening = answer?.text ?? lineOf('noted', turn);
   return { ...proceed(next, opening, turn), ...(answer && { topicId: answer.topicId }) };
 }
@@ -90,6 +90,12 @@ function vagueLine({ draft, purpose }: FillingMode, turn: BookingTurn): string |
   const schedule = scheduleOf(draft, turn.schedule);
   if (purpose !== 'demo' || schedule.kind !== 'vague') return null;
   return lineOf(schedule.isRange ? 'wantsDay' : 'wantsMoment', turn);
+}
+
+/** A week is remembered until its day is said; `whenever` tells nothing. */
+function keptRange(draft: Draft, turn: BookingTurn): Draft {
+  const schedule = scheduleOf(draft, turn.schedule);
+  return schedule.kind === 'vague' && schedule.isRange ? draft : withoutSlot(draft, 'day');
 }
 
 /** A question in between is answered, then the booking goes on. */

@@ -1,3 +1,4 @@
+import { weekday } from '../dates/grammar.ts';
 import { type DayPart, readClock } from '../dates/read-clock.ts';
 import type { Draft } from '../state.ts';
 import { withSpelling } from './name.ts';
@@ -9,7 +10,8 @@ import { withPart } from './when.ts';
 export function mergeDraft(known: Draft, heard: Draft, context: ScheduleContext): Draft {
   const fixed = fixSpan(heard, context);
   const time = mergeTime(known.time, fixed.time);
-  return { ...known, ...fixed, ...(time !== undefined && { time }) };
+  const day = mergeDay(known.day, fixed.day);
+  return { ...known, ...fixed, ...(day !== undefined && { day }), ...(time !== undefined && { time }) };
 }
 
 /** A correction of what is known, by a part of it: the last digit of the number, the spelling of the name. */
@@ -19,6 +21,14 @@ export function correctionOf(known: Draft, words: readonly string[]): Draft | nu
   const name = known.name === undefined ? null : withSpelling(known.name, words);
   return name === null || name === known.name ? null : { name };
 }
+
+/** `next week`, and then `wednesday`: the one of next week. */
+function mergeDay(known: string | undefined, heard: string | undefined): string | undefined {
+  if (known === undefined || heard === undefined) return heard ?? known;
+  return /\bnext week$/.test(known) && isBareWeekday.test(heard) ? `${heard} next week` : heard;
+}
+
+const isBareWeekday = new RegExp(`^(?:on )?${weekday}$`);
 
 function mergeTime(known: string | undefined, heard: string | undefined): string | undefined {
   if (known === undefined || heard === undefined) return heard ?? known;

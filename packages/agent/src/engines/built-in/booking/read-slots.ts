@@ -1,9 +1,9 @@
 import { plainCharacters } from '../../../language/plain-characters.ts';
 import type { Draft, Slot } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
-import { businessAfterName, isCompany, parseBusiness } from './business.ts';
+import { businessAfterName, type HeardBusiness, isCompany, parseBusiness } from './business.ts';
 import { parseEmail } from './email.ts';
-import { parseName } from './name.ts';
+import { type HeardName, parseName } from './name.ts';
 import { countDigits, parseDigits } from './phone.ts';
 import { checkPhone } from './phone-number.ts';
 import { withoutTypedForms } from './typed-forms.ts';
@@ -30,7 +30,7 @@ export interface ReadOptions {
  */
 export function readSlots(text: string, asking: Slot | null, options: ReadOptions = {}): HeardSlots {
   const email = parseEmail(text);
-  const words = clockWords(wordsOf(withoutTypedForms(email?.rest ?? text)));
+  const words = clockWords(wordsOf(withoutTypedForms((email?.rest ?? text).replaceAll('&', ' ampersand '))));
   const phone = readPhone(words, asking);
   const when = parseWhen(phone.rest, { asked: asking === 'day' || asking === 'time' });
   const person = readPerson(when?.rest ?? phone.rest, text, {
@@ -63,19 +63,49 @@ function readPerson(
 ): HeardPerson {
   const announced = parseBusiness(words);
   const left = announced?.rest ?? words;
-  const name = parseName(left, { ...options, capitals: capitalsOf(text) });
+  const heard = parseName(left, { ...options, capitals: capitalsOf(text) });
+  const name = heard && cutAtComma(heard, text);
   // `a demo for acme dental` names no person.
   if (name && !announced && isCompany(name.name))
     return { business: asTyped(name.name, text), rest: name.rest };
   const nameStart = name ? left.findIndex((word, index) => word !== name.rest[index]) : -1;
   const start = nameStart < 0 ? left.length : nameStart;
-  const business = announced ?? (name ? businessAfterName(name.rest, nameEnd(name.rest, left, start)) : null);
+  const business =
+    announced ??
+    companyBeside(text) ??
+    (name ? businessAfterName(name.rest, nameEnd(name.rest, left, start)) : null);
   return {
     ...(name && { name: asTyped(name.name, text) }),
-    ...(business && { business: asTyped(business.business, text) }),
-    rest: announced || !business ? (name?.rest ?? left) : business.rest,
+    ...(business && { business: withPartners(asTyped(business.business, text), text) }),
+    rest: announced || !business || business.rest.length === 0 ? (name?.rest ?? left) : business.rest,
   };
 }
+
+/** `sam, sam rivera` and `lucia alvarez, alvarez dental`: a comma ends a name, and a longer one may follow. */
+function cutAtComma(heard: HeardName, text: string): HeardName {
+  const words = heard.name.split(' ');
+  const ends = words.findIndex((_, index) => {
+    const head = words.slice(0, index + 1).join(String.raw`\s+`);
+    return index + 1 < words.length && new RegExp(String.raw`\b${head}\s*,`, 'i').test(text);
+  });
+  if (ends < 0) return heard;
+  const [first, second] = [words.slice(0, ends + 1), words.slice(ends + 1)];
+  const isSaidAgain = second[0] === first[0] && second.length > first.length;
+  const lower = (isSaidAgain ? first : second).map((word) => word.toLowerCase());
+  return { name: (isSaidAgain ? second : first).join(' '), rest: [...heard.rest, ...lower] };
+}
+
+/** `lucia alvarez, alvarez dental, 302 …`: a part between commas that is called like a business. */
+function companyBeside(text: string): HeardBusiness | null {
+  const [, ...parts] = text.slice(0, 300).split(',');
+  const company = parts
+    .map((part) => part.trim().replace(/[.!]+$/, ''))
+    .find((part) => isCompanyName.test(part) && isCompany(part));
+  return company === undefined ? null : { business: company, rest: [] };
+}
+
+const isCompanyName =
+  /^(?!.*\b(?:i|i'm|am|from|is|it's|my|for|at|with|we|we're|the|our|own|run|have|please|which|what|who|how|where|when|do|does|can|are|you|your)\b)[a-z&'-]+(?: [a-z&'-]+){1,4}$/i;
 
 /** Where the words behind the name begin in those that are left. */
 function nameEnd(rest: readonly string[], words: readonly string[], start: number): number {
@@ -128,8 +158,19 @@ function capitalsOf(text: string): ReadonlySet<string> {
   return new Set([...inside, ...(first === undefined ? [] : [first])].flatMap((word) => wordsOf(word)));
 }
 
+/** `vance` → `Vance and Daughters`: what follows the `and` belongs to the name. */
+function withPartners(business: string, text: string): string {
+  const start = text.indexOf(business);
+  const more = start < 0 ? null : partners.exec(text.slice(start + business.length));
+  return more ? business + more[0] : business;
+}
+
+const partners =
+  /^ (?:and|&) (?:sons?|daughters?|partners|associates|co|company|brothers|sisters|friends)\b(?: [A-Z][a-z]+)*/i;
+
 /** With the capitals, hyphens and apostrophes that the visitor typed; what was heard is all lower case. */
-function asTyped(value: string, text: string): string {
+function asTyped(heard: string, text: string): string {
+  const value = heard.replaceAll(/ampersand/gi, '&');
   const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
     letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
   );

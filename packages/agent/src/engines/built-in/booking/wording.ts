@@ -72,6 +72,13 @@ export function wantsCancelled(words: readonly string[]): boolean {
   );
 }
 
+/** A call back is asked for, rather than a person. */
+export function wantsCallBack(words: readonly string[]): boolean {
+  return / (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
+    padded(words),
+  );
+}
+
 /** Talks about a booking that was made at another time. */
 export function meansEarlierBooking(words: readonly string[]): boolean {
   return new RegExp(
