@@ -2,6 +2,7 @@ import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
 import { followUp, isAbout, nearestToTopic } from './answer/follow-up.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
+import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
 import { type Abilities, chooseBetween, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
@@ -17,12 +18,6 @@ const ambiguousGap = 0.015;
 const followUpScore = 0.46;
 /** Spoken in one go, characters; about half a minute. */
 const maxAnswerLength = 420;
-
-/** What was asked, as written and as words. */
-export interface Asked {
-  readonly text: string;
-  readonly words: readonly string[];
-}
 
 export interface FoundAnswer {
   readonly match: KnowledgeMatch;

@@ -1,8 +1,13 @@
-import type { Asked } from './answers.ts';
 import { readSlots } from './booking/read-slots.ts';
 import { withoutDenial } from './intents.ts';
 import { introducedIn } from './memory.ts';
 import { spokenWords } from './text/terms.ts';
+
+/** What was asked, as written and as words. */
+export interface Asked {
+  readonly text: string;
+  readonly words: readonly string[];
+}
 
 /** The question in what was said: what visitors say of themselves, or do not want, is no part of it. */
 export function askedOf(text: string): Asked {

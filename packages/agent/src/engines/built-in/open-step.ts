@@ -1,6 +1,5 @@
 import { sourceAnswer } from './answer/source-step.ts';
 import {
-  type Asked,
   answerScore,
   answerStep,
   entryStep,
