@@ -28,7 +28,7 @@ export interface SentenceEncoderOptions {
 
 /**
  * Sentence vectors made on this machine, in a thread of their own. The thread starts with the first text and serves
- * the whole process: about 0.3 s to load, 110 MB, 10 to 25 ms of one core for a question.
+ * the whole process: about 0.3 s to load, 180 MB, 10 to 25 ms of one core for a question.
  */
 export function createSentenceEncoder(options: SentenceEncoderOptions = {}): EmbeddingEngine {
   const questions: Job[] = [];
