@@ -88,7 +88,7 @@ export default defineConfig({
       project({
         ...unit,
         name: 'unit',
-        include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+        include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
         exclude: [
           '**/*.integration.test.ts',
           '**/*.integration.alone.test.ts',

@@ -9,6 +9,8 @@ export interface Figure {
   readonly goal: string;
   /** A table of its own, where one row of numbers is not enough. */
   readonly rows?: readonly Readonly<Record<string, number | string | boolean | null>>[];
+  /** For eyes, printed above the table. */
+  readonly lines?: readonly string[];
 }
 
 /** What the command line may ask of a measure. */
@@ -17,6 +19,24 @@ export interface MeasureOptions {
   readonly runs?: number;
   /** Pages to visit; default all. */
   readonly paths?: readonly string[];
+  /** Files of question sets; default those of `dir`. */
+  readonly sets?: readonly string[];
+  /** A folder of question sets. */
+  readonly dir?: string;
+  /** Of each set, the first questions alone. */
+  readonly limit?: number;
+  /** Lists the answers whose grade may be mistaken. */
+  readonly doubtful?: boolean;
+  /** Lists the answers with these outcomes. */
+  readonly show?: readonly string[];
+  /** The model that answers, of the endpoint at `SAYWELL_OPENAI_BASE_URL`; default the built-in dialogue. */
+  readonly model?: string;
+  /** Questions are spoken into calls. */
+  readonly spoken?: boolean;
+  /** How far the noise of the call is below the speech, dB. */
+  readonly noiseDb?: number;
+  /** Calls at once. */
+  readonly callers?: number;
 }
 
 /** The value below which `share` (0..1) of the sorted values lie. */
@@ -43,8 +63,9 @@ export function summariseMs(values: readonly number[]) {
 }
 
 /** A table, then one line of JSON. */
-export function printFigure({ figure, title, values, goal, rows }: Figure): void {
+export function printFigure({ figure, title, values, goal, rows, lines = [] }: Figure): void {
   console.log(`\n${figure} ${title}\n   goal: ${goal}`);
+  for (const line of lines) console.log(line);
   if (rows !== undefined) console.table(rows);
   const width = Math.max(...Object.keys(values).map((key) => key.length));
   for (const [key, value] of Object.entries(values)) console.log(`   ${key.padEnd(width)}  ${String(value)}`);

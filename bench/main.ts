@@ -1,8 +1,10 @@
 /**
  * `npm run bench -- G1 G5`: measures and prints the named figures; without names all of them.
  * `npm run bench -- G9 --runs 1 --paths /,/about-us`: how often and which pages G9 visits.
+ * `npm run bench -- ANSWERS --dir bench/sets/build --doubtful`: see README.md beside this file.
  */
 import { parseArgs } from 'node:util';
+import { measureAnswers } from './answers/measure-answers.ts';
 import { measureCallLists } from './call-lists.ts';
 import { measureChatTurns } from './chat-turns.ts';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
@@ -20,6 +22,7 @@ import { measureForwarding } from './g12-forwarding.ts';
 import { measureJobs } from './jobs.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
+  ANSWERS: measureAnswers,
   G1: measureVoiceToVoice,
   G2: measurePipelineDelay,
   G3: measureBargeIn,
@@ -39,12 +42,38 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
 const { values: flags, positionals: asked } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
-  options: { runs: { type: 'string' }, paths: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    paths: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    dir: { type: 'string' },
+    limit: { type: 'string' },
+    doubtful: { type: 'boolean' },
+    show: { type: 'string' },
+    model: { type: 'string' },
+    spoken: { type: 'boolean' },
+    noise: { type: 'string' },
+    callers: { type: 'string' },
+  },
 });
 const options: MeasureOptions = {
   ...(flags.runs !== undefined && { runs: Number(flags.runs) }),
   ...(flags.paths !== undefined && { paths: flags.paths.split(',') }),
+  ...(flags.set !== undefined && { sets: flags.set }),
+  ...(flags.dir !== undefined && { dir: flags.dir }),
+  ...(flags.limit !== undefined && { limit: wholeNumber('limit', flags.limit) }),
+  ...(flags.doubtful !== undefined && { doubtful: flags.doubtful }),
+  ...(flags.show !== undefined && { show: flags.show.split(',') }),
+  ...(flags.model !== undefined && { model: flags.model }),
+  ...(flags.spoken !== undefined && { spoken: flags.spoken }),
+  ...(flags.noise !== undefined && { noiseDb: wholeNumber('noise', flags.noise) }),
+  ...(flags.callers !== undefined && { callers: wholeNumber('callers', flags.callers) }),
 };
+function wholeNumber(flag: string, text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  console.error(`--${flag} ${text}: expected a whole number above 0`);
+  return process.exit(2);
+}
 const unknown = asked.filter((name) => !(name in measures));
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`);

@@ -14,7 +14,7 @@ const conditions = new Set(['skipIf', 'runIf']);
 
 /** What makes a green test prove nothing, and no rule of the lint finds. */
 export function checkHonestTests(): string[] {
-  const tests = sourceFiles(['packages', 'apps', 'tools', 'tests']).filter((path) =>
+  const tests = sourceFiles(['packages', 'apps', 'tools', 'bench', 'tests']).filter((path) =>
     /\.test\.tsx?$/.test(path),
   );
   return tests.flatMap((path) => findDishonesty(path));

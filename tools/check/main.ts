@@ -7,6 +7,7 @@ import { checkDocumentedCommands } from './documented-commands.ts';
 import { checkDocumentedPaths } from './documented-paths.ts';
 import { checkEntries } from './entries.ts';
 import { checkHonestTests } from './honest-tests.ts';
+import { checkJudgedSets } from './judged-sets.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { checkStructure } from './structure/check-structure.ts';
 
@@ -42,6 +43,7 @@ const checks: readonly Check[] = [
   { title: 'format', weightSeconds: 2, run: command('biome', 'format', '.') },
   { title: 'honest tests', weightSeconds: 2, run: checkHonestTests },
   { title: 'structure', weightSeconds: 4, run: structure },
+  { title: 'judged sets', weightSeconds: 1, run: checkJudgedSets },
   { title: 'arrows between packages', weightSeconds: 1, run: checkArrows },
   { title: 'documented paths', weightSeconds: 1, run: checkDocumentedPaths },
   { title: 'documented commands', weightSeconds: 1, run: checkDocumentedCommands },

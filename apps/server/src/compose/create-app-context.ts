@@ -13,7 +13,7 @@ import type { ServerMessages } from '../features/server-messages/create-server-m
 import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
@@ -24,6 +24,7 @@ export interface AppParts {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
   readonly calls: CallParts;
   readonly siteConfig: SiteConfig | null;
   readonly siteOrgId: string | null;
@@ -48,7 +49,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       prices: parts.config.prices,
       store: parts.store,
       serverMessages: parts.serverMessages,
-      clock: systemClock,
+      clock: parts.clock,
       log: parts.log,
     }),
     phoneCalls: createPhoneCalls({

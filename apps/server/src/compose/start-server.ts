@@ -20,7 +20,7 @@ import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
@@ -42,6 +42,8 @@ export interface StartServerOptions {
   readonly log?: FastifyBaseLogger;
   /** Rooms, media and agents. Default: the real ones. */
   readonly createCallParts?: CreateCallParts;
+  /** The time of day in chats, with their time limits. Default: the machine's. */
+  readonly clock?: Clock;
 }
 
 export interface RunningServer {
@@ -76,6 +78,7 @@ export async function startServer(
 interface Stage {
   readonly config: ServerConfig;
   readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
   readonly resources: ReleaseStack;
 }
 
@@ -84,7 +87,12 @@ async function openServer(
   options: StartServerOptions,
   resources: ReleaseStack,
 ): Promise<RunningServer> {
-  const stage = { config, log: options.log ?? createLog({ level: config.logLevel }), resources };
+  const stage = {
+    config,
+    log: options.log ?? createLog({ level: config.logLevel }),
+    clock: options.clock ?? systemClock,
+    resources,
+  };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
   const calls = await openCalls(stage, stored, messaging, options.createCallParts ?? createCallParts);
@@ -212,7 +220,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
 
 /** What answers requests. */
 async function openEdge(
-  { config, log, resources }: Stage,
+  { config, log, clock, resources }: Stage,
   opened: Opened,
 ): Promise<{ url: string; context: AppContext }> {
   const { store, demo, calls, files, apiLog } = opened;
@@ -224,6 +232,7 @@ async function openEdge(
     config,
     store,
     log,
+    clock,
     calls,
     siteConfig: { publicKey, assistantId, agents, newsletter },
     siteOrgId: demo.orgId,

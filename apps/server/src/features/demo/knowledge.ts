@@ -47,7 +47,6 @@ function introduction(answer: string): KnowledgeEntry {
     questions: [
       'who are you',
       'what is your name',
-      'who am i talking to',
       'who is this',
       'introduce yourself',
       'tell me about yourself',

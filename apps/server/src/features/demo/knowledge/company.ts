@@ -24,7 +24,6 @@ export const company: readonly KnowledgeEntry[] = [
     title: 'Weekend hours',
     questions: [
       'are you open on the weekend',
-      'are you open on saturday',
       'are you open on sunday',
       'what are your saturday hours',
       'what are your hours on sunday',
@@ -54,7 +53,6 @@ export const company: readonly KnowledgeEntry[] = [
     id: 'phone',
     title: 'Phone number',
     questions: [
-      'what is your phone number',
       'what is your number',
       'how can i call you',
       'can i call you',
@@ -70,7 +68,6 @@ export const company: readonly KnowledgeEntry[] = [
     title: 'Email',
     questions: [
       'what is your email',
-      'what is your email address',
       'can i send you an email',
       'how do i email you',
       'where can i write to you',

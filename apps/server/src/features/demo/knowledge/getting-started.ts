@@ -8,7 +8,6 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
     questions: [
       'how much does a demo cost',
       'is the demo free',
-      'what does a demo cost',
       'what is the price of a demo',
       'do i have to pay for the demo',
       'does a demo cost anything',
@@ -37,7 +36,6 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
     id: 'demo-content',
     title: 'What a demo shows',
     questions: [
-      'what happens in a demo',
       'what do i see in the demo',
       'what is in the demo',
       'what do you show in the demo',
@@ -101,7 +99,6 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
     title: 'Implementation time',
     questions: [
       'how long does implementation take',
-      'how long does the setup take',
       'how long until we are live',
       'when can we start',
       'how fast can we go live',

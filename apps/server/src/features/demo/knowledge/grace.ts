@@ -63,12 +63,12 @@ export const graceKnowledge: readonly KnowledgeEntry[] = [
     id: 'grace-shopify',
     title: 'Shop systems',
     questions: [
-      'do you work with shopify',
       'which shop systems do you support',
       'how do you connect to my shop',
       'can you connect to my shop system',
       'does it work with my web shop',
       'do i need a new shop system',
+      'does it connect to a shopify store',
     ],
     answer: 'Yes, with Shopify. The connection is made by webhooks, so other shop systems work as well.',
     keywords: ['shopify', 'shop system'],

@@ -77,7 +77,6 @@ export const services: readonly KnowledgeEntry[] = [
       'what analytics do you have',
       'do you have analytics',
       'tell me about analytics',
-      'do i get reports',
       'can i see statistics about my calls',
       'what do the reports show',
       'how do i measure the results',

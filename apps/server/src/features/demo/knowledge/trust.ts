@@ -6,7 +6,6 @@ export const trust: readonly KnowledgeEntry[] = [
     id: 'privacy',
     title: 'Privacy and data safety',
     questions: [
-      'is my data safe',
       'how do you protect my data',
       'is it secure',
       'what about privacy',
@@ -96,7 +95,6 @@ export const trust: readonly KnowledgeEntry[] = [
     questions: [
       'are you human',
       'are you a real person',
-      'are you a robot',
       'am i talking to a machine',
       'am i talking to a person',
       'are you a computer',
@@ -127,13 +125,12 @@ export const trust: readonly KnowledgeEntry[] = [
     id: 'agents',
     title: 'The other assistants',
     questions: [
-      'who is max',
-      'who is grace',
       'who is kyle',
       'which assistants do you have',
       'who are your other assistants',
       'tell me about the other agents',
       'who else can i talk to',
+      'what other assistants are there',
     ],
     answer:
       'There are three specialists. Max knows funding and tax strategy, Grace knows ecommerce, and Kyle knows business coaching.',

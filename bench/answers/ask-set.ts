@@ -1,0 +1,84 @@
+import type { ApiClient } from '@saywell/api-client';
+import type { Answered } from './asked-question.ts';
+import { missingGroups } from './grade.ts';
+import { holdDialogue } from './hold-dialogue.ts';
+import type { LoadedSet } from './load-sets.ts';
+import { openAssistant } from './open-assistant.ts';
+import type { Product } from './product.ts';
+import type { Question } from './set-schema.ts';
+
+/** How one question is asked: in writing or aloud. */
+export interface Asking {
+  ask(product: Product, assistantId: string, question: Question, place: number): Promise<Answered>;
+  /** Questions that are under way at once. */
+  readonly atOnce: number;
+}
+
+export interface AskOptions {
+  readonly asking: Asking;
+  /** Of each set, its first questions alone. */
+  readonly limit?: number;
+}
+
+/** Asks every question of a set, as its kind is asked. Dialogues are held in writing. */
+export async function askSet(
+  product: Product,
+  loaded: LoadedSet,
+  { asking, limit }: AskOptions,
+): Promise<Answered[]> {
+  const { set } = loaded;
+  if (set.kind === 'dialogue') {
+    const held: Answered[] = [];
+    for (const dialogue of set.questions.slice(0, limit))
+      held.push(
+        await noFailure(dialogue.id, dialogue.kind, () => holdDialogue(product, dialogue, new Date(set.now))),
+      );
+    return held;
+  }
+  const { assistantId, knowledgeBaseId } = await openAssistant(product, loaded);
+  return inTurns(set.questions.slice(0, limit), asking.atOnce, async (question, place) => {
+    const answered = await noFailure(question.id, question.question, () =>
+      asking.ask(product, assistantId, question, place),
+    );
+    if (set.kind !== 'document' || knowledgeBaseId === undefined || 'honest' in question.expect)
+      return answered;
+    return { ...answered, hasPassage: await findsPassage(product.api, knowledgeBaseId, question) };
+  });
+}
+
+/** Some at a time; the results in the order of the items. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, place: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let place = next++; place < items.length; place = next++)
+      results[place] = await work(items[place] as Item, place);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
+}
+
+/** Who gets no answer at all was not answered right. */
+async function noFailure(id: string, question: string, ask: () => Promise<Answered>): Promise<Answered> {
+  try {
+    return await ask();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      id,
+      question,
+      answer: '',
+      grade: { outcome: 'wrong', reason: `failed: ${reason}`, isDoubtful: true },
+    };
+  }
+}
+
+/** One of three passages has all of what the answer must say. */
+async function findsPassage(api: ApiClient, id: string, { question, expect }: Question): Promise<boolean> {
+  const { documents } = await api.knowledgeBase.query(id, { query: question, limit: 3 });
+  return documents.some(({ content }) => missingGroups(content, expect).length === 0);
+}

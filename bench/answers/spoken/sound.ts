@@ -1,0 +1,74 @@
+export const callRateHz = 16_000;
+
+/** Samples of a WAV file of one channel, 16 bits. */
+export function readWav(file: Uint8Array): { readonly samples: Int16Array; readonly sampleRateHz: number } {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const tag = (at: number): string => String.fromCharCode(...file.subarray(at, at + 4));
+  let sampleRateHz = 0;
+  for (let at = 12; at + 8 <= file.length; ) {
+    const size = view.getUint32(at + 4, true);
+    if (tag(at) === 'fmt ') sampleRateHz = view.getUint32(at + 12, true);
+    if (tag(at) === 'data') {
+      const end = Math.min(file.length, at + 8 + size);
+      return { sampleRateHz, samples: new Int16Array(file.slice(at + 8, end - ((end - at) % 2)).buffer) };
+    }
+    at += 8 + size + (size % 2);
+  }
+  throw new Error('no WAV file with sound');
+}
+
+/** Root mean square of where somebody speaks: pauses do not make a voice quiet. */
+export function speechLevel(samples: Int16Array): number {
+  const frame = callRateHz / 50;
+  const levels: number[] = [];
+  for (let at = 0; at + frame <= samples.length; at += frame)
+    levels.push(rootMeanSquare(samples.subarray(at, at + frame)));
+  const loudest = Math.max(0, ...levels);
+  const spoken = levels.filter((level) => level > loudest / 10);
+  return Math.sqrt(spoken.reduce((sum, level) => sum + level ** 2, 0) / Math.max(1, spoken.length));
+}
+
+/** Every voice as loud as a visitor's usual one. */
+export function atLevel(samples: Int16Array, level = 3_000): Int16Array {
+  const gain = level / Math.max(1, speechLevel(samples));
+  return samples.map((sample) => clamp(sample * gain));
+}
+
+/** Noise as of a room, lower parts louder (pink), by a seed, at a root mean square of `level`. */
+export function createNoise(seed: number, level: number): (length: number) => Int16Array {
+  const random = createRandom(seed);
+  let [slow, middle, fast] = [0, 0, 0];
+  // Three slower and slower averages of white noise, and the white noise itself.
+  const next = (): number => {
+    const white = random() * 2 - 1;
+    slow = 0.997 * slow + 0.087 * white;
+    middle = 0.963 * middle + 0.192 * white;
+    fast = 0.57 * fast + 0.3 * white;
+    return slow + middle + fast + 0.2 * white;
+  };
+  const sample = Array.from({ length: callRateHz }, next);
+  const gain = level / Math.sqrt(sample.reduce((sum, value) => sum + value ** 2, 0) / sample.length);
+  return (length) => Int16Array.from({ length }, () => clamp(next() * gain));
+}
+
+/** Adds one to the other, sample by sample; as long as the first. */
+export function mix(one: Int16Array, other: Int16Array): Int16Array {
+  return one.map((sample, at) => clamp(sample + (other[at] ?? 0)));
+}
+
+function rootMeanSquare(samples: Int16Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length));
+}
+
+const clamp = (sample: number): number => Math.max(-32_768, Math.min(32_767, Math.round(sample)));
+
+/** 0 … 1, always the same behind one seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
