@@ -22,9 +22,9 @@ describe.each(demoAgents)('the knowledge of %s', (agent) => {
     expect(repeated).toEqual([]);
   });
 
-  it('asks in six to ten ways a recogniser can hear', () => {
+  it('asks in four to ten ways a recogniser can hear', () => {
     for (const { id, questions } of entries) {
-      expect(questions.length, id).toBeGreaterThanOrEqual(6);
+      expect(questions.length, id).toBeGreaterThanOrEqual(4);
       expect(questions.length, id).toBeLessThanOrEqual(10);
       for (const question of questions) expect(question).toMatch(/^[a-z']+( [a-z']+)+$/);
     }
@@ -34,7 +34,7 @@ describe.each(demoAgents)('the knowledge of %s', (agent) => {
     for (const { id, answer } of entries) {
       expect(answer, id).toMatch(/^[A-Z][^.?!]*[.?!]( [A-Z][^.?!]*[.?!])?$/);
       expect(answer, id).not.toMatch(/\d/);
-      expect(answer.length, id).toBeLessThanOrEqual(170);
+      expect(answer.length, id).toBeLessThanOrEqual(190);
       expect(opening(answer).length, id).toBeLessThanOrEqual(64);
     }
   });

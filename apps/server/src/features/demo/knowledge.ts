@@ -1,10 +1,23 @@
 import type { KnowledgeEntry } from '@saywell/agent';
+import { assistantAtWork } from './knowledge/assistant-at-work.ts';
+import { browserCalls } from './knowledge/browser-calls.ts';
 import { company } from './knowledge/company.ts';
+import { contact } from './knowledge/contact.ts';
+import { demos } from './knowledge/demos.ts';
+import { disclaimer } from './knowledge/disclaimer.ts';
+import { figures } from './knowledge/figures.ts';
 import { gettingStarted } from './knowledge/getting-started.ts';
 import { graceKnowledge } from './knowledge/grace.ts';
+import { history } from './knowledge/history.ts';
 import { kyleKnowledge } from './knowledge/kyle.ts';
 import { maxKnowledge } from './knowledge/max.ts';
+import { people } from './knowledge/people.ts';
+import { privacyOfVisitors } from './knowledge/privacy-of-visitors.ts';
+import { privacyRights } from './knowledge/privacy-rights.ts';
 import { services } from './knowledge/services.ts';
+import { specialists } from './knowledge/specialists.ts';
+import { termsOfContract } from './knowledge/terms-of-contract.ts';
+import { termsOfUse } from './knowledge/terms-of-use.ts';
 import { trust } from './knowledge/trust.ts';
 
 /**
@@ -18,15 +31,37 @@ export const siteKnowledge: readonly KnowledgeEntry[] = [
   ...gettingStarted,
   ...company,
   ...trust,
+  ...assistantAtWork,
+  ...specialists,
+  ...contact,
+  ...figures,
+  ...history,
+  ...people,
+  ...browserCalls,
+  ...demos,
+  ...privacyOfVisitors,
+  ...privacyRights,
+  ...termsOfUse,
+  ...termsOfContract,
+  ...disclaimer,
 ];
 
 /** The assistants of the demo. */
 export const demoAgents = ['main', 'max', 'grace', 'kyle'] as const;
 export type DemoAgent = (typeof demoAgents)[number];
 
-/** Specialists know their field first, then the site's facts. */
+/** What the specialists know of their fields; each says in its own words what its specialty is. */
+const specialistKnowledge = [...maxKnowledge, ...graceKnowledge, ...kyleKnowledge].filter(
+  ({ id }) => !id.endsWith('-specialty'),
+);
+
+/** Specialists know their field first, then the site's facts; the site's own assistant knows all of it. */
 export const demoKnowledge: Readonly<Record<DemoAgent, readonly KnowledgeEntry[]>> = {
-  main: [introduction('I am Saywell, the AI assistant of this site.'), ...siteKnowledge],
+  main: [
+    introduction('I am Saywell, the AI assistant of this site.'),
+    ...siteKnowledge,
+    ...specialistKnowledge,
+  ],
   max: [
     introduction('I am Max, an AI assistant for funding and tax strategy.'),
     ...maxKnowledge,

@@ -44,7 +44,7 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'how does the demo work',
     ],
     answer:
-      'We look at your business first. Then you hear an assistant answer calls the way your customers would make them.',
+      'You describe the calls you get. We let the assistant answer a few of them, and you hear what it would say to your callers.',
     keywords: ['demo content', 'demo show'],
   },
   {
@@ -77,7 +77,7 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'do you send an invoice',
       'how does billing work',
     ],
-    answer: 'You get an invoice. Payment is due within thirty days.',
+    answer: 'You get an invoice. Payment is due within thirty days, in US dollars.',
     keywords: ['payment', 'invoice', 'billing', 'pay'],
   },
   {
@@ -153,7 +153,8 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'is there a money back guarantee',
       'what if i am not happy with it',
     ],
-    answer: 'Yes, on annual plans. You can ask for your money back within thirty days.',
+    answer:
+      'Yes, on annual plans. You get all of it back when you ask within thirty days of the purchase, in the first year.',
     keywords: ['refund', 'refunds', 'money back'],
   },
   {
@@ -168,7 +169,8 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'how do i end my contract',
       'can i stop the service',
     ],
-    answer: 'Write us an email to cancel. After the end you have thirty days to export your data.',
+    answer:
+      'Write us an email before the period ends. After the end you have thirty days to export your data.',
     keywords: ['cancel', 'contract', 'subscription', 'terminate'],
   },
   {
