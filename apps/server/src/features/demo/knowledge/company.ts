@@ -68,6 +68,7 @@ export const company: readonly KnowledgeEntry[] = [
     title: 'Email',
     questions: [
       'what is your email',
+      'what is your email address',
       'can i send you an email',
       'how do i email you',
       'where can i write to you',

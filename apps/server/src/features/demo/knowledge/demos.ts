@@ -194,7 +194,7 @@ export const demos: readonly KnowledgeEntry[] = [
       'where do i check for outages',
     ],
     answer:
-      'It asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
+      'The page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
     keywords: ['status', 'thirty seconds'],
   },
   {
@@ -209,7 +209,7 @@ export const demos: readonly KnowledgeEntry[] = [
       'which part carries the sound',
     ],
     answer:
-      'There are three parts. The database keeps calls and messages, the rooms carry sound, and the speech engines hear, find the answer and speak.',
+      'It looks at three parts. The database keeps calls and messages, the rooms carry sound, and the speech engines hear, find the answer and speak.',
     keywords: ['database', 'rooms', 'speech engines'],
   },
   {

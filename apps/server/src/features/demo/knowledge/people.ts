@@ -45,7 +45,7 @@ export const people: readonly KnowledgeEntry[] = [
       'who leads saywell',
     ],
     answer:
-      'Elena Marsh, in our example team. She ran a funding brokerage for nine years and missed more calls than she likes to say.',
+      'Elena Marsh is chief executive in our example team. She ran a funding brokerage for nine years and missed more calls than she likes to say.',
     keywords: ['chief executive', 'ceo', 'boss', 'elena', 'marsh'],
   },
   {
@@ -60,7 +60,7 @@ export const people: readonly KnowledgeEntry[] = [
       'who leads the developers',
     ],
     answer:
-      'Tomas Okafor, in our example team. He spent a decade on telephone exchanges and then taught one of them to talk.',
+      'Tomas Okafor is head of engineering in our example team. He spent a decade on telephone exchanges and then taught one of them to talk.',
     keywords: ['engineering', 'tomas', 'okafor', 'engineer'],
   },
   {
@@ -72,10 +72,10 @@ export const people: readonly KnowledgeEntry[] = [
       'who writes what the assistant says',
       'what was priya before',
       'who designs the conversations',
-      'who worked at a radio',
+      'what is the job of priya',
     ],
     answer:
-      'Priya Raman, in our example team. She is a former radio editor and removes words until only the answer is left.',
+      'Priya Raman does conversation design in our example team. She is a former radio editor and removes words until only the answer is left.',
     keywords: ['conversation design', 'priya', 'raman', 'radio'],
   },
   {
@@ -84,13 +84,13 @@ export const people: readonly KnowledgeEntry[] = [
     questions: [
       'who is in charge of customer success',
       'who is daniel frost',
-      'who takes care of customers',
+      'what is the job of daniel',
       'what does daniel do',
       'who stays with the customers',
       'who runs the first workshop',
     ],
     answer:
-      'Daniel Frost, in our example team. He stays with each customer from the first workshop to the hundredth call.',
+      'Daniel Frost looks after customer success in our example team. He stays with each customer from the first workshop to the hundredth call.',
     keywords: ['customer success', 'daniel', 'frost'],
   },
   {

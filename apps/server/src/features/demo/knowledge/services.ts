@@ -129,6 +129,7 @@ export const services: readonly KnowledgeEntry[] = [
       'can you connect to our customer database',
       'does it work with my software',
       'can it connect to shopify',
+      'does it work with shopify',
       'what systems can you connect to',
       'do you work with our tools',
       'does it connect to my store',

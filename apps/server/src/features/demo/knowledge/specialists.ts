@@ -112,7 +112,6 @@ export const specialists: readonly KnowledgeEntry[] = [
     id: 'implementation-weeks',
     title: 'Weeks of the implementation',
     questions: [
-      'how many weeks does the implementation take',
       'how many weeks until it speaks',
       'what do we do in the four weeks',
       'is it done in a month',
