@@ -1,7 +1,8 @@
 import { createAssistantSchema } from '@saywell/contract';
+import { siteFacts } from '@saywell/site-facts';
 import { describe, expect, it } from 'vitest';
 import { demoAssistant } from './demo-assistants.ts';
-import { type DemoAgent, demoAgents, demoKnowledge, siteKnowledge } from './knowledge.ts';
+import { type DemoAgent, demoAgents, demoKnowledge } from './knowledge.ts';
 
 const find = (id: string, agent: DemoAgent = 'main') => {
   const entry = demoKnowledge[agent].find((entry) => entry.id === id);
@@ -89,7 +90,7 @@ it('every assistant says who it is and that it is an AI', () => {
 
 it('specialists know six to eight things more than the site', () => {
   for (const agent of ['max', 'grace', 'kyle'] as const) {
-    const more = demoKnowledge[agent].length - siteKnowledge.length - 1;
+    const more = demoKnowledge[agent].length - siteFacts.length - 1;
     expect(more).toBeGreaterThanOrEqual(6);
     expect(more).toBeLessThanOrEqual(8);
   }

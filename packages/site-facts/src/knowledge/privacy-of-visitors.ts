@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The privacy policy: what is kept of a visit and of a call. */
-export const privacyOfVisitors: readonly KnowledgeEntry[] = [
+export const privacyOfVisitors: readonly SiteFact[] = [
   {
     id: 'responsible',
     title: 'Who is responsible for data',

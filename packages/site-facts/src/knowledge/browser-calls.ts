@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Calls in the browser: what they need and how they go. */
-export const browserCalls: readonly KnowledgeEntry[] = [
+export const browserCalls: readonly SiteFact[] = [
   {
     id: 'browsers',
     title: 'Browsers',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The terms of service: use, availability, prices and refunds. */
-export const termsOfUse: readonly KnowledgeEntry[] = [
+export const termsOfUse: readonly SiteFact[] = [
   {
     id: 'accept-terms',
     title: 'Accepting the terms',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Beginnings, mission and values; the history is an example. */
-export const history: readonly KnowledgeEntry[] = [
+export const history: readonly SiteFact[] = [
   {
     id: 'founded',
     title: 'Beginning of the company',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The contact page, its form and the demo. */
-export const contact: readonly KnowledgeEntry[] = [
+export const contact: readonly SiteFact[] = [
   {
     id: 'phone-hours',
     title: 'Reaching people by phone',

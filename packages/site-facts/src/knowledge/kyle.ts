@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Kyle: business coaching. */
-export const kyleKnowledge: readonly KnowledgeEntry[] = [
+export const kyleKnowledge: readonly SiteFact[] = [
   {
     id: 'kyle-specialty',
     title: 'What Kyle does',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Privacy, law, people. */
-export const trust: readonly KnowledgeEntry[] = [
+export const trust: readonly SiteFact[] = [
   {
     id: 'privacy',
     title: 'Privacy and data safety',

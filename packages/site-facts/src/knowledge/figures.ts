@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Figures, how they are measured, and what is an example. */
-export const figures: readonly KnowledgeEntry[] = [
+export const figures: readonly SiteFact[] = [
   {
     id: 'measure-response',
     title: 'How response time is measured',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The terms of service: duration, liability and disputes. */
-export const termsOfContract: readonly KnowledgeEntry[] = [
+export const termsOfContract: readonly SiteFact[] = [
   {
     id: 'renewal',
     title: 'Renewal of plans',

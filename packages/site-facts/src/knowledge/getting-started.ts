@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Demo, prices, contract and implementation. */
-export const gettingStarted: readonly KnowledgeEntry[] = [
+export const gettingStarted: readonly SiteFact[] = [
   {
     id: 'demo-price',
     title: 'Price of a demo',

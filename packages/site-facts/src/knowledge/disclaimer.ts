@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** What the disclaimer says. */
-export const disclaimer: readonly KnowledgeEntry[] = [
+export const disclaimer: readonly SiteFact[] = [
   {
     id: 'not-binding',
     title: 'What an assistant says binds nobody',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** What the assistant does in and after a call. */
-export const assistantAtWork: readonly KnowledgeEntry[] = [
+export const assistantAtWork: readonly SiteFact[] = [
   {
     id: 'what-is-saywell',
     title: 'What Saywell is',

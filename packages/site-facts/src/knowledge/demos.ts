@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The demos of the site and the status page. */
-export const demos: readonly KnowledgeEntry[] = [
+export const demos: readonly SiteFact[] = [
   {
     id: 'who-answers',
     title: 'Who can answer in the demo',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Grace: ecommerce automation. */
-export const graceKnowledge: readonly KnowledgeEntry[] = [
+export const graceKnowledge: readonly SiteFact[] = [
   {
     id: 'grace-specialty',
     title: 'What Grace does',

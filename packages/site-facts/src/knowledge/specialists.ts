@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The three specialists, the trades and the way to the launch. */
-export const specialists: readonly KnowledgeEntry[] = [
+export const specialists: readonly SiteFact[] = [
   {
     id: 'who-is-max',
     title: 'Max',

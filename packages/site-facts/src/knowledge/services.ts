@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** What the company offers and how well it works. */
-export const services: readonly KnowledgeEntry[] = [
+export const services: readonly SiteFact[] = [
   {
     id: 'services',
     title: 'Services',
@@ -129,7 +129,7 @@ export const services: readonly KnowledgeEntry[] = [
       'can you connect to our customer database',
       'does it work with my software',
       'can it connect to shopify',
-      'does it work with shopify',
+      'can the assistant work with shopify',
       'what systems can you connect to',
       'do you work with our tools',
       'does it connect to my store',

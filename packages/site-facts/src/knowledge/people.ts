@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The team, which is an example, and working here. */
-export const people: readonly KnowledgeEntry[] = [
+export const people: readonly SiteFact[] = [
   {
     id: 'team',
     title: 'Team',

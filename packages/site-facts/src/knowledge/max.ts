@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Max: business funding and tax strategy. */
-export const maxKnowledge: readonly KnowledgeEntry[] = [
+export const maxKnowledge: readonly SiteFact[] = [
   {
     id: 'max-specialty',
     title: 'What Max does',

@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** The privacy policy: what is stored, for how long, and the rights of visitors. */
-export const privacyRights: readonly KnowledgeEntry[] = [
+export const privacyRights: readonly SiteFact[] = [
   {
     id: 'form-stored',
     title: 'What the form stores',
