@@ -65,15 +65,29 @@ export const demos: readonly SiteFact[] = [
     title: 'What follows the press of end call',
     questions: [
       'what happens after i press end call',
-      'how long does the message call ended stay',
       'how long does the phone vibrate',
       'how long is the button pressed',
       'does my phone vibrate when i end the call',
       'does the call end at once',
     ],
     answer:
-      'The call is asked to end at once. The button gives way for a hundred and fifty milliseconds, a phone vibrates for fifty, and a message stays for two seconds.',
+      'The call is asked to end at once. The button gives way for a hundred and fifty milliseconds, and a phone that can vibrates for fifty.',
     keywords: ['toast', 'milliseconds', 'vibrates', 'pulse'],
+  },
+  {
+    id: 'end-message',
+    title: 'The message call ended',
+    questions: [
+      'how long does the message call ended stay',
+      'when does the message call ended appear',
+      'what is the toast after the call',
+      'how long do i see that the call ended',
+      'is there a message when the call ends',
+      'how do i know that the call has ended',
+    ],
+    answer:
+      'It stays for two seconds. It comes a hundred milliseconds after the press and goes after two thousand one hundred.',
+    keywords: ['call ended', 'message', 'toast'],
   },
   {
     id: 'end-places',
@@ -225,5 +239,20 @@ export const demos: readonly SiteFact[] = [
     ],
     answer: 'In the folder docs of the source code. It says what was decided and why.',
     keywords: ['docs', 'decided'],
+  },
+  {
+    id: 'example-analytics',
+    title: 'The example of analytics',
+    questions: [
+      'what happens in the analytics example',
+      'how many questions are in the analytics example',
+      'what is left after the analytics example',
+      'is the transcript part of the example',
+      'what does the example about reports show',
+      'which words does the assistant say in the examples',
+    ],
+    answer:
+      'In the example, two questions and two answers are there after the call. The whole transcript is there as well.',
+    keywords: ['two questions'],
   },
 ];

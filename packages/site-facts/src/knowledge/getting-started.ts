@@ -1,4 +1,5 @@
 import type { SiteFact } from '../site-fact.ts';
+import { launchAnswer } from '../values/answers.ts';
 
 /** Demo, prices, contract and implementation. */
 export const gettingStarted: readonly SiteFact[] = [
@@ -106,7 +107,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'how long does it take to get started',
       'how soon can you set it up',
     ],
-    answer: 'Thirty days. You go live in the third or fourth week.',
+    answer: launchAnswer,
     keywords: ['implementation', 'setup', 'go live', 'onboarding'],
   },
   {

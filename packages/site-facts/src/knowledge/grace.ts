@@ -1,4 +1,5 @@
 import type { SiteFact } from '../site-fact.ts';
+import { busyAnswer } from '../values/specialist-answers.ts';
 
 /** Grace: ecommerce automation. */
 export const graceKnowledge: readonly SiteFact[] = [
@@ -98,7 +99,7 @@ export const graceKnowledge: readonly SiteFact[] = [
       'can you handle black friday',
       'what about busy days',
     ],
-    answer: 'I answer many calls at once. Nobody waits in line, also in the holiday season.',
+    answer: busyAnswer,
     keywords: ['christmas', 'holiday', 'black friday', 'busy', 'at once'],
   },
 ];

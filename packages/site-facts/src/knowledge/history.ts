@@ -132,7 +132,8 @@ export const history: readonly SiteFact[] = [
       'what if somebody talks over it',
       'do i have to let it finish',
     ],
-    answer: 'It stops talking and listens. Speak while it speaks and it falls silent, as people do.',
+    answer:
+      'It stops talking and listens. In our example it offers Tuesday at ten, and falls silent when the caller says that ten is good.',
     keywords: ['interrupt', 'interrupted', 'interrupts', 'yields', 'silent'],
   },
   {

@@ -1,4 +1,5 @@
 import type { SiteFact } from '../site-fact.ts';
+import { loanAnswer } from '../values/specialist-answers.ts';
 
 /** Max: business funding and tax strategy. */
 export const maxKnowledge: readonly SiteFact[] = [
@@ -42,7 +43,7 @@ export const maxKnowledge: readonly SiteFact[] = [
       'do you decide about the funding',
       'what interest rate do i get',
     ],
-    answer: 'No, I do not lend money. I collect the facts, and a funding specialist decides.',
+    answer: loanAnswer,
     keywords: ['approve', 'approval', 'lend', 'interest rate'],
   },
   {

@@ -1,4 +1,5 @@
 import type { SiteFact } from '../site-fact.ts';
+import { accuracyAnswer, analyticsAnswer, integrationsAnswer } from '../values/answers.ts';
 
 /** What the company offers and how well it works. */
 export const services: readonly SiteFact[] = [
@@ -82,7 +83,7 @@ export const services: readonly SiteFact[] = [
       'how do i measure the results',
       'is there a dashboard',
     ],
-    answer: 'Analytics are included. You see every call, what it was about and what came out of it.',
+    answer: analyticsAnswer,
     keywords: ['analytics', 'reports', 'statistics', 'dashboard'],
   },
   {
@@ -134,7 +135,7 @@ export const services: readonly SiteFact[] = [
       'do you work with our tools',
       'does it connect to my store',
     ],
-    answer: 'We connect through webhooks. That covers your calendar, your customer database, and Shopify.',
+    answer: integrationsAnswer,
     keywords: ['integration', 'integrate', 'connect', 'shopify', 'webhooks', 'crm'],
   },
   {
@@ -182,8 +183,7 @@ export const services: readonly SiteFact[] = [
       'does the assistant make mistakes',
       'how good are the answers',
     ],
-    answer:
-      'Our accuracy is ninety eight percent. No assistant is perfect, so your team can review every call.',
+    answer: accuracyAnswer,
     keywords: ['accuracy', 'accurate', 'mistakes', 'percent'],
   },
   {

@@ -223,4 +223,33 @@ export const specialists: readonly SiteFact[] = [
     answer: 'Most callers want to know where their order is. Grace looks it up from the order number.',
     keywords: ['callers of shops'],
   },
+  {
+    id: 'chief-benefits',
+    title: 'What changes for the one in charge',
+    questions: [
+      'what changes for me as the boss',
+      'what do bosses notice first',
+      'what are the three things a chief executive notices',
+      'what is better for the one in charge',
+      'what does it change for a manager',
+      'why do executives like it',
+    ],
+    answer:
+      'Three things they notice first. The evening is yours, every call has a record, and it runs within thirty days.',
+    keywords: ['in charge', 'notice'],
+  },
+  {
+    id: 'discovery-length',
+    title: 'Length of the discovery',
+    questions: [
+      'how long is the discovery',
+      'how long do discovery and strategy take',
+      'what comes after the discovery',
+      'how much time do you need to get to know us',
+      'how many weeks of strategy are there',
+      'what comes before the setup',
+    ],
+    answer: 'Two weeks of discovery and strategy. Then comes the setup, and then the training.',
+    keywords: ['two weeks'],
+  },
 ];
