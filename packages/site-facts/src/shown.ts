@@ -35,6 +35,7 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'implementation-time': [
     figureValues.launchDays,
     figureValues.launchDaysInWords,
+    figureValues.launchWithin,
     figureValues.launchWithinDays,
     featureValues.launchAnswer,
   ],
@@ -56,7 +57,7 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'example-analytics': [example.twoQuestions],
   analytics: [featureValues.analyticsAnswer],
   integrations: [featureValues.integrationsAnswer, 'Shopify'],
-  agents: [three.title, three.industries, three.all, featureValues.three],
+  agents: [three.title, three.industries, three.all, three.assistants, featureValues.three],
   'who-is-max': [solutionValues.specialists.max],
   'who-is-grace': [solutionValues.specialists.grace, solutionValues.manyCallers],
   'who-is-kyle': [solutionValues.specialists.kyle],
@@ -79,7 +80,7 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'leave-days': [aboutValues.leave],
   'learning-budget': [aboutValues.friday],
   'remote-work': [aboutValues.afterSix],
-  'phone-hours': [contactValues.phoneHours],
+  'phone-hours': [contactValues.phoneHours, contactValues.peopleHours],
   hours: [contactValues.week, contactValues.saturday, contactValues.sunday].flatMap(({ days, time }) => [
     days,
     time,
@@ -90,7 +91,11 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   browsers: [assistantDemoValues.browsers],
   'button-speed': Object.values(interfaceDemoValues),
   'end-sequence': [terminationDemoValues.pressed, terminationDemoValues.pulse],
-  'end-message': [terminationDemoValues.toast, terminationDemoValues.toastInWords],
+  'end-message': [
+    terminationDemoValues.toast,
+    terminationDemoValues.toastInWords,
+    terminationDemoValues.afterPress,
+  ],
   'end-button': [terminationDemoValues.keys],
   'squad-voices': [squadDemoValues.voices],
   'squad-buttons': [squadDemoValues.ways, squadDemoValues.sizes],

@@ -205,7 +205,7 @@ export const figures: readonly SiteFact[] = [
       'who gives advice about boots',
     ],
     answer:
-      'It is an example, a shop for hiking gear with two people at the phone. Grace answers where orders are, and they give advice about boots.',
+      'It is an example, a shop for hiking gear with two people at the phone. In December, Grace answers where orders are, and they give advice about boots.',
     keywords: ['hiking', 'boots', 'december'],
   },
   {

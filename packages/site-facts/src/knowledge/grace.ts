@@ -85,7 +85,8 @@ export const graceKnowledge: readonly SiteFact[] = [
       'can you tell customers what is in stock',
       'how do you learn about my products',
     ],
-    answer: 'Yes, I learn your catalog. I can explain products, compare them and say what is in stock.',
+    answer:
+      'Yes, I learn your catalog. I can explain products, compare two of them and say what is in stock.',
     keywords: ['product', 'products', 'catalog', 'stock', 'recommend'],
   },
   {

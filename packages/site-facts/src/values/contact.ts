@@ -7,5 +7,7 @@ export const contactValues = {
   formReply: 'within 24 hours',
   steps:
     'discovery and strategy in weeks 1-2, setup and integration in weeks 2-3, training and launch in weeks 3-4',
-  urgency: { normal: 'Normal (1-2 weeks)', urgent: 'Urgent (this week)', asap: 'ASAP (24-48 hours)' },
+  /** In the description of the page. */
+  peopleHours: 'Monday to Friday, 9 to 6 Eastern',
+  urgency: { normal: '1-2 weeks', urgent: 'this week', asapName: 'ASAP', asap: '24-48 hours' },
 } as const;

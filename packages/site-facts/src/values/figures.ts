@@ -12,6 +12,7 @@ export const figureValues = {
   newChiefs: '50 CEOs per month',
   launchDays: '30 days',
   launchDaysInWords: 'Thirty days',
+  launchWithin: 'within thirty days',
   launchWithinDays: '30-day implementation',
   launchSteps: 'three steps',
   exportDays: 'thirty days to export your data',

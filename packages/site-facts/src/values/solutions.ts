@@ -1,5 +1,10 @@
 export const solutionValues = {
-  three: { title: 'Three trades, three openings', industries: 'The three industries', all: 'all three' },
+  three: {
+    title: 'Three trades, three openings',
+    industries: 'The three industries',
+    all: 'all three',
+    assistants: 'Three voice assistants for three trades',
+  },
   specialists: { max: 'Max', grace: 'Grace', kyle: 'Kyle' },
   sameQuestions: 'The same four questions',
   brokerStaff: 'a staff of four',

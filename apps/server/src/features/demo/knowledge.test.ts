@@ -1,5 +1,5 @@
 import { createAssistantSchema } from '@saywell/contract';
-import { siteFacts } from '@saywell/site-facts';
+import { allFacts, shownValues, siteFacts } from '@saywell/site-facts';
 import { describe, expect, it } from 'vitest';
 import { demoAssistant } from './demo-assistants.ts';
 import { type DemoAgent, demoAgents, demoKnowledge } from './knowledge.ts';
@@ -77,6 +77,16 @@ it('contains the facts of the website', () => {
   };
   for (const [id, parts] of Object.entries(facts)) {
     for (const part of parts) expect(find(id).answer).toContain(part);
+  }
+});
+
+it('the site’s own assistant answers every fact that a page shows, and all that the specialists know', () => {
+  expect(Object.keys(shownValues).length).toBeGreaterThan(60);
+  for (const { id, answer } of allFacts) expect(find(id).answer, id).toBe(answer);
+  for (const id of Object.keys(shownValues)) expect(find(id).questions.length, id).toBeGreaterThan(3);
+  for (const agent of ['max', 'grace', 'kyle'] as const) {
+    const own = demoKnowledge[agent].filter(({ id }) => id.startsWith(agent) && !id.endsWith('-specialty'));
+    for (const { id, answer } of own) expect(find(id).answer, id).toBe(answer);
   }
 });
 
