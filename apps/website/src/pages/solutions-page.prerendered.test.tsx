@@ -89,7 +89,9 @@ it('quotes its agents as they speak', () => {
   for (const { agent, lines } of solutions.industries) {
     const [[, opening], question, answer] = lines;
     expect(assistants).toContain(`firstMessage: '${opening}'`);
-    const quoted = specialistFacts[agent].find((fact) => fact.answer === answer[1]);
+    const quoted = specialistFacts[agent as keyof typeof specialistFacts].find(
+      (fact) => fact.answer === answer[1],
+    );
     expect(quoted?.questions).toContain(question[1].toLowerCase().replace('?', ''));
   }
 });

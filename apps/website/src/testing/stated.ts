@@ -14,7 +14,7 @@ export function textBlocks(element: Element): string[] {
     element.querySelector(blocks) || (!own && element.childElementCount > 0)
       ? [...element.childNodes].flatMap((child) => {
           if (child.nodeType === child.TEXT_NODE) return [child.textContent ?? ''];
-          return child.nodeType === child.ELEMENT_NODE ? textBlocks(child as Element) : [];
+          return child instanceof Element ? textBlocks(child) : [];
         })
       : [element.textContent ?? ''];
   return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
