@@ -33,7 +33,18 @@ const steps = [
 ];
 
 function buildProjects() {
-  return ['contract', 'api-client', 'call-room', 'voice-sdk', 'react', 'widget', 'agent', 'media', 'testkit']
+  return [
+    'contract',
+    'site-facts',
+    'api-client',
+    'call-room',
+    'voice-sdk',
+    'react',
+    'widget',
+    'agent',
+    'media',
+    'testkit',
+  ]
     .map((name) => `packages/${name}`)
     .concat('apps/server');
 }

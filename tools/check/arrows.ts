@@ -3,6 +3,7 @@ import { workspacePackages } from './packages.ts';
 /** Who may depend on whom. Undeclared imports do not compile (project references) and are found by knip. */
 export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  'site-facts': [],
   'api-client': ['contract'],
   'call-room': ['contract'],
   'voice-sdk': ['api-client', 'call-room', 'contract'],
@@ -11,8 +12,8 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   agent: ['contract'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
-  server: ['agent', 'contract', 'media'],
-  website: ['api-client', 'contract', 'react', 'voice-sdk'],
+  server: ['agent', 'contract', 'media', 'site-facts'],
+  website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 
 /** Problems with the dependencies that the packages declare. */

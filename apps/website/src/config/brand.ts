@@ -1,17 +1,19 @@
+import { frameValues } from '@saywell/site-facts';
+
 /**
- * Who runs this site. A deployer changes the product's name, addresses and
- * switches here and nowhere else.
+ * Who runs this site. A deployer changes name and addresses in `frameValues`,
+ * where the assistants' answers have them from, and switches here.
  */
 export const brand = {
   /** The product, and the voice provider's name in every message. */
-  name: 'Saywell',
+  name: frameValues.name,
   /** The same in paths: `/saywell-demo`. */
   pathName: 'saywell',
   /** Where the site lives; canonical addresses start with it. */
   siteUrl: 'https://saywell.example',
-  email: 'hello@saywell.example',
-  phone: '+1 (302) 555-0142',
-  address: ['1201 North Market Street', 'Wilmington, Delaware 19801'],
+  email: frameValues.email,
+  phone: frameValues.phone,
+  address: [frameValues.street, frameValues.city],
   copyrightYear: 2025,
   /** Lets the header's button end a call too; else it only starts one. */
   headerButtonEndsCall: false,

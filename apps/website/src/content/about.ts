@@ -1,3 +1,4 @@
+import { aboutValues, figureValues } from '@saywell/site-facts';
 import type { WaveScore } from '../components/timeline-wave.tsx';
 import { brand } from '../config/brand.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -6,6 +7,8 @@ export const aboutMetadata: PageMetadata = {
   title: 'About Us',
   description: `Who builds ${brand.name}, what we hold to and how a phone that answered itself became a product.`,
 };
+
+const { team } = aboutValues;
 
 interface Year {
   readonly year: string;
@@ -16,23 +19,23 @@ interface Year {
 
 const years: readonly Year[] = [
   {
-    year: '2022',
-    text: 'One office in Wilmington, one phone. At night it rings and nobody comes. In autumn it answers for the first time, haltingly.',
+    year: aboutValues.years.first,
+    text: `${aboutValues.beginning}. At night it rings and nobody comes. In autumn it answers for the first time, haltingly.`,
     score: '.13........142........121........23.......1331.a.ab.',
   },
   {
-    year: '2023',
-    text: 'The first customers: a funding firm, two shops, a coach. Every second caller now hears a voice, and it learns to stop when they speak.',
+    year: aboutValues.years.second,
+    text: `The first customers: ${aboutValues.firstCustomers}. Every second caller now hears a voice, and it learns to stop when they speak.`,
     score: '..242.....1431.cabdb......142.....2341.dbecba...353.',
   },
   {
-    year: '2024',
-    text: 'Answers come in under two seconds. 500+ CEOs let it pick up first; most evenings nobody’s phone rings out.',
+    year: aboutValues.years.third,
+    text: `Answers come in ${figureValues.responseTimeInWords}. ${figureValues.chiefs} let it pick up first; most evenings nobody’s phone rings out.`,
     score: '.ecfdb..3542.ecgdfba...253.....2464.dgbfhcea..3642.f',
   },
   {
-    year: '2025',
-    text: `${brand.name} talks in the browser as it does on the phone, for more than 1000 businesses. Whoever calls is answered.`,
+    year: aboutValues.years.fourth,
+    text: `${brand.name} talks in the browser as it does on the phone, for more than ${figureValues.moreBusinesses}. Whoever calls is answered.`,
     score: 'dhcgea..4653.fdhbigcfa.375.hdgiebhca.4764.gdicfhgeib',
   },
 ];
@@ -51,7 +54,7 @@ export const about = {
   },
   mission: {
     title: 'Our mission',
-    text: 'A call that nobody takes is a customer lost without a trace. We want every business, of any size, to answer every caller: at once, honestly and in a voice that listens. More than 1000 businesses let us try.',
+    text: `A call that nobody takes is a customer lost without a trace. We want every business, of any size, to answer every caller: at once, honestly and in a voice that listens. More than ${figureValues.moreBusinesses} let us try.`,
   },
   values: {
     title: 'What we hold to',
@@ -68,8 +71,8 @@ export const about = {
         name: 'Listen first',
         text: 'Who is interrupted stops talking. That goes for assistants too.',
         lines: [
-          ['assistant', 'I have Tuesday at ten, or we could…'],
-          ['user', 'Ten is good.'],
+          ['assistant', `I have ${aboutValues.interrupted}, or we could…`],
+          ['user', `${aboutValues.interruption}.`],
         ],
       },
       {
@@ -85,7 +88,7 @@ export const about = {
         text: 'Your calls, transcripts and data are yours, to take along at any time.',
         lines: [
           ['user', 'And if I cancel?'],
-          ['assistant', 'You have thirty days to export your data.'],
+          ['assistant', `You have ${figureValues.exportDays}.`],
         ],
       },
     ],
@@ -95,24 +98,24 @@ export const about = {
     note: `An example team: names and lives are composed, to show who does what. Whoever runs ${brand.name} puts their own people here.`,
     items: [
       {
-        name: 'Elena Marsh',
+        name: team.chief,
         role: 'Chief Executive',
-        bio: 'Ran a funding brokerage for nine years and missed more calls than she likes to say.',
+        bio: `Ran a funding brokerage for ${aboutValues.chiefYears} and missed more calls than she likes to say.`,
       },
       {
-        name: 'Tomas Okafor',
+        name: team.engineering,
         role: 'Head of Engineering',
-        bio: 'Spent a decade on telephone exchanges, then taught one of them to talk.',
+        bio: `Spent ${aboutValues.engineeringYears} on telephone exchanges, then taught one of them to talk.`,
       },
       {
-        name: 'Priya Raman',
+        name: team.conversation,
         role: 'Conversation Design',
         bio: 'A former radio editor. Removes words until only the answer is left.',
       },
       {
-        name: 'Daniel Frost',
+        name: team.customers,
         role: 'Customer Success',
-        bio: 'Stays with each customer from the first workshop to the hundredth call.',
+        bio: `Stays with each customer from the first workshop to ${aboutValues.customerCalls}.`,
       },
     ],
   },
@@ -120,11 +123,11 @@ export const about = {
     title: 'Working here',
     items: [
       'Work from where you think best',
-      'Four weeks of leave, taken',
+      `${aboutValues.leave}, taken`,
       'A share in what you build',
       'A budget for learning, no forms',
-      'One call listened to together, every Friday',
-      'No phone to answer after six',
+      `One call listened to together, ${aboutValues.friday}`,
+      `No phone to answer ${aboutValues.afterSix}`,
     ],
   },
   next: {

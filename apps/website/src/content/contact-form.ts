@@ -1,3 +1,4 @@
+import { contactValues } from '@saywell/site-facts';
 import { brand } from '../config/brand.ts';
 import { type ContactField, contactLabels } from '../features/contact/contact-fields.ts';
 import type { ContactFailure } from '../features/contact/contact-transition.ts';
@@ -6,10 +7,9 @@ export const formWords = {
   industry: 'Choose your industry',
   send: 'Send Message',
   sending: 'Sending Message...',
-  promise: 'Our team contacts you within 24 hours. Your words are used to answer you, and for nothing else.',
+  promise: `Our team contacts you ${contactValues.formReply}. Your words are used to answer you, and for nothing else.`,
   sentTitle: 'Message Sent Successfully!',
-  sentText:
-    'Thank you for reaching out. Our team will contact you within 24 hours with your personalized AI strategy recommendations.',
+  sentText: `Thank you for reaching out. Our team will contact you ${contactValues.formReply} with your personalized AI strategy recommendations.`,
   notSentTitle: 'Your message was not sent',
   /** To visitors without JavaScript, whose form comes back empty. */
   notSentText: `Go back in your browser: your words are still there. Send them again, or write to ${brand.email}.`,

@@ -1,10 +1,11 @@
+import { contactValues, figureValues } from '@saywell/site-facts';
 import type { Exchange } from '../components/exchange-bars.tsx';
 import { brand, emailLink, phoneLink } from '../config/brand.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 export const contactMetadata: PageMetadata = {
   title: 'Contact and Demo',
-  description: `Talk to the ${brand.name} assistant at any hour, write to us, or book a demo. People answer Monday to Friday, 9 to 6 Eastern.`,
+  description: `Talk to the ${brand.name} assistant at any hour, write to us, or book a demo. People answer ${contactValues.peopleHours}.`,
 };
 
 export interface Channel {
@@ -21,7 +22,7 @@ export const contact = {
   channels: [
     {
       title: 'Live AI chat',
-      when: '24/7',
+      when: figureValues.availability,
       text: 'Ask about services, prices or your own case, and book a demo while you talk.',
       link: { name: 'Go to the assistant', href: '#ask' },
       exchange: [
@@ -31,8 +32,8 @@ export const contact = {
     },
     {
       title: 'Schedule a call',
-      when: 'Mon-Fri 9AM-6PM EST',
-      text: 'Thirty minutes with a person who knows your field. It costs nothing.',
+      when: contactValues.phoneHours,
+      text: `${figureValues.demoMinutes} with a person who knows your field. It costs nothing.`,
       link: { name: brand.phone, href: phoneLink },
       exchange: [
         ['assistant', 0.25, 0.6, 0.3],
@@ -42,7 +43,7 @@ export const contact = {
     },
     {
       title: 'Email support',
-      when: 'Response within 4 hours',
+      when: `Response ${contactValues.emailReply}`,
       text: 'For everything that needs an attachment or a second reading.',
       link: { name: brand.email, href: emailLink },
       exchange: [
@@ -53,7 +54,7 @@ export const contact = {
   ] satisfies Channel[],
   write: {
     title: 'Write to us',
-    text: 'Every word you type becomes your line. We answer it within 24 hours.',
+    text: `Every word you type becomes your line. We answer it ${contactValues.formReply}.`,
   },
   ask: {
     title: 'Or ask now',
@@ -69,10 +70,10 @@ export const contact = {
   place: {
     title: 'Where and when',
     hours: [
-      { days: 'Mon-Fri', time: '9-6 EST' },
-      { days: 'Sat', time: '10-2 EST' },
-      { days: 'Sun', time: 'Closed' },
-      { days: 'AI support', time: '24/7' },
+      contactValues.week,
+      contactValues.saturday,
+      contactValues.sunday,
+      { days: 'AI support', time: figureValues.availability },
     ],
     /** A week of open hours, Monday to Sunday, answered around the clock by the assistant. */
     week: [['user', 0.9, 0.9, 0.9, 0.9, 0.9, 0.4, 0.1]] satisfies Exchange,
@@ -84,13 +85,11 @@ export const contact = {
 export const faq: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'What happens in a demo?',
-    answer:
-      'Thirty minutes, free. You describe the calls you get, we let the assistant answer a few of them, and you hear what it would say to your callers.',
+    answer: `${figureValues.demoMinutes}, free. You describe the calls you get, we let the assistant answer a few of them, and you hear what it would say to your callers.`,
   },
   {
     question: 'How long until it answers our phone?',
-    answer:
-      'Thirty days: discovery and strategy in weeks 1-2, setup and integration in weeks 2-3, training and launch in weeks 3-4.',
+    answer: `${figureValues.launchDaysInWords}: ${contactValues.steps}.`,
   },
   {
     question: 'Am I talking to a person or to an AI?',

@@ -1,3 +1,4 @@
+import { featureValues, figureValues } from '@saywell/site-facts';
 import type { SpokenLine } from '../components/spoken-words.ts';
 import { brand } from '../config/brand.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -7,6 +8,8 @@ export const featuresMetadata: PageMetadata = {
   description:
     'Appointment setting, lead qualification, support, analytics, workflow automation and integrations: six short exchanges that show what the assistant does on a call and after it.',
 };
+
+const { example } = featureValues;
 
 /** Where an exchange comes from: a call as customers have it, or the words of this site's own assistant. */
 export type ExchangeKind = 'example' | 'own-words';
@@ -29,11 +32,11 @@ const featureList: readonly Feature[] = [
   {
     name: 'Appointment setting',
     text: 'It talks with your callers, finds a time inside your hours and puts the meeting into your calendar.',
-    afterwards: 'Thursday, half past four, with name and number, in your calendar.',
+    afterwards: `${example.slot}, with name and number, in your calendar.`,
     kind: 'example',
     lines: [
-      ['user', 'Could I come in on Thursday, after four?'],
-      ['assistant', 'Thursday at half past four is free. Shall I book it for you?'],
+      ['user', `Could I come in on ${example.asked}?`],
+      ['assistant', `${example.offered} is free. Shall I book it for you?`],
       ['user', 'Yes, please.'],
       ['assistant', 'It is yours. You will get a reminder before.'],
     ],
@@ -45,9 +48,9 @@ const featureList: readonly Feature[] = [
     kind: 'example',
     lines: [
       ['assistant', 'What do you need the money for?'],
-      ['user', 'Two ovens. We are opening a second bakery.'],
+      ['user', `${example.ovens}. We are opening a second bakery.`],
       ['assistant', 'How much would that be, and by when?'],
-      ['user', 'About forty thousand, by the spring.'],
+      ['user', `About ${example.amount}, by the spring.`],
     ],
   },
   {
@@ -64,16 +67,13 @@ const featureList: readonly Feature[] = [
   {
     name: 'Analytics',
     text: 'You see every call, what it was about and what came out of it. And you can read what was said.',
-    afterwards: 'Two questions, two answers and the whole transcript.',
+    afterwards: `${example.twoQuestions} and the whole transcript.`,
     kind: 'own-words',
     lines: [
       ['user', 'Do I get reports?'],
-      ['assistant', 'Analytics are included. You see every call, what it was about and what came out of it.'],
+      ['assistant', featureValues.analyticsAnswer],
       ['user', 'How accurate are you?'],
-      [
-        'assistant',
-        'Our accuracy is ninety eight percent. No assistant is perfect, so your team can review every call.',
-      ],
+      ['assistant', featureValues.accuracyAnswer],
     ],
   },
   {
@@ -95,42 +95,39 @@ const featureList: readonly Feature[] = [
     kind: 'own-words',
     lines: [
       ['user', 'Does it work with my software?'],
-      [
-        'assistant',
-        'We connect through webhooks. That covers your calendar, your customer database, and Shopify.',
-      ],
+      ['assistant', featureValues.integrationsAnswer],
       ['user', 'How long does the setup take?'],
-      ['assistant', 'Thirty days. You go live in the third or fourth week.'],
+      ['assistant', featureValues.launchAnswer],
     ],
   },
 ];
 
 export const features = {
-  title: 'Six calls, as they are spoken',
-  lead: `What ${brand.name} does is best told by what it says. Here are six short exchanges, and what is left on your desk when each is over.`,
+  title: `${featureValues.sixCalls}, as they are spoken`,
+  lead: `What ${brand.name} does is best told by what it says. Here are ${featureValues.sixExchanges}, and what is left on your desk when each is over.`,
   playHint: 'Press play and read one at the pace of speech. There is no sound: for that, talk to it.',
   afterwardsLabel: 'After the call',
   list: featureList,
   stats: [
     {
-      value: '<2s',
+      value: figureValues.responseTime,
       label: 'Response Time',
       measure: 'Measured voice to voice: from the caller’s last word to the first of the answer.',
     },
     {
-      value: '24/7',
+      value: figureValues.availability,
       label: 'Availability',
       measure: 'Counted in hours of the week when a call is picked up. It is all of them.',
     },
     {
-      value: '98%',
+      value: figureValues.accuracy,
       label: 'Accuracy',
       measure: 'Measured on spoken questions whose answer is known: the right fact, said aloud.',
     },
     {
-      value: '99.9%',
+      value: figureValues.uptime,
       label: 'Uptime',
-      measure: 'Our goal, measured over a year: less than nine hours of downtime.',
+      measure: `Our goal, measured over a year: ${figureValues.downtime}.`,
     },
   ],
   call: {
@@ -142,7 +139,7 @@ export const features = {
   },
   next: {
     text: 'Funding, ecommerce and coaching each have an assistant who knows the field.',
-    solutions: 'Meet the three',
+    solutions: `Meet ${featureValues.three}`,
     contact: 'Book a demo',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { figureValues, homeValues } from '@saywell/site-facts';
 import type { Exchange } from '../components/exchange-bars.tsx';
 import type { PageMetadata } from './page-metadata.ts';
 
@@ -12,9 +13,9 @@ export const hero = {
   title: 'Talk to the Future of AI',
   lead: 'An assistant that answers every caller, qualifies the lead and books the appointment, while you are with a client. Press, and ask it anything about us.',
   stats: [
-    { value: '<2s', label: 'Response Time' },
-    { value: '24/7', label: 'Availability' },
-    { value: '98%', label: 'Accuracy' },
+    { value: figureValues.responseTime, label: 'Response Time' },
+    { value: figureValues.availability, label: 'Availability' },
+    { value: figureValues.accuracy, label: 'Accuracy' },
   ],
   panelTitle: 'Ask it what you would ask us',
   panelText: 'It knows our services, prices and hours, and it can book your demo while you talk.',
@@ -28,7 +29,7 @@ export interface Benefit {
 }
 
 export const services = {
-  title: 'Your next caller will not wait until Monday',
+  title: `Your next caller will not wait ${homeValues.nextCaller}`,
   items: [
     {
       title: 'Appointments, set',
@@ -40,7 +41,7 @@ export const services = {
     },
     {
       title: 'Leads, qualified',
-      text: 'Asks your four questions, scores the answer, hands over the ones worth your hour.',
+      text: `Asks ${homeValues.leadQuestions}, scores the answer, hands over the ones worth your hour.`,
       exchange: [
         ['user', 0.2, 0.45, 0.3],
         ['assistant', 0.35, 0.75, 1, 0.65, 0.25],
@@ -84,7 +85,7 @@ export const afterwards = {
 
 export const chiefs = {
   title: 'What changes for the one in charge',
-  text: 'We take on 50 CEOs per month. Three things they notice first:',
+  text: `We take on ${figureValues.newChiefs}. ${homeValues.chiefBenefits}:`,
   benefits: [
     {
       title: 'Your evening is yours',
@@ -104,8 +105,8 @@ export const chiefs = {
       ],
     },
     {
-      title: 'Running within 30 days',
-      text: 'Two weeks of discovery and strategy, then setup, then training. One person of ours stays with you.',
+      title: `Running within ${figureValues.launchDays}`,
+      text: `${homeValues.discovery}, then setup, then training. One person of ours stays with you.`,
       exchange: [
         ['assistant', 0.2, 0.4, 0.6, 0.8, 1],
         ['user', 0.6, 0.3],
@@ -115,12 +116,12 @@ export const chiefs = {
 } as const;
 
 export const stories = {
-  title: '500+ CEOs let it pick up first',
-  lead: 'It answers for 1000+ businesses in funding and tax strategy, ecommerce and coaching.',
+  title: `${figureValues.chiefs} let it pick up first`,
+  lead: `It answers for ${figureValues.businesses} in funding and tax strategy, ecommerce and coaching.`,
   note: 'These are example stories: composed to show a typical result, not quotes of named customers.',
   items: [
     {
-      quote: 'It booked eleven funding reviews in its first week, six of them after nine at night.',
+      quote: `It booked ${homeValues.reviewsBooked}, ${homeValues.reviewsAtNight}.`,
       source: 'Example story, business funding',
     },
     {

@@ -1,3 +1,4 @@
+import { busyAnswer, coachAnswer, figureValues, loanAnswer, solutionValues } from '@saywell/site-facts';
 import type { SpokenLine } from '../components/spoken-words.ts';
 import type { AgentName } from '../features/call/call-service.ts';
 import type { Benefit } from './home.ts';
@@ -5,8 +6,7 @@ import type { PageMetadata } from './page-metadata.ts';
 
 export const solutionsMetadata: PageMetadata = {
   title: 'AI Solutions by Industry',
-  description:
-    'Three voice assistants for three trades: Max for business funding and tax strategy, Grace for ecommerce, Kyle for business coaching. Running within thirty days.',
+  description: `${solutionValues.three.assistants}: Max for business funding and tax strategy, Grace for ecommerce, Kyle for business coaching. Running ${figureValues.launchWithin}.`,
 };
 
 export interface Industry {
@@ -25,6 +25,8 @@ export interface Industry {
   readonly story: { readonly who: string; readonly text: string };
 }
 
+const { hiking, specialists } = solutionValues;
+
 const industries: readonly Industry[] = [
   {
     id: 'business-funding',
@@ -32,11 +34,11 @@ const industries: readonly Industry[] = [
     shortName: 'Funding and tax',
     path: '/business-funding-ai',
     agent: 'max',
-    agentName: 'Max',
+    agentName: specialists.max,
     lead: 'Owners ask for money when the shop is closed and the books are open. Max asks what your specialist has to know, and books the review.',
     features: [
       {
-        name: 'The same four questions',
+        name: solutionValues.sameQuestions,
         text: 'How much, what for, the monthly revenue, and how long the business exists.',
       },
       {
@@ -55,11 +57,11 @@ const industries: readonly Industry[] = [
     lines: [
       ['assistant', 'Hi, this is Max. Ask me about funding or tax strategy.'],
       ['user', 'Can you approve my loan?'],
-      ['assistant', 'No, I do not lend money. I collect the facts, and a funding specialist decides.'],
+      ['assistant', loanAnswer],
     ],
     story: {
-      who: 'A funding broker with a staff of four',
-      text: 'Applications used to arrive as voicemails. Now each one arrives as four answers and a booked review, and the morning begins with files that are complete.',
+      who: `A funding broker with ${solutionValues.brokerStaff}`,
+      text: `Applications used to arrive as voicemails. Now each one arrives as ${solutionValues.brokerAnswers}, and the morning begins with files that are complete.`,
     },
   },
   {
@@ -68,8 +70,8 @@ const industries: readonly Industry[] = [
     shortName: 'Ecommerce',
     path: '/ecommerce-automation',
     agent: 'grace',
-    agentName: 'Grace',
-    lead: 'Most callers want to know where their order is. Grace looks it up, and has as much time for the tenth caller as for the first.',
+    agentName: specialists.grace,
+    lead: `Most callers want to know where their order is. ${specialists.grace} looks it up, and has as much time for ${solutionValues.manyCallers} as for the first.`,
     features: [
       {
         name: 'Orders, found',
@@ -78,7 +80,7 @@ const industries: readonly Industry[] = [
       { name: 'Returns, started', text: 'She explains your policy and sends the label.' },
       {
         name: 'Products, explained',
-        text: 'She learns your catalog, compares two items and says what is in stock.',
+        text: `She learns your catalog, ${solutionValues.twoItems} and says what is in stock.`,
       },
       {
         name: 'Open carts, followed up',
@@ -87,12 +89,12 @@ const industries: readonly Industry[] = [
     ],
     lines: [
       ['assistant', 'Hi, this is Grace. How can I help your online store?'],
-      ['user', 'Can you handle Black Friday?'],
-      ['assistant', 'I answer many calls at once. Nobody waits in line, also in the holiday season.'],
+      ['user', `Can you handle ${solutionValues.busySeason}?`],
+      ['assistant', busyAnswer],
     ],
     story: {
-      who: 'A shop for hiking gear, two people at the phone',
-      text: 'In December one question used to take every line. Now Grace answers it from the order number, and the two talk with the customers who want advice about boots.',
+      who: `A shop for hiking gear, ${hiking.people}`,
+      text: `${hiking.month} one question used to take every line. Now ${specialists.grace} answers it from the order number, and ${hiking.two} who want advice about boots.`,
     },
   },
   {
@@ -101,7 +103,7 @@ const industries: readonly Industry[] = [
     shortName: 'Coaching',
     path: '/business-coaching-ai',
     agent: 'kyle',
-    agentName: 'Kyle',
+    agentName: specialists.kyle,
     lead: 'You are in a session, and the phone rings. Kyle asks about goals and budget, and keeps your calendar full of the right people.',
     features: [
       {
@@ -121,10 +123,7 @@ const industries: readonly Industry[] = [
     lines: [
       ['assistant', 'Hi, this is Kyle. Shall we talk about your coaching business?'],
       ['user', 'Can an assistant replace a coach?'],
-      [
-        'assistant',
-        'No, coaching is for people. I take the calls and the calendar off your hands, so you have time to coach.',
-      ],
+      ['assistant', coachAnswer],
     ],
     story: {
       who: 'A coach who works alone',
@@ -136,7 +135,7 @@ const industries: readonly Industry[] = [
 const benefits: readonly Benefit[] = [
   {
     title: 'Picks up at once',
-    text: 'Answers come in under two seconds, 24/7, however many people call.',
+    text: `Answers come in ${figureValues.responseTimeInWords}, ${figureValues.availability}, however many people call.`,
     exchange: [
       ['user', 0.3, 0.7, 0.4],
       ['assistant', 0.5, 1, 0.6, 0.3],
@@ -160,37 +159,37 @@ const benefits: readonly Benefit[] = [
     ],
   },
   {
-    title: 'Live in 30 days',
-    text: '30-day implementation, in three steps, with our people beside yours.',
+    title: `Live in ${figureValues.launchDays}`,
+    text: `${figureValues.launchWithinDays}, in ${figureValues.launchSteps}, with our people beside yours.`,
     exchange: [['assistant', 0.2, 0.35, 0.5, 0.65, 0.8, 1]],
   },
 ];
 
 export const solutions = {
-  title: 'Three trades, three openings',
+  title: solutionValues.three.title,
   lead: 'The first sentence decides whether a caller stays. So each trade has an assistant of its own, with its own first sentence and its own knowledge.',
-  jumpLabel: 'The three industries',
-  benefitsTitle: 'What all three have in common',
+  jumpLabel: solutionValues.three.industries,
+  benefitsTitle: `What ${solutionValues.three.all} have in common`,
   benefits,
   industries,
   storyLabel: 'Success story (an example, not a named customer)',
   process: {
     title: 'First you talk. Then we build. Then it speaks.',
-    text: 'Implementation is one line through four weeks.',
+    text: `Implementation is one line through ${solutionValues.weeksInWords}.`,
     steps: [
       {
         name: 'Discovery and Strategy',
-        weeks: 'Weeks 1-2',
+        weeks: solutionValues.discoveryWeeks,
         text: 'We listen to your calls and write down what callers ask, what you answer, and what must never be said.',
       },
       {
         name: 'Setup and Integration',
-        weeks: 'Weeks 2-3',
+        weeks: solutionValues.setupWeeks,
         text: 'The assistant learns your answers and is connected to your calendar, your customer database and your shop.',
       },
       {
         name: 'Training and Launch',
-        weeks: 'Weeks 3-4',
+        weeks: solutionValues.launchWeeks,
         text: 'Your team is trained, calls it, corrects it, and lets it pick up.',
       },
     ],
@@ -198,6 +197,6 @@ export const solutions = {
   next: {
     text: 'Another trade? Healthcare and real estate are at home here too. Tell us what your callers ask.',
     contact: 'Tell us about your calls',
-    features: 'See six calls, word by word',
+    features: `See ${solutionValues.sixCalls}, word by word`,
   },
 } as const;

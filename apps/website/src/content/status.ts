@@ -1,3 +1,4 @@
+import { statusValues } from '@saywell/site-facts';
 import type { PageMetadata } from './page-metadata.ts';
 
 export const statusMetadata: PageMetadata = {
@@ -21,7 +22,7 @@ export const statusParts: readonly {
 ];
 
 export const status = {
-  lead: 'This page asks the service how it is, every thirty seconds while you look.',
+  lead: `This page asks the service how it is, ${statusValues.interval} while you look.`,
   states: {
     checking: 'Checking now',
     working: 'Everything works',

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { allFacts } from '@saywell/site-facts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { renderPage } from '../app/entry-server.tsx';
 import { about } from '../content/about.ts';
@@ -71,13 +70,10 @@ it('WP-114 team, testimonials, features and FAQ are in the pages themselves: not
 });
 
 it('quotes the site’s own assistant as it speaks', () => {
-  const folder = join(import.meta.dirname, '../../../server/src/features/demo/knowledge');
-  const knowledge = ['services', 'getting-started']
-    .map((name) => readFileSync(join(folder, `${name}.ts`), 'utf8'))
-    .join('\n');
+  const answers = allFacts.map(({ answer }) => answer);
   const quotes = features.list
     .filter(({ kind }) => kind === 'own-words')
     .flatMap(({ lines }) => lines.filter(([speaker]) => speaker === 'assistant'));
   expect(quotes).toHaveLength(4);
-  for (const [, words] of quotes) expect(knowledge).toContain(words);
+  for (const [, words] of quotes) expect(answers).toContain(words);
 });

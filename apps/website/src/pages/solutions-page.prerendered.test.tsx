@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { specialistFacts } from '@saywell/site-facts';
 import { beforeAll, expect, it } from 'vitest';
 import { solutions } from '../content/solutions.ts';
 import { prerendered } from '../testing/prerendered.ts';
@@ -86,10 +87,11 @@ it('quotes its agents as they speak', () => {
   const folder = join(import.meta.dirname, '../../../server/src/features/demo');
   const assistants = readFileSync(join(folder, 'demo-assistants.ts'), 'utf8');
   for (const { agent, lines } of solutions.industries) {
-    const knowledge = readFileSync(join(folder, 'knowledge', `${agent}.ts`), 'utf8');
-    const [[, opening], [, question], [, answer]] = lines;
+    const [[, opening], question, answer] = lines;
     expect(assistants).toContain(`firstMessage: '${opening}'`);
-    expect(knowledge).toContain(question.toLowerCase().replace('?', ''));
-    expect(knowledge).toContain(answer);
+    const quoted = specialistFacts[agent as keyof typeof specialistFacts].find(
+      (fact) => fact.answer === answer[1],
+    );
+    expect(quoted?.questions).toContain(question[1].toLowerCase().replace('?', ''));
   }
 });

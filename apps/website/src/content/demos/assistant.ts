@@ -1,3 +1,4 @@
+import { assistantDemoValues } from '@saywell/site-facts';
 import type { PageMetadata } from '../page-metadata.ts';
 
 export const assistantDemoMetadata: PageMetadata = {
@@ -8,7 +9,7 @@ export const assistantDemoMetadata: PageMetadata = {
 export const assistantDemo = {
   title: 'Experience the Future of AI Communication',
   lead: 'Nothing but a voice that answers at once. Turn the sound up.',
-  note: 'A microphone is needed. Chrome, Firefox, Safari and Edge work, on a computer as on a phone.',
+  note: `A microphone is needed. ${assistantDemoValues.browsers} work, on a computer as on a phone.`,
   startLabel: 'Start call',
   blurbs: [
     { name: 'It listens', text: 'Pause to think in the middle of a sentence. It waits until you are done.' },

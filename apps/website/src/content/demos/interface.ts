@@ -1,9 +1,10 @@
+import { interfaceDemoValues } from '@saywell/site-facts';
 import type { AgentName } from '../../features/call/call-service.ts';
 import type { PageMetadata } from '../page-metadata.ts';
 
 export const interfaceDemoMetadata: PageMetadata = {
   title: 'Voice Interface Demo',
-  description: 'The call panel with every option on a switch, and the animated button at its three speeds.',
+  description: `The call panel with every option on a switch, and the animated button at its ${interfaceDemoValues.speeds}.`,
 };
 
 export const interfaceDemo = {
@@ -28,9 +29,9 @@ export const interfaceDemo = {
     label: 'Press me',
     count: (presses: number) => (presses === 1 ? 'Pressed once' : `Pressed ${presses} times`),
     speeds: [
-      { value: 'slow', name: 'Slow, 10 s' },
-      { value: 'medium', name: 'Medium, 5 s' },
-      { value: 'fast', name: 'Fast, 2 s' },
+      { value: 'slow', name: interfaceDemoValues.slow },
+      { value: 'medium', name: interfaceDemoValues.medium },
+      { value: 'fast', name: interfaceDemoValues.fast },
     ],
   },
 } as const;

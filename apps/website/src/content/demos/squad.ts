@@ -1,4 +1,5 @@
 import type { SquadButtonProps } from '@saywell/react';
+import { squadDemoValues } from '@saywell/site-facts';
 import type { ScoreVoice } from '../../features/demos/voice-score.tsx';
 import type { PageMetadata } from '../page-metadata.ts';
 
@@ -10,7 +11,7 @@ export const squadDemoMetadata: PageMetadata = {
 export const squadDemo = {
   lead: 'A squad is several assistants in one call. The first listens and hands you over to the one who knows. You never hang up.',
   score: {
-    title: 'One call, four voices',
+    title: `One call, ${squadDemoValues.voices}`,
     note: 'An example call, read from left to right like a score.',
     length: 46,
     voices: [
@@ -48,8 +49,8 @@ export const squadDemo = {
     ] satisfies ScoreVoice[],
   },
   buttons: {
-    title: 'Six ways to offer it',
-    text: 'Three sizes, three variants. All of them call the same squad; while there is a call, each of them ends it.',
+    title: `${squadDemoValues.ways} to offer it`,
+    text: `${squadDemoValues.sizes}. All of them call the same squad; while there is a call, each of them ends it.`,
     label: 'Talk to the squad',
     configurations: [
       { size: 'lg', variant: 'primary', use: 'The one thing on a page' },

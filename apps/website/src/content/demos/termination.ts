@@ -1,9 +1,9 @@
+import { terminationDemoValues } from '@saywell/site-facts';
 import type { PageMetadata } from '../page-metadata.ts';
 
 export const terminationDemoMetadata: PageMetadata = {
   title: 'Call Termination Demo',
-  description:
-    'The floating red End Call button: what happens in the two seconds after a press, and where it may stand.',
+  description: `The floating red End Call button: what happens in ${terminationDemoValues.afterPress}, and where it may stand.`,
 };
 
 export const terminationDemo = {
@@ -29,23 +29,29 @@ export const terminationDemo = {
   },
   sequence: {
     title: 'After the press',
-    text: 'Enter and Space do the same as a finger. This is what you feel and see, in its order:',
+    text: `${terminationDemoValues.keys} do the same as a finger. This is what you feel and see, in its order:`,
     steps: [
       {
         name: 'Pressed',
         fromMs: 0,
         toMs: 150,
-        time: '0 to 150 ms',
+        time: terminationDemoValues.pressed,
         text: 'The button gives way under your finger.',
       },
-      { name: 'Pulse', fromMs: 0, toMs: 50, time: '50 ms', text: 'A phone that can vibrates once.' },
+      {
+        name: 'Pulse',
+        fromMs: 0,
+        toMs: 50,
+        time: terminationDemoValues.pulse,
+        text: 'A phone that can vibrates once.',
+      },
       { name: 'End', fromMs: 0, toMs: 0, time: 'at once', text: 'The call is asked to end.' },
       {
         name: 'Toast',
         fromMs: 100,
         toMs: 2_100,
-        time: '100 to 2100 ms',
-        text: '“Call ended” stays for two seconds.',
+        time: terminationDemoValues.toast,
+        text: `“Call ended” ${terminationDemoValues.toastInWords}.`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { contactValues } from '@saywell/site-facts';
 /** What a visitor enters. Texts as typed; `phone` may be empty. */
 export interface ContactEntries {
   readonly name: string;
@@ -45,11 +46,13 @@ export const industries = [
   { value: 'other', label: 'Something else' },
 ] as const;
 
+const { urgency } = contactValues;
+
 /** The first one is the default. */
 export const urgencies = [
-  { value: 'normal', label: 'Normal', within: '1-2 weeks' },
-  { value: 'urgent', label: 'Urgent', within: 'this week' },
-  { value: 'asap', label: 'ASAP', within: '24-48 hours' },
+  { value: 'normal', label: 'Normal', within: urgency.normal },
+  { value: 'urgent', label: 'Urgent', within: urgency.urgent },
+  { value: 'asap', label: urgency.asapName, within: urgency.asap },
 ] as const;
 
 export const emptyEntries: ContactEntries = {

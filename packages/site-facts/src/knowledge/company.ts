@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Where, when and for whom. */
-export const company: readonly KnowledgeEntry[] = [
+export const company: readonly SiteFact[] = [
   {
     id: 'hours',
     title: 'Opening hours',
@@ -68,6 +68,7 @@ export const company: readonly KnowledgeEntry[] = [
     title: 'Email',
     questions: [
       'what is your email',
+      'tell me your email address',
       'can i send you an email',
       'how do i email you',
       'where can i write to you',

@@ -1,7 +1,8 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
+import { launchAnswer } from '../values/answers.ts';
 
 /** Demo, prices, contract and implementation. */
-export const gettingStarted: readonly KnowledgeEntry[] = [
+export const gettingStarted: readonly SiteFact[] = [
   {
     id: 'demo-price',
     title: 'Price of a demo',
@@ -44,7 +45,7 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'how does the demo work',
     ],
     answer:
-      'We look at your business first. Then you hear an assistant answer calls the way your customers would make them.',
+      'You describe the calls you get. We let the assistant answer a few of them, and you hear what it would say to your callers.',
     keywords: ['demo content', 'demo show'],
   },
   {
@@ -77,7 +78,7 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'do you send an invoice',
       'how does billing work',
     ],
-    answer: 'You get an invoice. Payment is due within thirty days.',
+    answer: 'You get an invoice. Payment is due within thirty days, in US dollars.',
     keywords: ['payment', 'invoice', 'billing', 'pay'],
   },
   {
@@ -106,7 +107,7 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'how long does it take to get started',
       'how soon can you set it up',
     ],
-    answer: 'Thirty days. You go live in the third or fourth week.',
+    answer: launchAnswer,
     keywords: ['implementation', 'setup', 'go live', 'onboarding'],
   },
   {
@@ -153,7 +154,8 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'is there a money back guarantee',
       'what if i am not happy with it',
     ],
-    answer: 'Yes, on annual plans. You can ask for your money back within thirty days.',
+    answer:
+      'Yes, on annual plans. You get all of it back when you ask within thirty days of the purchase, in the first year.',
     keywords: ['refund', 'refunds', 'money back'],
   },
   {
@@ -168,7 +170,8 @@ export const gettingStarted: readonly KnowledgeEntry[] = [
       'how do i end my contract',
       'can i stop the service',
     ],
-    answer: 'Write us an email to cancel. After the end you have thirty days to export your data.',
+    answer:
+      'Write us an email before the period ends. After the end you have thirty days to export your data.',
     keywords: ['cancel', 'contract', 'subscription', 'terminate'],
   },
   {

@@ -1,7 +1,8 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
+import { accuracyAnswer, analyticsAnswer, integrationsAnswer } from '../values/answers.ts';
 
 /** What the company offers and how well it works. */
-export const services: readonly KnowledgeEntry[] = [
+export const services: readonly SiteFact[] = [
   {
     id: 'services',
     title: 'Services',
@@ -82,7 +83,7 @@ export const services: readonly KnowledgeEntry[] = [
       'how do i measure the results',
       'is there a dashboard',
     ],
-    answer: 'Analytics are included. You see every call, what it was about and what came out of it.',
+    answer: analyticsAnswer,
     keywords: ['analytics', 'reports', 'statistics', 'dashboard'],
   },
   {
@@ -129,11 +130,12 @@ export const services: readonly KnowledgeEntry[] = [
       'can you connect to our customer database',
       'does it work with my software',
       'can it connect to shopify',
+      'can the assistant work with shopify',
       'what systems can you connect to',
       'do you work with our tools',
       'does it connect to my store',
     ],
-    answer: 'We connect through webhooks. That covers your calendar, your customer database, and Shopify.',
+    answer: integrationsAnswer,
     keywords: ['integration', 'integrate', 'connect', 'shopify', 'webhooks', 'crm'],
   },
   {
@@ -181,8 +183,7 @@ export const services: readonly KnowledgeEntry[] = [
       'does the assistant make mistakes',
       'how good are the answers',
     ],
-    answer:
-      'Our accuracy is ninety eight percent. No assistant is perfect, so your team can review every call.',
+    answer: accuracyAnswer,
     keywords: ['accuracy', 'accurate', 'mistakes', 'percent'],
   },
   {

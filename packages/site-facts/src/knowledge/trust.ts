@@ -1,7 +1,7 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
 
 /** Privacy, law, people. */
-export const trust: readonly KnowledgeEntry[] = [
+export const trust: readonly SiteFact[] = [
   {
     id: 'privacy',
     title: 'Privacy and data safety',
@@ -44,7 +44,8 @@ export const trust: readonly KnowledgeEntry[] = [
       'how long do you keep our conversations',
       'is there a transcript of this call',
     ],
-    answer: 'A written transcript of this call is kept. Communication records stay with us for seven years.',
+    answer:
+      'We keep the words, not the sound. The written transcript stays with us for seven years, as all communication records do.',
     keywords: ['recorded', 'record', 'transcript', 'conversations'],
   },
   {
@@ -58,7 +59,7 @@ export const trust: readonly KnowledgeEntry[] = [
       'how long does a data request take',
       'i want you to forget my data',
     ],
-    answer: 'Yes, just write us an email. Data requests are answered within thirty days.',
+    answer: 'Yes, just write us an email. Data requests are answered within thirty days and cost nothing.',
     keywords: ['delete', 'data request', 'forget'],
   },
   {
@@ -86,7 +87,8 @@ export const trust: readonly KnowledgeEntry[] = [
       'do you have terms of service',
       'where can i read your terms',
     ],
-    answer: 'The law of Delaware applies. Disputes go to arbitration, as our terms of service say.',
+    answer:
+      'The law of Delaware applies. Tell us first what is wrong; what is not settled goes to binding arbitration in Wilmington.',
     keywords: ['law', 'legal', 'dispute', 'arbitration', 'terms'],
   },
   {

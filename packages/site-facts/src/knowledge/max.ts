@@ -1,7 +1,8 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
+import { loanAnswer } from '../values/specialist-answers.ts';
 
 /** Max: business funding and tax strategy. */
-export const maxKnowledge: readonly KnowledgeEntry[] = [
+export const maxKnowledge: readonly SiteFact[] = [
   {
     id: 'max-specialty',
     title: 'What Max does',
@@ -42,7 +43,7 @@ export const maxKnowledge: readonly KnowledgeEntry[] = [
       'do you decide about the funding',
       'what interest rate do i get',
     ],
-    answer: 'No, I do not lend money. I collect the facts, and a funding specialist decides.',
+    answer: loanAnswer,
     keywords: ['approve', 'approval', 'lend', 'interest rate'],
   },
   {

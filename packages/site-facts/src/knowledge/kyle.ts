@@ -1,7 +1,8 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
+import { coachAnswer } from '../values/specialist-answers.ts';
 
 /** Kyle: business coaching. */
-export const kyleKnowledge: readonly KnowledgeEntry[] = [
+export const kyleKnowledge: readonly SiteFact[] = [
   {
     id: 'kyle-specialty',
     title: 'What Kyle does',
@@ -99,8 +100,7 @@ export const kyleKnowledge: readonly KnowledgeEntry[] = [
       'do you replace my coach',
       'can an assistant replace a coach',
     ],
-    answer:
-      'No, coaching is for people. I take the calls and the calendar off your hands, so you have time to coach.',
+    answer: coachAnswer,
     keywords: ['advice', 'coach me', 'replace', 'grow'],
   },
 ];

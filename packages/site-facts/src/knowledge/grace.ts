@@ -1,7 +1,8 @@
-import type { KnowledgeEntry } from '@saywell/agent';
+import type { SiteFact } from '../site-fact.ts';
+import { busyAnswer } from '../values/specialist-answers.ts';
 
 /** Grace: ecommerce automation. */
-export const graceKnowledge: readonly KnowledgeEntry[] = [
+export const graceKnowledge: readonly SiteFact[] = [
   {
     id: 'grace-specialty',
     title: 'What Grace does',
@@ -84,7 +85,8 @@ export const graceKnowledge: readonly KnowledgeEntry[] = [
       'can you tell customers what is in stock',
       'how do you learn about my products',
     ],
-    answer: 'Yes, I learn your catalog. I can explain products, compare them and say what is in stock.',
+    answer:
+      'Yes, I learn your catalog. I can explain products, compare two of them and say what is in stock.',
     keywords: ['product', 'products', 'catalog', 'stock', 'recommend'],
   },
   {
@@ -98,7 +100,7 @@ export const graceKnowledge: readonly KnowledgeEntry[] = [
       'can you handle black friday',
       'what about busy days',
     ],
-    answer: 'I answer many calls at once. Nobody waits in line, also in the holiday season.',
+    answer: busyAnswer,
     keywords: ['christmas', 'holiday', 'black friday', 'busy', 'at once'],
   },
 ];

@@ -1,0 +1,58 @@
+import { assistantAtWork } from './knowledge/assistant-at-work.ts';
+import { browserCalls } from './knowledge/browser-calls.ts';
+import { company } from './knowledge/company.ts';
+import { contact } from './knowledge/contact.ts';
+import { demos } from './knowledge/demos.ts';
+import { disclaimer } from './knowledge/disclaimer.ts';
+import { figures } from './knowledge/figures.ts';
+import { gettingStarted } from './knowledge/getting-started.ts';
+import { graceKnowledge } from './knowledge/grace.ts';
+import { history } from './knowledge/history.ts';
+import { kyleKnowledge } from './knowledge/kyle.ts';
+import { maxKnowledge } from './knowledge/max.ts';
+import { people } from './knowledge/people.ts';
+import { privacyOfVisitors } from './knowledge/privacy-of-visitors.ts';
+import { privacyRights } from './knowledge/privacy-rights.ts';
+import { services } from './knowledge/services.ts';
+import { specialists } from './knowledge/specialists.ts';
+import { termsOfContract } from './knowledge/terms-of-contract.ts';
+import { termsOfUse } from './knowledge/terms-of-use.ts';
+import { trust } from './knowledge/trust.ts';
+import type { SiteFact } from './site-fact.ts';
+
+/**
+ * The facts of the website as short spoken answers. Questions are written as a
+ * recogniser hears them: lower case, no digits, no punctuation. They train the
+ * decoder of the call, so every natural way to ask counts. An answer starts with
+ * a short clause: it is spoken while the rest is still being made.
+ */
+export const siteFacts: readonly SiteFact[] = [
+  ...services,
+  ...gettingStarted,
+  ...company,
+  ...trust,
+  ...assistantAtWork,
+  ...specialists,
+  ...contact,
+  ...figures,
+  ...history,
+  ...people,
+  ...browserCalls,
+  ...demos,
+  ...privacyOfVisitors,
+  ...privacyRights,
+  ...termsOfUse,
+  ...termsOfContract,
+  ...disclaimer,
+];
+
+/** What the specialists know of their fields, besides the site's facts. */
+export const specialistFacts = { max: maxKnowledge, grace: graceKnowledge, kyle: kyleKnowledge } as const;
+
+/** What the site's own assistant knows: all of it, but for what a specialist says of itself. */
+export const allFacts: readonly SiteFact[] = [
+  ...siteFacts,
+  ...Object.values(specialistFacts)
+    .flat()
+    .filter(({ id }) => !id.endsWith('-specialty')),
+];

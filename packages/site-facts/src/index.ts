@@ -1,0 +1,18 @@
+export { allFacts, siteFacts, specialistFacts } from './facts.ts';
+export { shownValues } from './shown.ts';
+export type { SiteFact } from './site-fact.ts';
+export { aboutValues } from './values/about.ts';
+export { contactValues } from './values/contact.ts';
+export {
+  assistantDemoValues,
+  interfaceDemoValues,
+  squadDemoValues,
+  terminationDemoValues,
+} from './values/demos.ts';
+export { featureValues } from './values/features.ts';
+export { figureValues } from './values/figures.ts';
+export { frameValues } from './values/frame.ts';
+export { homeValues } from './values/home.ts';
+export { solutionValues } from './values/solutions.ts';
+export { busyAnswer, coachAnswer, loanAnswer } from './values/specialist-answers.ts';
+export { statusValues } from './values/status.ts';

@@ -1,0 +1,129 @@
+import type { SiteFact } from '../site-fact.ts';
+
+/** What the disclaimer says. */
+export const disclaimer: readonly SiteFact[] = [
+  {
+    id: 'not-binding',
+    title: 'What an assistant says binds nobody',
+    questions: [
+      'is what you say binding',
+      'can i rely on a price that you tell me',
+      'is your word a promise',
+      'does an answer of yours count as a contract',
+      'is a price from you final',
+      'what counts in the end',
+    ],
+    answer:
+      'No, nothing that an assistant says binds us. What counts is a signed order and the terms of service.',
+    keywords: ['binding', 'promise', 'bind'],
+  },
+  {
+    id: 'no-results',
+    title: 'No guarantee of results',
+    questions: [
+      'do you guarantee results',
+      'will i get more customers',
+      'can you promise more revenue',
+      'how many more appointments will i get',
+      'is success guaranteed',
+      'how much will i save',
+      'does it bring more sales for sure',
+    ],
+    answer:
+      'No, nobody can honestly promise that. Results depend on your business, your callers, your offer and how you set it up.',
+    keywords: ['guarantee', 'results', 'revenue', 'success'],
+  },
+  {
+    id: 'mishearing',
+    title: 'Mishearing',
+    questions: [
+      'can it mishear me',
+      'does it understand accents',
+      'what if it is noisy',
+      'does it always understand names',
+      'what if it hears me wrong',
+      'is the transcript always right',
+      'what if my connection is bad',
+    ],
+    answer:
+      'Yes, speech may be misheard. Above all that goes for names, numbers, accents, noise and poor connections.',
+    keywords: ['mishear', 'accents', 'noise', 'misheard', 'names'],
+  },
+  {
+    id: 'can-be-wrong',
+    title: 'Wrong answers',
+    questions: [
+      'can the assistant be wrong',
+      'should i check the answers',
+      'can an answer be outdated',
+      'does it sound certain when it is wrong',
+      'what are the limits of the ai',
+      'when should i ask a person instead',
+    ],
+    answer:
+      'Yes, it can be wrong in a calm voice. Check what matters before you act on it, and ask for a person where a mistake would hurt.',
+    keywords: ['wrong', 'mistaken', 'outdated'],
+  },
+  {
+    id: 'no-advice',
+    title: 'No professional advice',
+    questions: [
+      'can you give me legal advice',
+      'do you give financial advice',
+      'are you a lawyer',
+      'is this medical advice',
+      'should i invest my money',
+      'can i take this as professional advice',
+      'do you give an offer of credit',
+    ],
+    answer:
+      'No, nothing here is legal, tax, financial, investment or medical advice. Ask somebody who is licensed and knows your case.',
+    keywords: ['legal advice', 'financial', 'investment', 'lawyer', 'accountant'],
+  },
+  {
+    id: 'emergency',
+    title: 'Emergencies',
+    questions: [
+      'this is an emergency',
+      'can you call an ambulance',
+      'what do i do in danger',
+      'can you send the police',
+      'do you reach emergency services',
+      'somebody is hurt',
+      'there is a fire',
+    ],
+    answer:
+      'Hang up and call nine one one, or the emergency number where you are. The assistants reach no emergency service and do not know where you are.',
+    keywords: ['emergency', 'danger', 'police', 'ambulance', 'nine one one'],
+  },
+  {
+    id: 'other-products',
+    title: 'Products of others',
+    questions: [
+      'are you a partner of shopify',
+      'do you have partnerships',
+      'are you liable for products of others',
+      'are the linked pages yours',
+      'do you work together with google',
+      'who owns the names of other products',
+    ],
+    answer:
+      'Naming products of others says nothing about a partnership. We do not control them and are not liable for them.',
+    keywords: ['partner', 'partnership', 'partners'],
+  },
+  {
+    id: 'tell-us',
+    title: 'Reporting a wrong answer',
+    questions: [
+      'how do i report a wrong answer',
+      'the assistant told me something false',
+      'where can i complain about the assistant',
+      'what do i do when you said something wrong',
+      'i want to report a mistake',
+      'whom do i tell about a bad answer',
+    ],
+    answer:
+      'Write to hello at saywell dot example, with the day and time of the call. We want to know when an assistant said something false or improper.',
+    keywords: ['report', 'false', 'complain'],
+  },
+];

@@ -1,0 +1,287 @@
+import type { SiteFact } from '../site-fact.ts';
+
+/** Figures, how they are measured, and what is an example. */
+export const figures: readonly SiteFact[] = [
+  {
+    id: 'measure-response',
+    title: 'How response time is measured',
+    questions: [
+      'how is the response time measured',
+      'what does response time mean',
+      'how do you measure the speed',
+      'from when do you count the two seconds',
+      'what is voice to voice',
+      'where do the two seconds start',
+    ],
+    answer:
+      'It is measured voice to voice. That is from the last word of the caller to the first word of the answer.',
+    keywords: ['voice to voice', 'measured'],
+  },
+  {
+    id: 'measure-accuracy',
+    title: 'How accuracy is measured',
+    questions: [
+      'how is accuracy measured',
+      'how do you measure accuracy',
+      'what does ninety eight percent mean',
+      'how do you know that it is right',
+      'on what do you measure the accuracy',
+      'how do you test the answers',
+    ],
+    answer:
+      'It is measured on spoken questions whose answer is known. What counts is the right fact, said aloud.',
+    keywords: ['measured', 'right fact'],
+  },
+  {
+    id: 'measure-uptime',
+    title: 'How uptime is measured',
+    questions: [
+      'how is uptime measured',
+      'does maintenance count as downtime',
+      'over what time is uptime measured',
+      'do you measure uptime per month',
+      'is planned maintenance counted',
+      'what counts as downtime',
+    ],
+    answer:
+      'Our goal is ninety nine point nine percent. The terms measure it over each calendar month, and announced maintenance does not count.',
+    keywords: ['measured', 'calendar month'],
+  },
+  {
+    id: 'downtime-year',
+    title: 'Downtime in a year',
+    questions: [
+      'how many hours of downtime per year',
+      'how long can it be down in a year',
+      'how much downtime is allowed',
+      'what does ninety nine point nine percent mean',
+      'how many hours can you be offline',
+      'how long are you offline in a year',
+    ],
+    answer: 'Less than nine hours in a year. That is what our goal of ninety nine point nine percent means.',
+    keywords: ['hours of downtime'],
+  },
+  {
+    id: 'figures-are-aims',
+    title: 'What the figures are worth',
+    questions: [
+      'are your figures guaranteed',
+      'are the numbers on the site real',
+      'are these figures measured for my case',
+      'can i rely on the figures',
+      'what are your figures based on',
+      'are the numbers a promise',
+    ],
+    answer:
+      'They are aims. Response time, accuracy, uptime and time to launch are what we aim for under good conditions, and no warranty.',
+    keywords: ['aims', 'good conditions'],
+  },
+  {
+    id: 'measured-claims',
+    title: 'How the claims can be checked',
+    questions: [
+      'how can i check your claims',
+      'where do the times on the site come from',
+      'can i measure it myself',
+      'how do you prove your numbers',
+      'are there benchmarks',
+      'what command runs the benches',
+      'who measured the times',
+    ],
+    answer: 'They come from benches in our source code. Anyone can run them with one command, npm run bench.',
+    keywords: ['bench', 'benches', 'command', 'source code'],
+  },
+  {
+    id: 'new-ceos',
+    title: 'New customers per month',
+    questions: [
+      'how many new customers do you take',
+      'how many ceos do you take on each month',
+      'do you have a limit of new customers',
+      'how many executives join per month',
+      'how many new clients do you accept a month',
+      'how many do you onboard every month',
+    ],
+    answer: 'We take on fifty chief executives per month. Places are limited to that.',
+    keywords: ['per month', 'fifty', 'ceo', 'ceos'],
+  },
+  {
+    id: 'ceo-users',
+    title: 'Chief executives who use it',
+    questions: [
+      'how many ceos use it',
+      'how many executives trust you',
+      'how many chief executives use saywell',
+      'how many ceos let it pick up',
+      'do many ceos use it',
+      'how many bosses work with it',
+    ],
+    answer: 'More than five hundred chief executives. They let Saywell pick up first.',
+    keywords: ['ceo', 'ceos', 'five hundred', 'executives'],
+  },
+  {
+    id: 'example-stories',
+    title: 'The customer stories',
+    questions: [
+      'are the customer stories real',
+      'are the quotes on your site real',
+      'who wrote the success stories',
+      'are these real testimonials',
+      'did real customers say that',
+      'are the reviews on the page genuine',
+      'can i talk to a customer of the stories',
+    ],
+    answer:
+      'No, they are example stories. They are composed to show a typical result and are not quotes of named customers.',
+    keywords: ['story', 'stories', 'quotes', 'testimonials'],
+  },
+  {
+    id: 'story-funding-reviews',
+    title: 'Example story of business funding',
+    questions: [
+      'what is the story about business funding',
+      'how many funding reviews did it book',
+      'how many reviews came at night',
+      'what result did the funding story show',
+      'how many bookings in the first week',
+      'tell me the funding success story',
+    ],
+    answer:
+      'In an example story, it booked eleven funding reviews in its first week. Six of them came after nine at night.',
+    keywords: ['eleven', 'reviews', 'first week'],
+  },
+  {
+    id: 'story-returns',
+    title: 'Example story of ecommerce',
+    questions: [
+      'what is the story about ecommerce',
+      'what happened to the returns calls',
+      'what does the online store story say',
+      'tell me the ecommerce success story',
+      'what did the shop say about returns',
+      'did it help with returns calls',
+    ],
+    answer: "It is an example story. Returns calls went from the worst hour of a shop to nobody's.",
+    keywords: ['worst hour'],
+  },
+  {
+    id: 'story-kyle',
+    title: 'Example story of coaching',
+    questions: [
+      'what is the story about coaching',
+      'who do the clients ask for by name',
+      'what does the coach in the story say',
+      'tell me the coaching success story',
+      'do clients ask for kyle',
+      'what did the coach say about kyle',
+    ],
+    answer: 'It is an example story. The clients of a coach ask for Kyle by name.',
+    keywords: ['by name'],
+  },
+  {
+    id: 'story-broker',
+    title: 'Example of a funding broker',
+    questions: [
+      'tell me about the funding broker',
+      'how big is the staff of the broker',
+      'how did applications arrive before',
+      'what changed for the broker',
+      'what is the success story of max',
+      'what happened to the voicemails',
+    ],
+    answer:
+      'It is an example, a funding broker with a staff of four. Applications came as voicemails, and now as four answers and a booked review.',
+    keywords: ['broker', 'staff of four', 'voicemails'],
+  },
+  {
+    id: 'story-hiking',
+    title: 'Example of a shop for hiking gear',
+    questions: [
+      'tell me about the hiking shop',
+      'what is the success story of grace',
+      'how many people answer the phone in the hiking shop',
+      'what happened in december',
+      'what does the hiking gear shop sell',
+      'who gives advice about boots',
+    ],
+    answer:
+      'It is an example, a shop for hiking gear with two people at the phone. In December, Grace answers where orders are, and they give advice about boots.',
+    keywords: ['hiking', 'boots', 'december'],
+  },
+  {
+    id: 'story-coach',
+    title: 'Example of a coach who works alone',
+    questions: [
+      'tell me about the coach who works alone',
+      'what is the success story of kyle',
+      'what did the coach do in the evenings',
+      'how did kyle help the coach',
+      'who finds the dates for the coach',
+      'what changed for the coach',
+    ],
+    answer:
+      'It is an example, a coach who works alone. Her evenings went into finding dates, and now Kyle finds them while she is in a session.',
+    keywords: ['alone', 'dates'],
+  },
+  {
+    id: 'example-calls',
+    title: 'The six example calls',
+    questions: [
+      'how many example calls do you show',
+      'can i hear the example calls',
+      'do the examples have sound',
+      'what are the six calls',
+      'where can i read a call',
+      'are the example calls real',
+      'can i listen to the examples',
+    ],
+    answer:
+      'There are six short exchanges on our features page. They are in writing and without sound, and show what is left when a call is over.',
+    keywords: ['exchanges', 'six calls', 'written'],
+  },
+  {
+    id: 'example-appointment',
+    title: 'The example of an appointment',
+    questions: [
+      'what time is booked in the example',
+      'which day does the example caller book',
+      'what happens in the appointment example',
+      'when is the appointment in the example',
+      'what is in the calendar after the example call',
+      'which appointment is made in the example',
+    ],
+    answer:
+      'In the example call, the caller gets Thursday at half past four. It is in the calendar with name and number.',
+    keywords: ['thursday', 'half past four'],
+  },
+  {
+    id: 'example-lead',
+    title: 'The example of a lead',
+    questions: [
+      'how much money does the example caller need',
+      'what does the bakery need money for',
+      'what is the lead example about',
+      'how many ovens does the baker want',
+      'when does the bakery need the money',
+      'what happens in the lead qualification example',
+    ],
+    answer:
+      'In the example call, a baker needs about forty thousand by the spring. It is for two ovens in a second bakery.',
+    keywords: ['ovens', 'bakery', 'forty thousand'],
+  },
+  {
+    id: 'example-invoice',
+    title: 'The example of support',
+    questions: [
+      'what happens in the support example',
+      'what does the assistant say about the charge',
+      'which question is asked in the support example',
+      'does the example assistant explain the charge',
+      'what is the example about an invoice',
+      'how does the support example end',
+    ],
+    answer:
+      'In the example call, somebody asks about an unknown charge on an invoice. The assistant will not guess and offers a call back.',
+    keywords: ['charge'],
+  },
+];

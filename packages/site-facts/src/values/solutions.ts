@@ -1,0 +1,21 @@
+export const solutionValues = {
+  three: {
+    title: 'Three trades, three openings',
+    industries: 'The three industries',
+    all: 'all three',
+    assistants: 'Three voice assistants for three trades',
+  },
+  specialists: { max: 'Max', grace: 'Grace', kyle: 'Kyle' },
+  sameQuestions: 'The same four questions',
+  brokerStaff: 'a staff of four',
+  brokerAnswers: 'four answers and a booked review',
+  manyCallers: 'the tenth caller',
+  busySeason: 'Black Friday',
+  twoItems: 'compares two items',
+  hiking: { people: 'two people at the phone', month: 'In December', two: 'the two talk with the customers' },
+  weeksInWords: 'four weeks',
+  discoveryWeeks: 'Weeks 1-2',
+  setupWeeks: 'Weeks 2-3',
+  launchWeeks: 'Weeks 3-4',
+  sixCalls: 'six calls',
+} as const;

@@ -1,0 +1,1 @@
+export const statusValues = { interval: 'every thirty seconds', script: 'JavaScript' } as const;
