@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import { initialState } from '../state.ts';
-import { transition } from '../transition.ts';
+import { talk } from '../testing/talk.ts';
 
 const knowledge = [
   {
@@ -31,17 +29,7 @@ const knowledge = [
   },
 ];
 
-function lastOf(...utterances: readonly string[]): string {
-  const context = { assistantName: 'Ava', index: createKnowledgeIndex(knowledge), timeZone: 'UTC' };
-  let state = initialState;
-  let said = '';
-  for (const text of utterances) {
-    const outcome = transition(state, { text, lastSaid: said, now: 0 }, context);
-    state = outcome.state;
-    said = outcome.text;
-  }
-  return said;
-}
+const lastOf = (...utterances: readonly string[]): string => talk(utterances, knowledge).last;
 
 it.each([
   ['when are you open', 'and on weekends', 'On weekends we open at ten.'],
