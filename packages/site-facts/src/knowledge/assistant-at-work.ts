@@ -63,7 +63,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'how do callers remember their appointment',
       'does anybody remind them',
     ],
-    answer: 'Yes, callers get a reminder before. So they remember the appointment that they made.',
+    answer: 'Yes, callers get a reminder before the appointment.',
     keywords: ['reminder', 'reminders'],
   },
   {
@@ -172,8 +172,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'who helps us after the launch',
       'will somebody stay with us',
     ],
-    answer:
-      'Yes, one person of ours stays with you. That holds from the discovery to the launch and after it.',
+    answer: 'Yes, one person of ours stays with you.',
     keywords: ['contact person', 'account manager'],
   },
   {

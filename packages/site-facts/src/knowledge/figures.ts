@@ -102,7 +102,7 @@ export const figures: readonly SiteFact[] = [
       'how many new clients do you accept a month',
       'how many do you onboard every month',
     ],
-    answer: 'We take on fifty chief executives per month. Places are limited to that.',
+    answer: 'Fifty a month. We take on fifty chief executives per month.',
     keywords: ['per month', 'fifty', 'ceo', 'ceos'],
   },
   {

@@ -120,7 +120,7 @@ export const people: readonly SiteFact[] = [
       'how many weeks off does the team have',
       'do you have paid leave',
     ],
-    answer: 'Four weeks of leave, taken. So people really go.',
+    answer: 'Four weeks of leave, and they are taken.',
     keywords: ['leave', 'vacation', 'holidays'],
   },
   {
