@@ -229,8 +229,8 @@ describe('the export', () => {
       { id, orgId, callId, createdAt: list[0].createdAt, name: 'Ann', phone: '-5', when: 'tuesday at ten' },
     ]);
     expect((await call('GET', '/booking/export')).body).toBe(
-      '\uFEFF"id","createdAt","callId","name","phone","when","business","chatId"\r\n' +
-        `"${id}","${list[0].createdAt}","${callId}","Ann","'-5","tuesday at ten","",""\r\n`,
+      '\uFEFF"id","createdAt","callId","name","phone","when","business","chatId","at","email"\r\n' +
+        `"${id}","${list[0].createdAt}","${callId}","Ann","'-5","tuesday at ten","","","",""\r\n`,
     );
     expect((await call('GET', '/booking?limit=0')).json()).toEqual([]);
   });
