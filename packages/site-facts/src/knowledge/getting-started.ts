@@ -7,6 +7,7 @@ export const gettingStarted: readonly SiteFact[] = [
     id: 'demo-price',
     title: 'Price of a demo',
     questions: [
+      'what does a demo cost',
       'how much does a demo cost',
       'is the demo free',
       'what is the price of a demo',
@@ -99,6 +100,7 @@ export const gettingStarted: readonly SiteFact[] = [
     id: 'implementation-time',
     title: 'Implementation time',
     questions: [
+      'how long does the setup take',
       'how long does implementation take',
       'how long until we are live',
       'when can we start',

@@ -75,6 +75,7 @@ export const services: readonly SiteFact[] = [
     id: 'analytics',
     title: 'Analytics',
     questions: [
+      'do i get reports',
       'what analytics do you have',
       'do you have analytics',
       'tell me about analytics',
@@ -130,7 +131,7 @@ export const services: readonly SiteFact[] = [
       'can you connect to our customer database',
       'does it work with my software',
       'can it connect to shopify',
-      'can the assistant work with shopify',
+      'do you work with shopify',
       'what systems can you connect to',
       'do you work with our tools',
       'does it connect to my store',

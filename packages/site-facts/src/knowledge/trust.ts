@@ -6,6 +6,7 @@ export const trust: readonly SiteFact[] = [
     id: 'privacy',
     title: 'Privacy and data safety',
     questions: [
+      'is my data safe',
       'how do you protect my data',
       'is it secure',
       'what about privacy',
