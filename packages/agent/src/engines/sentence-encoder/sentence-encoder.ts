@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddingEngine } from '../embedding-engine.ts';
 import { EngineError } from '../engine.ts';
 import { type EncoderThread, startEncoderThread, type ThreadPackages } from './encoder-thread.ts';
@@ -12,6 +13,9 @@ const packages: ThreadPackages = {
 const maxCharacters = 400;
 /** Texts of one piece of background work: a question waits for no more than one piece. */
 const backgroundBatch = 4;
+/** Rest after a piece of background work, as a multiple of its time: calls that start meanwhile keep the cores. */
+const backgroundRest = 3;
+const maxRestMs = 100;
 /** Threads started one after another because the one before has ended. */
 const maxStarts = 3;
 
@@ -81,7 +85,9 @@ export function createSentenceEncoder(options: SentenceEncoderOptions = {}): Emb
       if (priority === 'question') return read.length === 0 ? [] : enqueue(read, true);
       const vectors: Float32Array[] = [];
       for (let start = 0; start < read.length; start += backgroundBatch) {
+        const startedAt = performance.now();
         vectors.push(...(await enqueue(read.slice(start, start + backgroundBatch), false)));
+        await sleep(Math.min(maxRestMs, backgroundRest * (performance.now() - startedAt)));
       }
       return vectors;
     },
