@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { buildKnowledgeIndex, type KnowledgeEntry, type KnowledgeIndex } from '@saywell/agent';
+import { createRandom } from '@saywell/agent/testing';
 import { type Figure, percentile, round } from './figure.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
@@ -111,15 +112,4 @@ async function heapMb(): Promise<number> {
   await yieldToOthers();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
-}
-
-/** The same figures at every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

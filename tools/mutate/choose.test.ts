@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMutations, seededRandom } from './choose-mutations.ts';
+import { createRandom } from '../../packages/agent/src/testing/random.ts';
+import { chooseMutations } from './choose-mutations.ts';
 import { findMutations } from './find-mutations.ts';
 import { findRelatedTests } from './related-tests.ts';
 
 describe('the choice of mutations', () => {
   const all = findMutations('a.ts', `const x = [${'1,'.repeat(200)}]; if (a) b; f(); const y = a < b;`);
-  const choose = (seed: number) => chooseMutations(all, 6, seededRandom(seed));
+  const choose = (seed: number) => chooseMutations(all, 6, createRandom(seed));
   it('is the same for the same seed', () => {
     expect(choose(1)).toEqual(choose(1));
     expect(choose(1)).not.toEqual(choose(2));
@@ -14,7 +15,7 @@ describe('the choice of mutations', () => {
     const chosen = choose(3);
     expect(new Set(chosen.map(({ start, kind }) => `${start} ${kind}`)).size).toBe(6);
     expect(new Set(chosen.map(({ kind }) => kind)).size).toBe(4);
-    expect(chooseMutations(all, 9_999, seededRandom(1))).toHaveLength(all.length);
+    expect(chooseMutations(all, 9_999, createRandom(1))).toHaveLength(all.length);
   });
 });
 

@@ -5,9 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createRandom } from '../../packages/agent/src/testing/random.ts';
 import { sourceFiles } from '../check/source-tree.ts';
 import { type ImportGraph, readImportGraph } from '../check/structure/import-graph.ts';
-import { chooseMutations, seededRandom } from './choose-mutations.ts';
+import { chooseMutations } from './choose-mutations.ts';
 import { applyMutation, findMutations, isReadable, type Mutation } from './find-mutations.ts';
 import { findRelatedTests } from './related-tests.ts';
 import { runTests, type Verdict } from './run-tests.ts';
@@ -131,7 +132,7 @@ const wanted = values.files === undefined ? undefined : globPattern(values.files
 const candidates = files
   .filter((path) => isProduct(path) && wanted?.test(path) !== false)
   .flatMap((path) => findMutations(path));
-const chosen = chooseMutations(candidates, count, seededRandom(seed), (mutation) =>
+const chosen = chooseMutations(candidates, count, createRandom(seed), (mutation) =>
   isReadable(mutation, readFileSync(mutation.path, 'utf8')),
 );
 console.log(`seed ${seed}: ${chosen.length} of ${candidates.length} possible breaks`);

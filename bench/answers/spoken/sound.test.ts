@@ -1,18 +1,8 @@
-import { encodeWav } from '@saywell/agent';
 import { expect, it } from 'vitest';
-import { atLevel, createNoise, mix, readWav, speechLevel } from './sound.ts';
+import { atLevel, createNoise, mix, speechLevel } from './sound.ts';
 
 const tone = (length: number, loud: number): Int16Array =>
   Int16Array.from({ length }, (_, at) => Math.round(loud * Math.sin(at / 4)));
-
-it('reads what was written as WAV', () => {
-  const samples = tone(1_000, 5_000);
-  expect(readWav(encodeWav({ samples, sampleRateHz: 14_720, channels: 1 }))).toEqual({
-    samples,
-    sampleRateHz: 14_720,
-  });
-  expect(() => readWav(new Uint8Array(100))).toThrow('no WAV file');
-});
 
 it('the level of speech leaves its pauses out', () => {
   const spoken = tone(16_000, 10_000);

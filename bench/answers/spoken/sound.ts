@@ -1,21 +1,6 @@
-export const callRateHz = 16_000;
+import { createRandom } from '@saywell/agent/testing';
 
-/** Samples of a WAV file of one channel, 16 bits. */
-export function readWav(file: Uint8Array): { readonly samples: Int16Array; readonly sampleRateHz: number } {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const tag = (at: number): string => String.fromCharCode(...file.subarray(at, at + 4));
-  let sampleRateHz = 0;
-  for (let at = 12; at + 8 <= file.length; ) {
-    const size = view.getUint32(at + 4, true);
-    if (tag(at) === 'fmt ') sampleRateHz = view.getUint32(at + 12, true);
-    if (tag(at) === 'data') {
-      const end = Math.min(file.length, at + 8 + size);
-      return { sampleRateHz, samples: new Int16Array(file.slice(at + 8, end - ((end - at) % 2)).buffer) };
-    }
-    at += 8 + size + (size % 2);
-  }
-  throw new Error('no WAV file with sound');
-}
+export const callRateHz = 16_000;
 
 /** Root mean square of where somebody speaks: pauses do not make a voice quiet. */
 export function speechLevel(samples: Int16Array): number {
@@ -61,14 +46,3 @@ function rootMeanSquare(samples: Int16Array): number {
 }
 
 const clamp = (sample: number): number => Math.max(-32_768, Math.min(32_767, Math.round(sample)));
-
-/** 0 … 1, always the same behind one seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -3,8 +3,8 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createFlite } from '@saywell/agent';
-import { atLevel, callRateHz, readWav } from './sound.ts';
+import { createFlite, decodeWav } from '@saywell/agent';
+import { atLevel, callRateHz } from './sound.ts';
 
 /** Somebody who reads questions aloud. */
 export interface Speaker {
@@ -61,7 +61,7 @@ function festivalSpeaker(program: string, voice: Voice, manner: Manner): Speaker
         const stretch = `(Parameter.set 'Duration_Stretch ${manner.stretch})`;
         const flags = ['-F', String(rateHz), '-eval', voice.command, '-eval', stretch, '-o', output, input];
         await run(program, flags, { timeout: speakLimitMs });
-        return atLevel(readWav(await readFile(output)).samples);
+        return atLevel(decodeWav(await readFile(output)).samples);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { systemClock } from '../platform/clock.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
+import { within } from '../platform/within.ts';
 import { createStoreContext } from './create-store-context.ts';
 import { createLazyParts } from './lazy-parts.ts';
 import { createRecentIdentities } from './orgs/recent-identities.ts';
@@ -64,17 +65,12 @@ function storeOn(context: StoreContext, onJobsAdded: Store['onJobsAdded']): Stor
 
 async function ping(db: Queries): Promise<number> {
   const startedAt = performance.now();
-  const timer = new AbortController();
-  const late = setTimeout(pingTimeoutMs, undefined, { signal: timer.signal }).then(
+  await within(
+    { clock: systemClock, limitMs: pingTimeoutMs },
+    () => db.execute(sql`select 1`),
     () => {
       throw new Error(`the database did not answer in ${pingTimeoutMs} ms`);
     },
-    () => undefined,
   );
-  try {
-    await Promise.race([db.execute(sql`select 1`), late]);
-  } finally {
-    timer.abort();
-  }
   return performance.now() - startedAt;
 }

@@ -13,5 +13,6 @@ export { createFakeSpeechToText } from './fake-speech-to-text.ts';
 export { createFakeTextToSpeech } from './fake-text-to-speech.ts';
 export { createFakeVoiceActivity } from './fake-voice-activity.ts';
 export { answerAfter, type Fault, type FaultSource, noFault } from './fault.ts';
+export { createRandom, type Random } from './random.ts';
 export { defaultTestConfig } from './test-config.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-clock.ts';

@@ -1,5 +1,5 @@
 import { open } from './answers.ts';
-import { capitalised, writeDate, writeTime } from './dates/write-moment.ts';
+import { writeDate, writeTime } from './dates/write-moment.ts';
 import { momentIn, zoneName } from './dates/zone.ts';
 import type { Everyday } from './everyday.ts';
 import { lines, vary } from './lines.ts';
@@ -8,7 +8,7 @@ import { canBook, contactLine, handoverStep } from './person.ts';
 import { recalled } from './recall.ts';
 import { spelledOut } from './spelling.ts';
 import type { DialogueState, Step } from './state.ts';
-import { padded } from './text/words.ts';
+import { capitalised, padded } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 
 /** Answers what is asked of any assistant; null where the knowledge may know better. */

@@ -1,3 +1,5 @@
+import { capitalised } from './text/words.ts';
+
 /** One of several ways to say a thing; `turn` grows with every reply, so neighbours differ. */
 export function vary(turn: number, variants: readonly string[]): string {
   return variants[turn % variants.length] ?? '';
@@ -121,5 +123,5 @@ function asQuestion(question: string): string {
     .trim()
     .replace(/[?.!]+$/, '')
     .replaceAll(/\bi\b/g, 'I');
-  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}?`;
+  return `${capitalised(trimmed)}?`;
 }

@@ -1,7 +1,6 @@
 import { isQuestion } from './booking/wording.ts';
-import { capitalised } from './dates/write-moment.ts';
 import { spokenWords, termsOf } from './text/terms.ts';
-import { padded, wordsOf } from './text/words.ts';
+import { capitalised, padded, wordsOf } from './text/words.ts';
 
 const maxRemembered = 16;
 const maxLength = 200;

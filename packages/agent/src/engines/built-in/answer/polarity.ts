@@ -1,6 +1,6 @@
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { padded } from '../text/words.ts';
+import { capitalised, padded } from '../text/words.ts';
 
 const opening = /^(?:yes|no|yeah|nope|sure|certainly|of course|absolutely|not at all)\b[\s,.:;!–—-]*/i;
 const openingVerb =
@@ -36,7 +36,7 @@ export function withCheckedPolarity(
 /** Only the facts; the word itself where there is nothing else. */
 export function withoutPolarity(answer: string): string {
   const facts = answer.replace(opening, '');
-  return facts === '' ? answer : facts.charAt(0).toUpperCase() + facts.slice(1);
+  return facts === '' ? answer : capitalised(facts);
 }
 
 function yesNoQuestionIn(text: string): YesNoQuestion | null {

@@ -1,4 +1,4 @@
-import { padded } from '../text/words.ts';
+import { capitalised, padded } from '../text/words.ts';
 import { firstNames } from './first-names.ts';
 import { moreFirstNames } from './more-first-names.ts';
 
@@ -191,10 +191,7 @@ function isNameWord(word: string): boolean {
 
 function writeName(words: readonly string[]): string {
   const isSpelled = words.length >= minSpelledLetters && words.every((word) => word.length === 1);
-  return (isSpelled ? [words.join('')] : words)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-    .slice(0, maxNameLetters);
+  return (isSpelled ? [words.join('')] : words).map(capitalised).join(' ').slice(0, maxNameLetters);
 }
 
 function splitLine(line: string): readonly string[] {

@@ -1,8 +1,9 @@
 import { ordinalWords } from '../../../language/number-words.ts';
 import { daysInMonth } from '../dates/civil.ts';
 import { writeHours } from '../dates/opening-hours.ts';
-import { capitalised, writeDate, writeMonth, writeTime } from '../dates/write-moment.ts';
+import { writeDate, writeMonth, writeTime } from '../dates/write-moment.ts';
 import { momentIn, zoneName } from '../dates/zone.ts';
+import { capitalised } from '../text/words.ts';
 import type { Refusal, Schedule, ScheduleContext } from './schedule.ts';
 import { joinWhen, writeWhen } from './when.ts';
 

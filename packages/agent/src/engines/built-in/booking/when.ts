@@ -1,7 +1,7 @@
 import { bareTime, before, dayPhrases, hour, month, part, timePhrases, weekday } from '../dates/grammar.ts';
 import { readClock } from '../dates/read-clock.ts';
 import { zonePhrase } from '../dates/zone-words.ts';
-import { padded } from '../text/words.ts';
+import { capitalised, padded } from '../text/words.ts';
 
 /** Day and time as they were said, tidied. */
 export interface HeardWhen {
@@ -64,7 +64,7 @@ export function joinWhen(day: string | undefined, time: string | undefined): str
 
 /** With the capitals that a reader expects: `Tuesday at ten`. */
 export function writeWhen(when: string): string {
-  return when.replace(properNames, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+  return when.replace(properNames, capitalised);
 }
 
 interface Taken {

@@ -1,5 +1,6 @@
+import { capitalised } from '../text/words.ts';
 import { type CivilDate, type CivilTime, minutesOf, type Weekday, weekdayNames, weekdayOf } from './civil.ts';
-import { capitalised, writeTime } from './write-moment.ts';
+import { writeTime } from './write-moment.ts';
 
 /** When a business can be met: from and to as `09:00`. A day that is missing is closed. */
 export type OpeningHours = Readonly<Partial<Record<Weekday, readonly [from: string, to: string]>>>;

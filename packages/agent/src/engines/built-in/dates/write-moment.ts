@@ -1,3 +1,4 @@
+import { capitalised } from '../text/words.ts';
 import { type CivilDate, type CivilTime, monthNames, weekdayOf } from './civil.ts';
 
 /** `2:30 PM`, `10 AM`, `noon` */
@@ -16,8 +17,4 @@ export function writeDate(date: CivilDate, today?: CivilDate): string {
 
 export function writeMonth(month: number): string {
   return capitalised(monthNames[month - 1] ?? '');
-}
-
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

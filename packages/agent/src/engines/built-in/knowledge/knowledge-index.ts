@@ -92,11 +92,18 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
     entries,
     ...searching(() => null),
     withMeanings(vectors, questions) {
+      // A reply searches for the same question several times.
+      const compared = new Map<string, readonly MeaningLikeness[]>();
       const meaningOf: MeaningOf = (question) => {
-        const vector = questions.get(questionKey(question));
+        const key = questionKey(question);
+        const vector = questions.get(key);
         if (!vector) return null;
         return {
-          likeness: () => vectors.compare(vector),
+          likeness() {
+            const likeness = compared.get(key) ?? vectors.compare(vector);
+            compared.set(key, likeness);
+            return likeness;
+          },
           sentences: (entry) => vectors.compareSentences(entry, vector),
         };
       };

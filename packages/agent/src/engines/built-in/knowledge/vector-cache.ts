@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EmbeddingEngine } from '../../embedding-engine.ts';
 import { EngineError } from '../../engine.ts';
 
@@ -19,15 +20,10 @@ export function createVectorCache(
   engine: EmbeddingEngine,
   onUnavailable?: (error: unknown) => void,
 ): VectorCache {
-  const vectors = new Map<string, Float32Array>();
+  // The one not needed for longest goes; a vector that is needed again is made again.
+  const vectors = new LRUCache<string, Float32Array>({ max: maxVectors });
   let isUsable = true;
 
-  function store(text: string, vector: Float32Array): void {
-    // The oldest goes; a vector that is needed again is made again.
-    const [oldest] = vectors.size >= maxVectors ? vectors.keys() : [];
-    if (oldest !== undefined) vectors.delete(oldest);
-    vectors.set(text, vector);
-  }
   function fail(error: unknown): null {
     if (isUsable) onUnavailable?.(error);
     if (error instanceof EngineError && error.code === 'engine-unavailable') isUsable = false;
@@ -45,7 +41,7 @@ export function createVectorCache(
           const vector = made[place];
           if (!vector) return;
           known.set(text, vector);
-          store(text, vector);
+          vectors.set(text, vector);
         });
       } catch (error) {
         return fail(error);

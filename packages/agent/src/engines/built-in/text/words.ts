@@ -51,3 +51,7 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
   while (end > start && fillers.has(words[end - 1] ?? '')) end -= 1;
   return start === end ? words : words.slice(start, end);
 }
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
