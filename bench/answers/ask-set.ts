@@ -2,6 +2,7 @@ import type { ApiClient } from '@saywell/api-client';
 import type { Answered } from './asked-question.ts';
 import { missingGroups } from './grade.ts';
 import { holdDialogue } from './hold-dialogue.ts';
+import { inTurns } from './in-turns.ts';
 import type { LoadedSet } from './load-sets.ts';
 import { openAssistant } from './open-assistant.ts';
 import type { Product } from './product.ts';
@@ -44,22 +45,6 @@ export async function askSet(
       return answered;
     return { ...answered, hasPassage: await findsPassage(product.api, knowledgeBaseId, question) };
   });
-}
-
-/** Some at a time; the results in the order of the items. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, place: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let place = next++; place < items.length; place = next++)
-      results[place] = await work(items[place] as Item, place);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  return results;
 }
 
 /** Who gets no answer at all was not answered right. */

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { z } from 'zod';
 import { describeIssues, SetError } from './set-error.ts';
 import { type Customer, customerSchema, type QuestionSet, setLimits, setSchema } from './set-schema.ts';
 
@@ -28,12 +29,9 @@ export async function findSetFiles(folder: string): Promise<string[]> {
 
 /** Reads and checks a set and the files that it names. @throws {SetError} with every problem that it has. */
 export async function loadSet(path: string): Promise<LoadedSet> {
-  const value = await readJson(path);
+  const set = await readChecked(path, setSchema);
   const file = basename(path);
-  const parsed = setSchema.safeParse(value);
-  if (!parsed.success) throw new SetError(describeIssues(file, value, parsed.error));
-  const set = parsed.data;
-  refuseRepeatedIds(file, set);
+  refuseRepeatedIds(file, 'question', set.questions);
   const beside = 'knowledge' in set ? set.knowledge.map((name) => join(dirname(path), name)) : [];
   if (set.kind === 'domain')
     return { file, set, customers: await Promise.all(beside.map(loadCustomer)), documents: [] };
@@ -41,9 +39,15 @@ export async function loadSet(path: string): Promise<LoadedSet> {
   return { file, set, customers: [], documents: beside };
 }
 
-async function loadCustomer(path: string): Promise<Customer> {
+export const loadCustomer = (path: string): Promise<Customer> => readChecked(path, customerSchema);
+
+/** @throws {SetError} with every problem that the file has. */
+export async function readChecked<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
   const value = await readJson(path);
-  const parsed = customerSchema.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (!parsed.success) throw new SetError(describeIssues(basename(path), value, parsed.error));
   return parsed.data;
 }
@@ -65,10 +69,15 @@ async function sizeOf(path: string): Promise<void> {
     throw new SetError(`${basename(path)}: is larger than ${setLimits.fileBytes} bytes`);
 }
 
-function refuseRepeatedIds(file: string, { questions }: QuestionSet): void {
+/** @throws {SetError} */
+export function refuseRepeatedIds(
+  file: string,
+  noun: string,
+  items: readonly { readonly id: string }[],
+): void {
   const seen = new Set<string>();
-  for (const { id } of questions) {
-    if (seen.has(id)) throw new SetError(`${file}: question ${id}: id: another question has the same`);
+  for (const { id } of items) {
+    if (seen.has(id)) throw new SetError(`${file}: ${noun} ${id}: id: another ${noun} has the same`);
     seen.add(id);
   }
 }

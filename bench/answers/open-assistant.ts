@@ -19,14 +19,21 @@ export async function openAssistant(
   { set, customers, documents }: LoadedSet,
 ): Promise<OpenedAssistant> {
   const [customer] = customers;
-  if (customer !== undefined) {
-    const knowledgeBaseId = await storeEntries(api, customers);
-    return createAssistant(api, customer, { ...model, knowledgeBaseId });
-  }
+  if (customer !== undefined) return openCustomer({ api, model }, customer, customers);
   if (documents.length === 0) return { assistantId: homeAssistantId };
   const knowledgeBaseId = await storeDocuments(api, set.name, documents);
   const reader = { name: 'Reader', firstMessage: 'Hello, how can I help you?' };
   return createAssistant(api, reader, { ...model, knowledgeBaseId });
+}
+
+/** An assistant without a prompt, with a knowledge base of its customer's entries. */
+export async function openCustomer(
+  { api, model }: Pick<Product, 'api' | 'model'>,
+  customer: Customer,
+  customers: readonly Customer[] = [customer],
+): Promise<OpenedAssistant> {
+  const knowledgeBaseId = await storeEntries(api, customers);
+  return createAssistant(api, customer, { ...model, knowledgeBaseId });
 }
 
 async function createAssistant(

@@ -10,14 +10,19 @@ export function describeIssues(file: string, value: unknown, error: z.ZodError):
   return error.issues.map((issue) => `${file}: ${describeIssue(value, issue)}`).join('\n');
 }
 
+/** What the items of a set's list are called. */
+const nouns: Readonly<Record<string, string>> = { questions: 'question', scenarios: 'scenario' };
+
 function describeIssue(value: unknown, { path, message }: z.core.$ZodIssue): string {
   const [list, place, ...field] = path;
-  if (list !== 'questions' || typeof place !== 'number') return `${path.join('.') || 'the file'}: ${message}`;
-  return `question ${idAt(value, place) ?? `number ${place + 1}`}: ${field.join('.') || 'as a whole'}: ${message}`;
+  const noun = nouns[String(list)];
+  if (noun === undefined || typeof place !== 'number') return `${path.join('.') || 'the file'}: ${message}`;
+  const name = idAt(value, String(list), place) ?? `number ${place + 1}`;
+  return `${noun} ${name}: ${field.join('.') || 'as a whole'}: ${message}`;
 }
 
-function idAt(value: unknown, place: number): string | undefined {
-  const { questions } = value as { readonly questions: readonly unknown[] };
-  const { id } = (questions[place] ?? {}) as { readonly id?: unknown };
+function idAt(value: unknown, list: string, place: number): string | undefined {
+  const items = (value as Readonly<Record<string, readonly unknown[]>>)[list] ?? [];
+  const { id } = (items[place] ?? {}) as { readonly id?: unknown };
   return typeof id === 'string' ? id : undefined;
 }

@@ -15,7 +15,8 @@ export const setLimits = {
 
 const phrase = z.string().trim().min(1).max(setLimits.phraseLength);
 const text = z.string().trim().min(1).max(setLimits.questionLength);
-const id = z.string().trim().min(1).max(100);
+/** Of a question. */
+export const idSchema = z.string().trim().min(1).max(100);
 const none = z.array(phrase).max(setLimits.alternatives).default([]);
 
 const factSchema = z.strictObject({
@@ -27,12 +28,15 @@ const expectSchema = z.union([factSchema, honestSchema], {
   error: '"all" (a list of lists of phrases) or "honest": true, and "none" (a list of phrases)',
 });
 /** Within a dialogue a turn may also only forbid. */
-const turnExpectSchema = z.union([factSchema, honestSchema, z.strictObject({ all: z.tuple([]), none })], {
-  error: '"all" (a list of lists of phrases) or "honest": true, and "none" (a list of phrases)',
-});
+export const turnExpectSchema = z.union(
+  [factSchema, honestSchema, z.strictObject({ all: z.tuple([]), none })],
+  {
+    error: '"all" (a list of lists of phrases) or "honest": true, and "none" (a list of phrases)',
+  },
+);
 
 const questionSchema = z.strictObject({
-  id,
+  id: idSchema,
   question: text,
   fact: z.string().max(setLimits.questionLength).optional(),
   expect: expectSchema,
@@ -50,7 +54,7 @@ const bookingSchema = z.strictObject({
 });
 
 const dialogueSchema = z.strictObject({
-  id,
+  id: idSchema,
   kind: z.string().trim().min(1).max(60),
   turns: z
     .array(z.strictObject({ say: text, expect: turnExpectSchema.optional() }))
@@ -60,25 +64,35 @@ const dialogueSchema = z.strictObject({
   booking: bookingSchema.nullable().optional(),
 });
 
-const name = z
+export const nameSchema = z
   .string()
   .trim()
   .regex(/^[\w .-]{1,60}$/, 'a short name of letters, digits, dots and dashes');
-const fileName = z
+export const fileNameSchema = z
   .string()
   .regex(/^[\w .-]{1,100}$/, 'the name of a file beside the set')
   .refine((file) => !file.startsWith('.'), 'the name of a file beside the set');
 
 const questionsOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(setLimits.questions);
-const knowledge = z.array(fileName).min(1).max(20);
+const knowledge = z.array(fileNameSchema).min(1).max(20);
 
 export const setSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ name, kind: z.literal('site'), questions: questionsOf(questionSchema) }),
-  z.strictObject({ name, kind: z.literal('outside'), questions: questionsOf(questionSchema) }),
-  z.strictObject({ name, kind: z.literal('domain'), knowledge, questions: questionsOf(questionSchema) }),
-  z.strictObject({ name, kind: z.literal('document'), knowledge, questions: questionsOf(questionSchema) }),
+  z.strictObject({ name: nameSchema, kind: z.literal('site'), questions: questionsOf(questionSchema) }),
+  z.strictObject({ name: nameSchema, kind: z.literal('outside'), questions: questionsOf(questionSchema) }),
   z.strictObject({
-    name,
+    name: nameSchema,
+    kind: z.literal('domain'),
+    knowledge,
+    questions: questionsOf(questionSchema),
+  }),
+  z.strictObject({
+    name: nameSchema,
+    kind: z.literal('document'),
+    knowledge,
+    questions: questionsOf(questionSchema),
+  }),
+  z.strictObject({
+    name: nameSchema,
     kind: z.literal('dialogue'),
     now: z.iso.datetime({ offset: true }),
     questions: questionsOf(dialogueSchema),

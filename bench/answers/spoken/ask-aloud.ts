@@ -2,7 +2,8 @@ import type { ApiClient } from '@saywell/api-client';
 import type { Answered } from '../asked-question.ts';
 import { acceptancesOf, grade } from '../grade.ts';
 import type { Question } from '../set-schema.ts';
-import { type CallOptions, dial, type Heard } from './caller.ts';
+import { dial, type Heard } from './caller.ts';
+import type { CallOptions } from './line.ts';
 import { atLevel, createNoise, speechLevel } from './sound.ts';
 import type { Speaker } from './speakers.ts';
 

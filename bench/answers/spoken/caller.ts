@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ApiClient } from '@saywell/api-client';
-import { WebSocket } from 'ws';
-import { callRateHz, mix } from './sound.ts';
+import { type CallMessage, type CallOptions, openLine } from './line.ts';
+import { joined, silenceOf } from './sound.ts';
 
 /** What came of one thing that was said. */
 export interface Heard {
@@ -18,15 +16,6 @@ export interface Caller extends AsyncDisposable {
   say(samples: Int16Array): Promise<Heard>;
 }
 
-export interface CallOptions {
-  readonly api: ApiClient;
-  readonly assistantId: string;
-  /** What is heard beside the speech; default silence. */
-  readonly background?: (length: number) => Int16Array;
-}
-
-const frameMs = 20;
-const frameSamples = (callRateHz / 1_000) * frameMs;
 /** The room is quiet before somebody speaks. */
 const leadMs = 600;
 /** Until an answer begins, and until the longest has ended. */
@@ -35,79 +24,17 @@ const answerMs = 45_000;
 /** So long after its last sound nothing more is coming. */
 const settledMs = 1_200;
 
-export async function dial({ api, assistantId, background }: CallOptions): Promise<Caller> {
-  const created = await api.call.create({
-    assistantId,
-    // As in writing: the visitor begins.
-    assistantOverrides: { firstMessageMode: 'assistant-waits-for-user' },
-    transport: {
-      provider: 'vapi.websocket',
-      audioFormat: { format: 'pcm_s16le', container: 'raw', sampleRate: callRateHz },
-    },
-  });
-  if ('results' in created) throw new Error('one call was to be made');
-  const socket = new WebSocket(String(created.transport?.websocketCallUrl));
+export async function dial(options: CallOptions): Promise<Caller> {
   const turn = createTurn();
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    if (!isBinary) turn.take(JSON.parse(data.toString()) as CallMessage);
-  });
-  await once(socket, 'open');
-  // A broken connection shows as an answer that does not come.
-  socket.on('error', () => undefined);
-  const microphone = createMicrophone(socket, background);
+  const line = await openLine(options, (message) => turn.take(message));
   return {
     async say(samples) {
       turn.begin();
-      await microphone.play(samples);
+      await line.play(joined(silenceOf(leadMs), samples));
       return turn.settled();
     },
-    async [Symbol.asyncDispose]() {
-      microphone.stop();
-      const closed = once(socket, 'close');
-      socket.send(JSON.stringify({ type: 'end-call' }));
-      await Promise.race([closed, delay(2_000, undefined, { ref: false })]);
-      socket.terminate();
-    },
+    [Symbol.asyncDispose]: () => line[Symbol.asyncDispose](),
   };
-}
-
-/** Sends a frame for each 20 ms that have gone by, however late the timer comes. */
-function createMicrophone(socket: WebSocket, background?: (length: number) => Int16Array) {
-  const startedAt = performance.now();
-  let sent = 0;
-  let waiting: Int16Array = new Int16Array(0);
-  let onPlayed: (() => void) | undefined;
-  const timer = setInterval(() => {
-    while (sent * frameMs < performance.now() - startedAt && socket.readyState === socket.OPEN) {
-      const around = background?.(frameSamples) ?? new Int16Array(frameSamples);
-      const frame = mix(around, waiting);
-      waiting = waiting.subarray(Math.min(frameSamples, waiting.length));
-      socket.send(new Uint8Array(frame.buffer));
-      sent += 1;
-      if (waiting.length === 0) onPlayed?.();
-    }
-  }, frameMs);
-  return {
-    /** Resolves with its last sample. */
-    async play(samples: Int16Array): Promise<void> {
-      const lead = new Int16Array((callRateHz / 1_000) * leadMs);
-      await new Promise<void>((resolve) => {
-        onPlayed = resolve;
-        waiting = Int16Array.of(...lead, ...samples);
-      });
-      onPlayed = undefined;
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
-interface CallMessage {
-  readonly type: string;
-  readonly role?: string;
-  readonly status?: string;
-  readonly transcriptType?: string;
-  readonly transcript?: string;
-  readonly metrics?: { readonly totalMs?: number };
 }
 
 /** Follows who speaks and what is said, from one thing that is said to the end of its answer. */

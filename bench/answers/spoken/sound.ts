@@ -41,6 +41,25 @@ export function mix(one: Int16Array, other: Int16Array): Int16Array {
   return one.map((sample, at) => clamp(sample + (other[at] ?? 0)));
 }
 
+/** One after the other. */
+export function joined(...parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export const silenceOf = (ms: number): Int16Array => new Int16Array(Math.round((callRateHz / 1_000) * ms));
+
+/** Louder by so many dB; what is too loud is cut off, as a microphone does. */
+export function amplified(samples: Int16Array, gainDb: number): Int16Array {
+  const gain = 10 ** (gainDb / 20);
+  return samples.map((sample) => clamp(sample * gain));
+}
+
 function rootMeanSquare(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length));
 }

@@ -1,3 +1,4 @@
+export { findSoundBounds } from '../audio/silence.ts';
 export { createFakeDialogue, type FakeAnswer, type FakeDialogue } from './fake-dialogue.ts';
 export {
   createFakeLanguage,
