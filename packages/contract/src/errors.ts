@@ -22,6 +22,7 @@ export type ApiErrorCode =
   | 'unsupported-media-type'
   | 'unauthorized'
   | 'wrong-key-kind'
+  | 'host-not-allowed'
   | 'origin-not-allowed'
   | 'assistant-not-allowed'
   | 'not-found'

@@ -47,6 +47,37 @@ describe('members', () => {
     expect((await admin.org.users(id)).map(({ email }) => email)).toEqual(['three@example.com']);
   });
 
+  it('viewers read no secret inside a body', async () => {
+    const { id, admin } = await openOrg();
+    const { api: viewer } = await join(admin, id, 'viewer', 'reader@example.com');
+    const mark = 'hush-hush';
+    const server = { url: 'https://hooks.example', secret: mark, headers: { 'x-key': mark } };
+    const { id: assistantId } = await admin.assistant.create({
+      name: 'Max',
+      server,
+      metadata: { secret: 'the customer’s own' },
+      credentials: [{ provider: 'openai', apiKey: mark }],
+    });
+    const { id: toolId } = await admin.tool.create({
+      type: 'function',
+      function: { name: 'find' },
+      server,
+    });
+    expect(JSON.stringify(await admin.assistant.get(assistantId))).toContain(mark);
+    const read = await Promise.all([
+      viewer.assistant.get(assistantId),
+      viewer.assistant.list(),
+      viewer.tool.get(toolId),
+    ]);
+    expect(JSON.stringify(read)).not.toContain(mark);
+    expect(read[0]).toMatchObject({
+      name: 'Max',
+      server: { url: server.url },
+      metadata: { secret: 'the customer’s own' },
+    });
+    expect(await viewer.org.auth(id)).toMatchObject({ accessToken: expect.any(String) });
+  });
+
   it('AP-8 a role decides what its member may do', async () => {
     const { id, admin } = await openOrg();
     const { api: viewer } = await join(admin, id, 'viewer', 'viewer@example.com');

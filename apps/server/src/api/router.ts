@@ -27,6 +27,7 @@ import { cursorOf } from '../store/rows/rows.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { forRole } from './for-role.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
 
 declare module 'fastify' {
@@ -85,9 +86,10 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
         endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
       const key = idempotencyKeyOf(route, request);
       const isPlain = (answer: unknown) => isPlainAnswer(route, answer);
-      const answer = await (key === null
+      const whole = await (key === null
         ? run(context)
         : answerOnce(key, { context, route, request, reply, run, isPlain }));
+      const answer = isPlain(whole) ? forRole(route, request.identity?.role, whole) : whole;
       if (reply.sent || answer === reply) return reply;
       if (answer === undefined) return reply.send();
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);

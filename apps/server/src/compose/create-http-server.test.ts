@@ -189,7 +189,7 @@ async function openWithCalls(config?: AppContext['config']) {
 const callRequest = (url?: string): InjectOptions => ({
   method: 'POST',
   url: '/call/web',
-  headers: { origin: 'https://site.example', host: url ?? 'saywell.example:3000' },
+  headers: { origin: 'https://site.example', host: url ?? 'saywell:3000' },
   payload: { assistantId: uuid },
 });
 
@@ -200,7 +200,7 @@ describe('POST /call/web', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual(call);
     expect(asked).toEqual([
-      { orgId: fakeOrgId, body: { assistantId: uuid }, requestUrl: 'http://saywell.example:3000' },
+      { orgId: fakeOrgId, body: { assistantId: uuid }, requestUrl: 'http://saywell:3000' },
     ]);
   });
 
@@ -212,6 +212,17 @@ describe('POST /call/web', () => {
     const plain = await openWithCalls();
     await plain.server.inject(withKey('public-key', callRequest('a"><script>')));
     expect(plain.asked[0]?.requestUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it('answers under no name that is not its own', async () => {
+    const foreign = callRequest('rebound.example');
+    const { asked, server } = await openWithCalls();
+    const refused = await server.inject(withKey('site-key', foreign));
+    expect(refused.json()).toMatchObject({ statusCode: 421, code: 'host-not-allowed' });
+    expect(asked).toEqual([]);
+    const config = envToConfig({ SAYWELL_ALLOWED_HOSTS: 'rebound.example', SAYWELL_SITE_DIR: '/nowhere' });
+    const allowing = await openWithCalls(config);
+    expect((await allowing.server.inject(withKey('site-key', foreign))).statusCode).toBe(201);
   });
 
   it('passes a refusal of the call service on', async () => {

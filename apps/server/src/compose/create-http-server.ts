@@ -13,14 +13,17 @@ import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
 import { registerRequestLog } from '../http/request-log.ts';
+import { createHostCheck } from '../http/requests/allowed-hosts.ts';
 import { registerJsonParser } from '../http/requests/json-parser.ts';
 import { parseQuery } from '../http/requests/parse-query.ts';
+import { refuseForeignHosts } from '../http/requests/refuse-foreign-hosts.ts';
 import { answerCompiler, requestCompiler } from '../http/requests/schema-compilers.ts';
 import { contactRoutes } from '../http/site/contact-routes.ts';
 import { invitationRoutes } from '../http/site/invitation-routes.ts';
 import { newsletterRoutes } from '../http/site/newsletter-routes.ts';
 import { registerSiteConfig } from '../http/site/site-config.ts';
 import { siteServer } from '../http/site/site-server.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { redactUrl } from '../platform/logs/redact-url.ts';
 import type { TokenIdentity } from '../store/orgs/token-identity.ts';
@@ -49,6 +52,7 @@ export async function createHttpServer(
   registerRequestLog(app);
   registerDrain(app);
   registerSecurityHeaders(app, context.config.http.publicUrl);
+  refuseForeignHosts(app, createHostCheck(hostCheckOptions(context.config)));
   registerJsonParser(app);
   await registerCors(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
@@ -64,6 +68,10 @@ export async function createHttpServer(
   await app.register(openApiRoutes(context.version));
   await app.register(siteServer(context.config, context.log));
   return app;
+}
+
+function hostCheckOptions({ http, media }: ServerConfig) {
+  return { ...http, publicAddress: media.publicAddress };
 }
 
 function createFastify(context: AppContext): FastifyInstance {

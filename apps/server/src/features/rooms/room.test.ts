@@ -8,6 +8,7 @@ import {
   enterRoom,
   type FakeVisitor,
 } from './testing/fake-media.ts';
+import { openRoom } from './testing/open-room.ts';
 
 describe('a room', () => {
   let events: string[];
@@ -152,6 +153,28 @@ describe('a room', () => {
     expect(events).toEqual(['joined', 'joined']);
     second.handlers.closed('peer-left');
     expect(events.at(-1)).toBe('empty peer-left');
+  });
+
+  it.each([
+    ['only listens', { canSend: [] }],
+    ['only listens, said otherwise', { canSend: false }],
+    ['is hidden', { hasPresence: false }],
+  ])('is empty when nobody is left but somebody who %s', (_case, permissions) => {
+    const heard: string[] = [];
+    const { enter } = openRoom({}, { empty: (reason) => void heard.push(reason) });
+    const [caller, listener] = [enter({ owner: true }), enter({ permissions })];
+    caller.handlers.closed('peer-left');
+    expect(heard).toEqual(['peer-left']);
+    listener.handlers.closed('peer-left');
+  });
+
+  it('is not while somebody is left who may talk', () => {
+    const heard: string[] = [];
+    const { enter } = openRoom({}, { empty: (reason) => void heard.push(reason) });
+    const caller = enter({ owner: true });
+    enter({ permissions: { canSend: ['audio'] } });
+    caller.handlers.closed('peer-left');
+    expect(heard).toEqual([]);
   });
 
   it('keeps a visitor who joins again and ignores what the old media still reports', () => {

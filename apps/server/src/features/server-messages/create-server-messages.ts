@@ -2,6 +2,7 @@ import type { ServerMessage } from '@saywell/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { withoutSecrets } from '../../platform/secrets/without-secrets.ts';
 import { createMessageQueue } from './create-message-queue.ts';
 import type { Deliver, Delivery } from './deliver.ts';
 import { messageJob, retryDelayMs } from './message-job.ts';
@@ -13,7 +14,6 @@ import {
   type ServerOwner,
 } from './server-target.ts';
 import { isImportant, wireType } from './wire-type.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 export interface AskOptions<Answer> {
   /** Of the answer; what it does not allow is refused with `server-answer-invalid`. */

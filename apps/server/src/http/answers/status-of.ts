@@ -7,6 +7,7 @@ const statusCodes = {
   'unsupported-media-type': 415,
   unauthorized: 401,
   'wrong-key-kind': 401,
+  'host-not-allowed': 421,
   'origin-not-allowed': 403,
   'assistant-not-allowed': 403,
   'not-found': 404,

@@ -8,6 +8,7 @@ import { type Admission, admit, tokenInvalid } from '../../features/rooms/admit.
 import type { Room } from '../../features/rooms/room.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { statusOf } from '../answers/status-of.ts';
+import { hostNotAllowed } from '../requests/refuse-foreign-hosts.ts';
 import { createEcho, ECHO_PATH } from './room-support.ts';
 
 export interface OtherUpgrade {
@@ -40,6 +41,10 @@ export function acceptWebSockets(
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // An upgraded socket has no listener of the HTTP server any more: its errors would end the process.
     socket.on('error', () => socket.destroy());
+    if (!app.hostCheck.isAllowed(request.headers.host, request.socket.localAddress)) {
+      refuseWith(app, socket, hostNotAllowed());
+      return;
+    }
     if (request.url === ECHO_PATH) {
       echo.upgrade(request, socket, head);
       return;

@@ -118,6 +118,7 @@ export const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: address('a postgres:// address', /^postgres(?:ql)?:$/).optional(),
   SAYWELL_PUBLIC_URL: publicUrl.optional(),
+  SAYWELL_ALLOWED_HOSTS: hosts.default([]),
   SAYWELL_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SAYWELL_WEB_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   SAYWELL_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(1_000),

@@ -63,6 +63,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       host: env.HOST,
       port: env.PORT,
       publicUrl: env.SAYWELL_PUBLIC_URL,
+      allowedHosts: env.SAYWELL_ALLOWED_HOSTS,
       trustedProxies: env.SAYWELL_TRUSTED_PROXIES,
       webCallsPerMinute: env.SAYWELL_WEB_CALLS_PER_MINUTE,
       requestsPerMinute: env.SAYWELL_RATE_LIMIT_PER_MINUTE,

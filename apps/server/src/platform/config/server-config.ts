@@ -13,6 +13,8 @@ export interface HttpConfig {
   readonly port: number;
   /** Address that browsers use, without a trailing slash; undefined: taken from each request. */
   readonly publicUrl: string | undefined;
+  /** Host names under which this server answers besides its own; `*.example.com` means every host below it. */
+  readonly allowedHosts: readonly string[];
   /** Number of reverse proxies in front whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: number;
   /** `POST /call/web` per client address and minute. */

@@ -6,6 +6,7 @@ import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { Call, CreateAssistant } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { linkToken } from '../../../api/testing/org-members.ts';
 import type { RunningServer } from '../../../compose/start-server.ts';
 import { joinByWebSocket, joinTarget, type RoomVisitor } from '../testing/room-visitor.ts';
 import { createEchoEngines, startTestServer } from '../testing/start-test-server.ts';
@@ -58,8 +59,9 @@ async function control(url: string | undefined, message: object, key?: string) {
 }
 
 /** What a listener hears; `samples` grows. */
-async function listen(url: string | undefined, key?: string) {
-  const socket = new WebSocket(url ?? '', { headers: key ? { authorization: `Bearer ${key}` } : {} });
+async function listen(url: string | undefined, key?: string, host?: string) {
+  const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(host && { host }) };
+  const socket = new WebSocket(url ?? '', { headers });
   open.push(socket);
   const heard = { texts: [] as unknown[], samples: [] as number[], closed: null as number | null };
   socket.on('message', (data: Buffer, isBinary) => {
@@ -104,6 +106,27 @@ describe('a running call is steered through its control address', () => {
       status: 409,
       code: 'call-not-in-progress',
     });
+  });
+
+  it('a viewer may listen, and gets no address that joins or steers', async () => {
+    const orgId = (await api.org.list())[0]?.id ?? '';
+    const email = 'viewer@example.com';
+    await api.org.invite(orgId, { emails: [email], role: 'viewer' });
+    const token = await linkToken(api, orgId, email);
+    const { accessToken } = await api.org.acceptInvitation({ token, fullName: 'Vi Ewer' });
+    const viewer = createApiClient({ token: accessToken, baseUrl: server.url });
+    const { call } = await talk({ server: { url: 'https://hooks.example', secret: 'hush-hush' } });
+    expect(JSON.stringify(await api.call.get(call.id))).toMatch(/hush-hush.*controlUrl/);
+    const read = [await viewer.call.get(call.id), await viewer.call.list(), await viewer.call.page()];
+    expect(read[0]).toMatchObject({ id: call.id, monitor: { listenUrl: expect.stringMatching(/^ws:/) } });
+    expect(JSON.stringify(read)).not.toMatch(/hush-hush|controlUrl|webCallUrl/);
+  });
+
+  it('opens no WebSocket under a name that is not this server’s', async () => {
+    const { call } = await talk();
+    const url = call.monitor?.listenUrl;
+    expect((await listen(url, undefined, 'rebound.example')).status).toBe(421);
+    expect((await listen(url, undefined, 'localhost')).status).toBe(101);
   });
 
   it('a call that nobody has joined can only be ended', async () => {

@@ -85,6 +85,10 @@ export function createMember(sessionId: string, grant: JoinGrant, joinedAt: stri
 /** In the room with full access, not only expected. */
 export const isIn = ({ access, known }: Member): boolean => access === 'full' && known;
 
+/** Only hears: a conversation needs somebody else. */
+export const isListener = ({ permissions: { hasPresence = true, canSend = true } }: Member): boolean =>
+  !hasPresence || canSend === false || (Array.isArray(canSend) && canSend.length === 0);
+
 /** What a participant may say about itself; a name that its token gave stays. */
 export function applyProfile(member: Member, said: { userName?: string; userData?: unknown }): void {
   if (said.userName !== undefined && member.grant.userName === undefined) member.userName = said.userName;

@@ -1,4 +1,4 @@
-import { createMember, isIn, type JoinGrant, type Member } from './member.ts';
+import { createMember, isIn, isListener, type JoinGrant, type Member } from './member.ts';
 
 /** Most visitors of one room; as many again may wait in its lobby. */
 export const maxVisitors = 8;
@@ -39,14 +39,14 @@ export class RoomMembers {
     return this.all().filter((member) => member.access === access).length >= maxVisitors;
   }
 
-  /** Nobody is left who is in or about to be. */
+  /** Nobody is left who is in or about to be, listeners apart. */
   get isDeserted(): boolean {
-    return this.all().every(({ access }) => access === 'lobby');
+    return this.all().every((member) => member.access === 'lobby' || isListener(member));
   }
 
-  /** Those who are in are all away: their network is lost or their page is loaded again. */
+  /** Those who talk are all away: their network is lost or their page is loaded again. */
   get areAllAway(): boolean {
-    const people = this.people();
+    const people = this.people().filter((member) => !isListener(member));
     return people.length > 0 && people.every(({ link }) => link === null);
   }
 

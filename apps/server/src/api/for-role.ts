@@ -1,0 +1,14 @@
+import { type Role, type Route, routes } from '@saywell/contract';
+import { withoutSecrets } from '../platform/secrets/without-secrets.ts';
+
+/** Whoever has such an address needs no key: it joins a call, or steers or ends one. */
+const steeringAddresses: ReadonlySet<string> = new Set(['controlUrl', 'webCallUrl', 'websocketCallUrl']);
+
+/** Routes whose answer is the caller's own and no resource of the organisation. */
+const ownAnswers: ReadonlySet<string> = new Set([routes.org.auth.id]);
+
+/** What somebody of this role gets of an answer: viewers read neither secrets nor what steers a call. */
+export function forRole(route: Route, role: Role | undefined, answer: unknown): unknown {
+  if (role !== 'viewer' || ownAnswers.has(route.id)) return answer;
+  return withoutSecrets(answer, steeringAddresses);
+}
