@@ -36,6 +36,7 @@ export type ApiErrorCode =
   | 'rate-limited'
   /** The organisation's calls and chats of this month have cost its `billingLimit`. */
   | 'billing-limit-reached'
+  | 'compliance-not-available'
   | 'session-expired'
   | 'session-completed'
   | 'model-unavailable'

@@ -77,7 +77,7 @@ const fullAssistant: CreateAssistant = {
   stopSpeakingPlan: { numWords: 2 },
   monitorPlan: { listenEnabled: false },
   backgroundSpeechDenoisingPlan: { smartDenoisingPlan: { enabled: true } },
-  compliancePlan: { hipaaEnabled: true },
+  compliancePlan: { hipaaEnabled: false },
   keypadInputPlan: { enabled: true, delimiters: '#' },
   observabilityPlan: { provider: 'langfuse', tags: ['a'] },
   transportConfigurations: [{ provider: 'twilio', timeout: 60 }],
@@ -116,6 +116,22 @@ describe('assistants', () => {
     const created = await test.api.assistant.create(fullAssistant);
     expect(await test.api.assistant.get(created.id)).toEqual(created);
     expect((await refusal(test.otherApi.assistant.get(created.id))).status).toBe(404);
+  });
+
+  it('a compliance plan that is switched on is refused when it is written', async () => {
+    const on = { compliancePlan: { hipaaEnabled: true, pciEnabled: false } };
+    const refused = expect.objectContaining({
+      status: 501,
+      message: ['compliancePlan.hipaaEnabled is not available on this server: leave it out or off'],
+    });
+    expect(await refusal(test.api.assistant.create(on))).toEqual(refused);
+    const { id } = await test.api.assistant.create({ name: 'Off', compliancePlan: { pciEnabled: false } });
+    expect(await refusal(test.api.assistant.update(id, on))).toEqual(refused);
+    expect(await refusal(test.api.squad.create({ members: [{ assistant: on }] }))).toMatchObject({
+      status: 501,
+      message: [expect.stringContaining('members.0.assistant.compliancePlan.hipaaEnabled')],
+    });
+    expect((await test.api.assistant.get(id)).compliancePlan).toEqual({ pciEnabled: false });
   });
 
   it('AP-44 PATCH /assistant/{id} lays fields over, and null clears', async () => {

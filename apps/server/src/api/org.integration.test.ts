@@ -81,9 +81,9 @@ describe('organisations', () => {
 
   it('AP-106 PATCH /org/{id} changes what is given, and null clears', async () => {
     const { id } = await openOrg('Before');
-    await test.api.org.update(id, { hipaaEnabled: true, channel: 'weekly' });
+    await test.api.org.update(id, { hipaaEnabled: false, channel: 'weekly' });
     const changed = await test.api.org.update(id, { name: 'After', channel: null, concurrencyLimit: 2 });
-    expect(changed).toMatchObject({ name: 'After', hipaaEnabled: true, concurrencyLimit: 2 });
+    expect(changed).toMatchObject({ name: 'After', hipaaEnabled: false, concurrencyLimit: 2 });
     expect(changed).not.toHaveProperty('channel');
     expect(await test.api.org.get(id)).toEqual(changed);
     await expect(

@@ -8,6 +8,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
+import { refuseCompliance } from '../features/orgs/compliance.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
@@ -81,6 +82,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
+      refuseCompliance(request.body);
       const ifUnchanged = await demandedState(context, registered, request, reply);
       const run = async (context: AppContext) =>
         endpoint(endpointRequest(context, route, request, reply, ifUnchanged));

@@ -1,6 +1,7 @@
 import { EngineError } from '@saywell/agent';
 import type { Chat } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { refuseOrgCompliance } from '../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
 import { beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
@@ -94,7 +95,9 @@ async function* answerAndStore(
 ): AsyncGenerator<string, Chat, undefined> {
   const { store, clock } = options;
   const conversation = await findConversation(store, orgId, body, clock.now());
-  await refuseOverBillingLimit(store, await store.org.get(orgId), clock.now());
+  const org = await store.org.get(orgId);
+  refuseOrgCompliance(org);
+  await refuseOverBillingLimit(store, org, clock.now());
   const chat = { id, orgId, ...namesOf(body) };
   const input = inputMessages(body.input);
   const { assistant, text, costs } = await beginReply(options, chat, conversation, input, signal);

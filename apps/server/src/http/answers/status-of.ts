@@ -20,6 +20,7 @@ const statusCodes = {
   'role-not-sufficient': 403,
   'rate-limited': 429,
   'billing-limit-reached': 402,
+  'compliance-not-available': 501,
   'session-expired': 410,
   'session-completed': 409,
   'model-unavailable': 503,

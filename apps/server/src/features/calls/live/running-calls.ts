@@ -11,6 +11,7 @@ import type { IceServer } from '../../../platform/config/server-config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
@@ -101,6 +102,7 @@ class CallsOfProcess implements RunningCalls {
   async createWebCall(request: CreateWebCallOptions): Promise<Call> {
     const { store, clock } = this.#options;
     const org = await store.org.get(request.orgId);
+    refuseOrgCompliance(org);
     await refuseOverBillingLimit(store, org, clock.now());
     if (!this.#accepting) throw shuttingDown();
     // Those that are being created count: many requests may come at once.

@@ -11,6 +11,7 @@ import type { NewCall } from '../../../store/calls/new-call.ts';
 import type { WholePhoneNumber } from '../../../store/credentials/phone-number-store.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides } from '../../agents/agent-config.ts';
+import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import {
   isBillingLimitReached,
   isConcurrencyLimitReached,
@@ -74,6 +75,7 @@ export function createPhoneCalls({ store, now, serverMessages }: PhoneCallsOptio
       const target = await resolveTarget(store, orgId, body);
       const phoneNumber = await phoneNumberOf(store, orgId, body.phoneNumberId);
       const org = await store.org.get(orgId);
+      refuseOrgCompliance(org);
       await refuseOverBillingLimit(store, org, now());
       const isBusy = await isConcurrencyLimitReached(store, org);
       const startsNow = startTime(body.schedulePlan, now()) === 'start';

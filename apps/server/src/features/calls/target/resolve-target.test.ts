@@ -36,6 +36,20 @@ describe('the target of a call', () => {
     });
   });
 
+  it('is no assistant that was stored with promises which cannot be carried out', async () => {
+    const compliancePlan = { hipaaEnabled: true };
+    const assistant = { ...assistants[0], ...stored, id: ids[0], compliancePlan };
+    const older = fakeStore({ assistant: { ...fakeStore().assistant, get: own([assistant]) } });
+    await expect(resolveTarget(older, 'org', { assistantId: ids[0] })).rejects.toMatchObject({
+      code: 'compliance-not-available',
+      issues: [expect.stringMatching(/^assistant\.compliancePlan\.hipaaEnabled /)],
+    });
+    const assistantOverrides = { compliancePlan: { hipaaEnabled: false } };
+    expect(await resolveTarget(older, 'org', { assistantId: ids[0], assistantOverrides })).toMatchObject({
+      overrides: assistantOverrides,
+    });
+  });
+
   it('is an assistant that comes with the call', async () => {
     expect(await resolve({ assistant: { name: 'Inline' } })).toEqual({
       assistant: { name: 'Inline' },

@@ -7,6 +7,7 @@ import type {
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
+import { refuseCompliance } from '../../orgs/compliance.ts';
 
 /** The assistant that a call starts with, and what is laid over it. */
 export interface CallTarget {
@@ -72,9 +73,16 @@ async function firstMember(
 
 /**
  * Finds the assistant of a web call. A squad's call starts with its first member.
- * Throws {@link DomainError} with code `not-found` or `validation-failed`, naming the field.
+ * Throws {@link DomainError} with code `not-found`, `validation-failed` or `compliance-not-available`, naming the field.
  */
 export async function resolveTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
+  const target = await findTarget(store, orgId, body);
+  const { assistant, overrides } = target;
+  refuseCompliance({ assistant: { compliancePlan: overrides?.compliancePlan ?? assistant.compliancePlan } });
+  return target;
+}
+
+async function findTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
   if (body.workflowId !== undefined || body.workflow !== undefined) {
     throw new DomainError('validation-failed', ['workflowId: this server cannot run workflows']);
   }

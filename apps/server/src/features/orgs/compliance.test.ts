@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { refuseCompliance, refuseOrgCompliance } from './compliance.ts';
+
+const refused = (...paths: string[]) =>
+  expect.objectContaining({
+    code: 'compliance-not-available',
+    issues: paths.map((path) => expect.stringMatching(`^${path} is not available`)),
+  });
+
+it.each([
+  [{ compliancePlan: { hipaaEnabled: true } }, 'compliancePlan.hipaaEnabled'],
+  [{ compliancePlan: { pciEnabled: true } }, 'compliancePlan.pciEnabled'],
+  [{ hipaaEnabled: true }, 'hipaaEnabled'],
+  [
+    { compliancePlan: { securityFilterPlan: { enabled: true, filters: [] } } },
+    'compliancePlan.securityFilterPlan.enabled',
+  ],
+  [
+    { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
+    'assistant.compliancePlan.recordingConsentPlan',
+  ],
+  [
+    { members: [{}, { assistantOverrides: { compliancePlan: { pciEnabled: true } } }] },
+    'members.1.assistantOverrides.compliancePlan.pciEnabled',
+  ],
+])('%j is refused', (body, path) => {
+  expect(() => refuseCompliance(body)).toThrow(refused(path));
+});
+
+it.each([
+  undefined,
+  {},
+  { compliancePlan: null },
+  { compliancePlan: { hipaaEnabled: false, pciEnabled: false, securityFilterPlan: { enabled: false } } },
+  { metadata: { hipaaEnabled: true } },
+])('%j passes', (body) => {
+  expect(() => refuseCompliance(body)).not.toThrow();
+});
+
+it('names every switch, and those of an organisation', () => {
+  const plan = { hipaaEnabled: true, pciEnabled: true };
+  expect(() => refuseCompliance({ compliancePlan: plan })).toThrow(
+    refused('compliancePlan.hipaaEnabled', 'compliancePlan.pciEnabled'),
+  );
+  const org = { id: 'o', createdAt: '', updatedAt: '', compliancePlan: plan };
+  expect(() => refuseOrgCompliance(org)).toThrow(
+    refused('org.compliancePlan.hipaaEnabled', 'org.compliancePlan.pciEnabled'),
+  );
+  expect(() => refuseOrgCompliance(null)).not.toThrow();
+});
