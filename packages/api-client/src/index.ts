@@ -29,6 +29,7 @@ export {
   knowledgeBaseRoutes,
   logRoutes,
   logsRoutes,
+  modelRoutes,
   orgRoutes,
   phoneNumberRoutes,
   providerRoutes,

@@ -90,9 +90,15 @@ export const chatRoutes = {
   get: 'GET /chat/:id',
   delete: 'DELETE /chat/:id',
   createResponse: 'POST /chat/responses events',
+  createCompletion: 'POST /chat/completions events',
   createWeb: 'POST /chat/web events',
   createWebResponse: 'POST /chat/web/responses events',
 } as const satisfies RoutesOf<'chat'>;
+
+export const modelRoutes = {
+  list: 'GET /models',
+  get: 'GET /models/:id',
+} as const satisfies RoutesOf<'model'>;
 
 export const sessionRoutes = {
   create: 'POST /session',
@@ -262,6 +268,7 @@ export const routeTable = {
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,
+  model: modelRoutes,
   session: sessionRoutes,
   contactRequest: contactRequestRoutes,
   booking: bookingRoutes,

@@ -185,9 +185,18 @@ export {
   type ChatChunk,
   type CreateChat,
   type CreateChatResponse,
+  chatOfResponse,
   type ListChatsQuery,
 } from './resources/chat/chat.ts';
 export { type ChatInput, type ChatMessage, maxChatMessages } from './resources/chat/chat-message.ts';
+export {
+  type Completion,
+  type CompletionChunk,
+  type CreateCompletion,
+  completionInput,
+  idleCompletionParameters,
+  type ListedModel,
+} from './resources/chat/completion.ts';
 export { defaultSessionSeconds } from './resources/chat/expiration.ts';
 export type { ResponseEvent, ResponseObject } from './resources/chat/response.ts';
 export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/chat/session.ts';

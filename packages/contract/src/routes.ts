@@ -9,6 +9,7 @@ import { credentialRoutes } from './routes/credential.ts';
 import { fileRoutes } from './routes/file.ts';
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
+import { modelRoutes } from './routes/model.ts';
 import { orgRoutes } from './routes/org.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
 import { crud, type Route } from './routes/route.ts';
@@ -29,6 +30,7 @@ export const routes = {
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,
+  model: modelRoutes,
   session: sessionRoutes,
   file: fileRoutes,
   knowledgeBase: knowledgeBaseRoutes,

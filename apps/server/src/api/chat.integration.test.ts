@@ -378,42 +378,157 @@ describe('the server of an assistant', () => {
   });
 });
 
+/** Events of a stream in their order, `[DONE]` left out. */
+function eventsOf(payload: string) {
+  return payload
+    .split('\n\n')
+    .filter((text) => text !== '' && !text.endsWith('[DONE]'))
+    .map((text) => {
+      const [, name, data = ''] = /^(?:event: (.*)\n)?data: (.*)$/.exec(text) ?? [];
+      return { name, data: JSON.parse(data) };
+    });
+}
+
 describe("OpenAI's Responses API", () => {
   it('AP-26 POST /chat/responses answers in that shape, with events by default', async () => {
     const assistantId = await assistantOf('Echo');
     const whole = await test.api.chat.createResponse({ assistantId, input: 'hi', stream: false });
     const stored = await test.api.chat.get(whole.id);
-    expect(whole).toEqual({
-      id: stored.id,
+    const item = (text: string, id = stored.id) => ({
+      id: `msg_${id}`,
+      type: 'message',
+      role: 'assistant',
+      status: 'completed',
+      content: [{ type: 'output_text', text, annotations: [] }],
+    });
+    const fields = {
       object: 'response',
       created_at: Math.floor(now / 1000),
-      status: 'completed',
       error: null,
-      output: [
-        {
-          id: `msg_${stored.id}`,
-          type: 'message',
-          role: 'assistant',
-          status: 'completed',
-          content: [{ type: 'output_text', text: 'You wrote hi.', annotations: [] }],
-        },
-      ],
+      model: assistantId,
+      tools: [],
+      tool_choice: 'none',
+      parallel_tool_calls: false,
+      incomplete_details: null,
+      instructions: null,
+      metadata: {},
+    };
+    expect(whole).toEqual({
+      ...fields,
+      id: stored.id,
+      status: 'completed',
+      previous_response_id: null,
+      output: [item('You wrote hi.')],
     });
-    const answer = await post('/chat/responses', { previousChatId: whole.id, input: 'ho' });
+    const answer = await post('/chat/responses', { previousChatId: whole.id, input: 'ho', model: 'any' });
     const [streamed] = (await test.api.chat.list({ previousChatId: whole.id })).results;
-    const place = `"item_id":"msg_${streamed?.id}","output_index":0,"content_index":0`;
-    expect(answer.payload).toBe(
-      `event: response.output_text.delta\ndata: {"type":"response.output_text.delta",${place},"delta":"You wrote "}\n\n` +
-        `event: response.output_text.delta\ndata: {"type":"response.output_text.delta",${place},"delta":"ho."}\n\n` +
-        `event: response.output_text.done\ndata: {"type":"response.output_text.done",${place},"text":"You wrote ho."}\n\n` +
-        `event: response.completed\ndata: {"type":"response.completed","response":{"id":"${streamed?.id}","object":"response",` +
-        `"created_at":${Math.floor(now / 1000)},"status":"completed","error":null,"output":[{"id":"msg_${streamed?.id}","type":"message",` +
-        `"role":"assistant","status":"completed","content":[{"type":"output_text","text":"You wrote ho.","annotations":[]}]}]}}\n\n`,
+    const id = streamed?.id ?? '';
+    const response = { ...fields, id, model: 'any', previous_response_id: whole.id };
+    const begun = { ...response, status: 'in_progress', output: [] };
+    const done = item('You wrote ho.', id);
+    const place = { item_id: done.id, output_index: 0, content_index: 0 };
+    const part = done.content[0];
+    const events = [
+      { type: 'response.created', response: begun },
+      { type: 'response.in_progress', response: begun },
+      {
+        type: 'response.output_item.added',
+        output_index: 0,
+        item: { ...done, status: 'in_progress', content: [] },
+      },
+      { type: 'response.content_part.added', ...place, part: { ...part, text: '' } },
+      { type: 'response.output_text.delta', ...place, delta: 'You wrote ' },
+      { type: 'response.output_text.delta', ...place, delta: 'ho.' },
+      { type: 'response.output_text.done', ...place, text: 'You wrote ho.' },
+      { type: 'response.content_part.done', ...place, part },
+      { type: 'response.output_item.done', output_index: 0, item: done },
+      { type: 'response.completed', response: { ...response, status: 'completed', output: [done] } },
+    ];
+    expect(eventsOf(answer.payload)).toEqual(
+      events.map((event, place) => ({ name: event.type, data: { ...event, sequence_number: place } })),
     );
     const broken = await post('/chat/responses', { assistant: { name: 'Breaks' }, input: 'hi' });
     expect(broken.payload).toMatch(
-      /event: error\ndata: \{"type":"error","code":"model-unavailable","message":"[^"]+","param":null,"sequence_number":1\}\n\n$/,
+      /event: error\ndata: \{"type":"error","code":"model-unavailable","message":"[^"]+","param":null,"sequence_number":5\}\n\n$/,
     );
+  });
+
+  it('takes what OpenAI’s clients send: the assistant as model, the response before', async () => {
+    const model = await assistantOf('Echo');
+    const first = await test.api.chat.createResponse({ model, input: 'hi', stream: false });
+    const second = await test.api.chat.createResponse({
+      model,
+      previous_response_id: first.id,
+      input: 'ho',
+    });
+    expect([first.model, second.model, second.previous_response_id]).toEqual([model, model, first.id]);
+    expect((await test.api.chat.get(second.id)).messages).toHaveLength(3);
+    await expect(test.api.chat.createResponse({ model: 'gpt-4o', input: 'hi' })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe("OpenAI's Chat Completions API", () => {
+  it('POST /chat/completions answers the whole conversation that is sent', async () => {
+    const model = await assistantOf('Echo');
+    const messages = [
+      { role: 'user', content: 'hi' },
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: [{ type: 'text', text: 'ho' }] },
+    ] as const;
+    const whole = await test.api.chat.createCompletion({ model, messages: [...messages] });
+    expect(whole).toEqual({
+      id: expect.any(String),
+      object: 'chat.completion',
+      created: Math.floor(now / 1000),
+      model,
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: 'You wrote ho.', refusal: null },
+          logprobs: null,
+          finish_reason: 'stop',
+        },
+      ],
+    });
+    expect((await test.api.chat.get(whole.id)).messages).toHaveLength(3);
+    const refused = { model, messages: [messages[1]] };
+    await expect(test.api.chat.createCompletion(refused)).rejects.toMatchObject({ status: 400 });
+    await expect(
+      test.api.chat.createCompletion({ model: unknownId, messages: [messages[0]] }),
+    ).rejects.toEqual(refusal('not-found'));
+  });
+
+  it('streams it in chunks, the last one without text, usage when it is asked for', async () => {
+    const model = await assistantOf('Echo');
+    const messages = [{ role: 'user', content: 'ho' }];
+    const options = { stream: true, stream_options: { include_usage: true } };
+    const answer = await post('/chat/completions', { model, messages, ...options });
+    const chunks = eventsOf(answer.payload).map(({ data }) => data);
+    expect(chunks.map(({ choices }) => choices[0] ?? null)).toEqual([
+      { index: 0, delta: { role: 'assistant', content: 'You wrote ' }, finish_reason: null },
+      { index: 0, delta: { content: 'ho.' }, finish_reason: null },
+      { index: 0, delta: {}, finish_reason: 'stop' },
+      null,
+    ]);
+    expect(chunks.at(-1)).toMatchObject({ usage: null, object: 'chat.completion.chunk', model });
+    expect(answer.payload).toMatch(/data: \[DONE\]\n\n$/);
+  });
+
+  it('GET /models lists who may be asked', async () => {
+    const id = await assistantOf('Echo');
+    const { object, data } = await test.api.model.list();
+    expect(object).toBe('list');
+    expect(data).toContainEqual({
+      id,
+      object: 'model',
+      created: expect.any(Number),
+      owned_by: test.orgId,
+    });
+    expect(await test.api.model.get(id)).toMatchObject({ id });
+    expect((await test.otherApi.model.list()).data.map((model) => model.id)).not.toContain(id);
+    await expect(test.otherApi.model.get(id)).rejects.toEqual(refusal('not-found'));
   });
 });
 
@@ -471,9 +586,15 @@ describe('chats of pages', () => {
       test.keys.public,
     );
     expect(answer.payload.match(/^event: .*$/gm)).toEqual([
+      'event: response.created',
+      'event: response.in_progress',
+      'event: response.output_item.added',
+      'event: response.content_part.added',
       'event: response.output_text.delta',
       'event: response.output_text.delta',
       'event: response.output_text.done',
+      'event: response.content_part.done',
+      'event: response.output_item.done',
       'event: response.completed',
     ]);
     expect((await test.api.chat.list({ sessionId: chat.sessionId })).results).toHaveLength(2);

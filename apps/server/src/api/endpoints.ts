@@ -27,6 +27,7 @@ import {
   updateCampaign,
 } from './campaign/routes.ts';
 import { createChat } from './chat/create.ts';
+import { createCompletion } from './chat/create-completion.ts';
 import { createChatResponse } from './chat/create-response.ts';
 import { createWebChat } from './chat/create-web.ts';
 import { createWebChatResponse } from './chat/create-web-response.ts';
@@ -56,6 +57,8 @@ import { queryKnowledgeBase } from './knowledge-base/query.ts';
 import { updateKnowledgeBase } from './knowledge-base/update.ts';
 import { deleteCallLogs, deleteLogs } from './log/delete.ts';
 import { listCallLogs, listLogs } from './log/list.ts';
+import { getModel } from './model/get.ts';
+import { listModels } from './model/list.ts';
 import { acceptInvitation } from './org/accept-invitation.ts';
 import { authOrg } from './org/auth.ts';
 import { createOrg } from './org/create.ts';
@@ -146,6 +149,7 @@ export const endpoints: Endpoints = {
   'chat.get': getChat,
   'chat.delete': deleteChat,
   'chat.create-response': createChatResponse,
+  'chat.create-completion': createCompletion,
   'chat.create-web': createWebChat,
   'chat.create-web-response': createWebChatResponse,
   'session.create': createSession,
@@ -216,6 +220,8 @@ export const endpoints: Endpoints = {
   'provider.add-voice': addVoice,
   'provider.clone-voice': cloneVoice,
   'analytics.query': queryAnalytics,
+  'model.list': listModels,
+  'model.get': getModel,
   'log.list': listCallLogs,
   'log.delete': deleteCallLogs,
   'logs.list': listLogs,

@@ -6,6 +6,11 @@ import {
   createChatSchema,
   listChatsQuerySchema,
 } from '../resources/chat/chat.ts';
+import {
+  completionChunkSchema,
+  completionSchema,
+  createCompletionSchema,
+} from '../resources/chat/completion.ts';
 import { responseEventSchema, responseObjectSchema } from '../resources/chat/response.ts';
 import {
   createWebChatResponseSchema,
@@ -48,6 +53,17 @@ export const chatRoutes = {
     success: 201,
     answer: responseObjectSchema,
     events: responseEventSchema,
+  },
+  /** The same in the shape of OpenAI's Chat Completions API; `GET /models` lists who answers. */
+  createCompletion: {
+    id: 'chat.create-completion',
+    method: 'POST',
+    path: '/chat/completions',
+    access: 'private',
+    body: createCompletionSchema,
+    success: 200,
+    answer: completionSchema,
+    events: completionChunkSchema,
   },
   /** For pages, with a public key. */
   createWeb: {

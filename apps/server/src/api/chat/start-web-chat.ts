@@ -75,7 +75,7 @@ async function endedChat(
     assistant: await assistantOf(context.store, orgId, target),
     reply: null,
   });
-  return { id: chat.id, sessionId, text: nothing(), chat: () => chat };
+  return { id: chat.id, sessionId, beganAt: Date.parse(chat.createdAt), text: nothing(), chat: () => chat };
 }
 
 async function* nothing(): AsyncGenerator<string> {

@@ -60,6 +60,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
   return new Map<string, OwnResource>([
     ...(await openPlainResources(api, assistant.id)),
     ['assistant', resource(assistant.id, () => api.assistant.get(assistant.id))],
+    ['model', resource(assistant.id, () => api.model.get(assistant.id))],
     ['tool', resource(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
     ['token', resource(token.id, () => api.token.get(token.id))],
     ['call', resource(call.id, () => store.call.get(orgId, call.id))],

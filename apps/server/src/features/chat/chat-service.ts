@@ -22,6 +22,8 @@ export interface ChatRequest {
 export interface RunningChat {
   readonly id: string;
   readonly sessionId: string | undefined;
+  /** Epoch ms. */
+  readonly beganAt: number;
   /**
    * Pieces of the answer. When they end, the chat is stored with all its effects; nothing happens before the first
    * piece is asked for, and nothing is stored of a chat that fails or is not read to its end.
@@ -78,6 +80,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
       return {
         id,
         sessionId,
+        beganAt: options.clock.now(),
         text: text(),
         chat() {
           if (stored === undefined) throw new Error('The chat is not answered yet.');

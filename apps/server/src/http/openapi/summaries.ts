@@ -14,6 +14,10 @@ export const summaries: Readonly<Record<string, string>> = {
   'call.export': 'Export calls as CSV or JSON',
   'chat.create': 'Send a message to an assistant',
   'chat.create-response': 'Send a message to an assistant, answered in the shape of the Responses API',
+  'chat.create-completion':
+    'Send a conversation to an assistant, answered in the shape of the Chat Completions API',
+  'model.list': 'List the assistants as models',
+  'model.get': 'Get an assistant as a model',
   'chat.create-web': 'Send a message from a page',
   'chat.create-web-response': 'Send a message from a page, answered in the shape of the Responses API',
   'file.create': 'Upload a file',

@@ -24,6 +24,34 @@ const chatFields = {
   previousChatId: z.uuid().optional(),
   input: chatInputSchema,
 };
+/** What OpenAI's clients send with every response. */
+const openAiFields = {
+  /** The id of an assistant answers as if it were `assistantId`; where somebody else is named any name will do. */
+  model: z.string().max(200).optional(),
+  /** The same as `previousChatId`. */
+  previous_response_id: z.uuid().nullable().optional(),
+};
+interface OpenAiFields {
+  readonly model?: string | undefined;
+  readonly previous_response_id?: string | null | undefined;
+}
+/** Without those fields: what they stand for. */
+export function chatOfResponse<Body extends OpenAiFields>({
+  model,
+  previous_response_id: previousId,
+  ...body
+}: Body): Omit<Body, keyof OpenAiFields> & {
+  readonly assistantId?: string | undefined;
+  readonly previousChatId?: string | undefined;
+} {
+  const isNamed = namedTargets(body).length > 0 || 'sessionId' in body;
+  const namesAssistant = !isNamed && z.uuid().safeParse(model).success;
+  return {
+    ...body,
+    ...(namesAssistant && { assistantId: model }),
+    ...(typeof previousId === 'string' && { previousChatId: previousId }),
+  };
+}
 const newChatFields = { ...chatFields, transport: chatTransportSchema.optional() };
 
 function checkChat(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
@@ -55,10 +83,11 @@ export type CreateChat = z.infer<typeof createChatSchema>;
 export const createChatResponseSchema = z
   .strictObject({
     ...newChatFields,
+    ...openAiFields,
     /** Answer with server-sent events. */
     stream: z.boolean().default(true),
   })
-  .superRefine(checkChat);
+  .superRefine((body, context) => checkChat(chatOfResponse(body), context));
 export type CreateChatResponse = z.infer<typeof createChatResponseSchema>;
 
 /** What the model of a chat took. Absent when nothing was counted. */

@@ -22,22 +22,50 @@ export const responseObjectSchema = z.strictObject({
   created_at: z.number(),
   status: z.enum(['completed', 'failed', 'in_progress', 'incomplete']),
   error: z.string().nullable().optional(),
+  /** Who answers: the assistant's id, or the name that the request gave. */
+  model: z.string().optional(),
+  previous_response_id: z.string().nullable().optional(),
   output: z.array(outputMessageSchema),
+  /** Functions are called by the server itself: the client is given none to call. */
+  tools: z.array(z.never()).optional(),
+  tool_choice: z.literal('none').optional(),
+  parallel_tool_calls: z.literal(false).optional(),
+  incomplete_details: z.null().optional(),
+  instructions: z.null().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
 });
 export type ResponseObject = z.infer<typeof responseObjectSchema>;
 
-const textPlace = { item_id: z.string(), output_index: itemIndex, content_index: itemIndex };
+/** Of every event, counted from 0. */
+const sequence = { sequence_number: z.number().int() };
+const itemPlace = { ...sequence, output_index: itemIndex };
+const partPlace = { ...itemPlace, item_id: z.string(), content_index: itemIndex };
+const ofResponse = { ...sequence, response: responseObjectSchema };
 /** Data of one event of `POST /chat/responses`; its `type` is also the name of the event. */
 export const responseEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('response.output_text.delta'), ...textPlace, delta: z.string() }),
-  z.strictObject({ type: z.literal('response.output_text.done'), ...textPlace, text: z.string() }),
-  z.strictObject({ type: z.literal('response.completed'), response: responseObjectSchema }),
+  z.strictObject({ type: z.literal('response.created'), ...ofResponse }),
+  z.strictObject({ type: z.literal('response.in_progress'), ...ofResponse }),
+  z.strictObject({
+    type: z.literal('response.output_item.added'),
+    ...itemPlace,
+    item: outputMessageSchema,
+  }),
+  z.strictObject({
+    type: z.literal('response.content_part.added'),
+    ...partPlace,
+    part: outputTextSchema,
+  }),
+  z.strictObject({ type: z.literal('response.output_text.delta'), ...partPlace, delta: z.string() }),
+  z.strictObject({ type: z.literal('response.output_text.done'), ...partPlace, text: z.string() }),
+  z.strictObject({ type: z.literal('response.content_part.done'), ...partPlace, part: outputTextSchema }),
+  z.strictObject({ type: z.literal('response.output_item.done'), ...itemPlace, item: outputMessageSchema }),
+  z.strictObject({ type: z.literal('response.completed'), ...ofResponse }),
   z.strictObject({
     type: z.literal('error'),
     code: z.string(),
     message: z.string(),
     param: z.string().nullable(),
-    sequence_number: z.number().int(),
+    ...sequence,
   }),
 ]);
 export type ResponseEvent = z.infer<typeof responseEventSchema>;
