@@ -178,6 +178,7 @@ export {
   checkCampaign,
   type ListCampaignsQuery,
   type PageCampaignsQuery,
+  pageSigns,
   type UpdateCampaign,
 } from './resources/campaign.ts';
 export {

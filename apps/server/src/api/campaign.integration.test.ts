@@ -164,6 +164,10 @@ describe('campaigns', () => {
     expect(await ids({ status: 'ended', limit: 1 })).toEqual([done.id]);
     expect(await ids({ id: done.id })).toEqual([done.id]);
     expect(await test.otherApi.campaign.list()).toEqual([]);
+    for (const sign of [{ page: 1 }, { sortOrder: 'DESC' }, { sortBy: 'createdAt' }] as const) {
+      const query = { ...sign, status: 'ended', limit: 1 } as const;
+      expect(await test.api.campaign.list(query)).toEqual(await test.api.campaign.page(query));
+    }
     await test.api.campaign.delete(waiting.id);
   });
 

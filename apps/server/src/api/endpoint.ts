@@ -59,7 +59,10 @@ type AnswerOf<R extends Route> = R extends { readonly contentType: 'text/csv' }
   ? AsyncIterable<string> | FileAnswer
   : R extends { readonly contentType: string }
     ? FileAnswer
-    : z.output<R['answer']> | (R extends { readonly events: z.ZodType } ? EventStream : never);
+    :
+        | z.output<R['answer']>
+        | (R extends { readonly pageAnswer: infer Page extends z.ZodType } ? z.output<Page> : never)
+        | (R extends { readonly events: z.ZodType } ? EventStream : never);
 
 /** Answers one route of the route table; refuses with `DomainError`. */
 export type Endpoint<R extends Route> = (request: EndpointRequest<R>) => Promise<AnswerOf<R>>;

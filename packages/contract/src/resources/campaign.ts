@@ -180,13 +180,21 @@ export interface CampaignPage extends z.infer<typeof campaignPage> {}
 export const campaignPageSchema: z.ZodType<CampaignPage> = campaignPage;
 
 const filters = { id: idSchema.optional(), status: z.enum(campaignStatuses).optional() };
-/** Query of `GET /campaign`. */
-export const listCampaignsQuerySchema = listQuerySchema.extend(filters);
+/** Fields of a query that ask a list for a page object. */
+export const pageSigns = ['page', 'sortOrder', 'sortBy'] as const;
+const sortBy = z.literal('createdAt').optional();
+/** Query of `GET /campaign`: an array, or a page object with one of `pageSigns`. */
+export const listCampaignsQuerySchema = listQuerySchema.extend({
+  ...filters,
+  page: pageQueryFields.page.removeDefault().optional(),
+  sortOrder: pageQueryFields.sortOrder.removeDefault().optional(),
+  sortBy,
+});
 export type ListCampaignsQuery = z.infer<typeof listCampaignsQuerySchema>;
 /** Query of `GET /campaign/paginated`. */
 export const pageCampaignsQuerySchema = z.strictObject({
   ...pageQueryFields,
   ...filters,
-  sortBy: z.literal('createdAt').optional(),
+  sortBy,
 });
 export type PageCampaignsQuery = z.infer<typeof pageCampaignsQuerySchema>;

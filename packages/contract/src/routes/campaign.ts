@@ -16,7 +16,7 @@ const routes = crud('campaign', {
 
 export const campaignRoutes = {
   ...routes,
-  list: { ...routes.list, query: listCampaignsQuerySchema },
+  list: { ...routes.list, query: listCampaignsQuerySchema, pageAnswer: campaignPageSchema },
   /** The same list in pages with their number. */
   page: {
     id: 'campaign.page',

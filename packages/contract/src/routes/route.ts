@@ -23,6 +23,8 @@ export interface Route {
   /** Status of success and the shape of its body. */
   readonly success: 200 | 201;
   readonly answer: z.ZodType;
+  /** Answered in its place where the query has a field of `pageSigns`. */
+  readonly pageAnswer?: z.ZodType;
   /** Of the answer; default JSON. CSV is UTF-8 with a byte order mark, RFC 4180. */
   readonly contentType?: 'text/csv' | 'text/plain' | 'application/octet-stream';
   /** May answer with server-sent events as well: the data of one. */

@@ -1,12 +1,17 @@
-import type { routes } from '@saywell/contract';
+import { pageSigns, type routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
 export const createCampaign: Endpoint<typeof routes.campaign.create> = ({ context, identity, body }) =>
   context.campaigns.create(context.store, identity.orgId, body);
 
-export const listCampaigns: Endpoint<typeof routes.campaign.list> = ({ context, identity, query }) =>
-  context.store.campaign.list(identity.orgId, query);
+/** An array, as its clients have always read it; a page object to those that ask for a page. */
+export const listCampaigns: Endpoint<typeof routes.campaign.list> = ({ context, identity, query }) => {
+  const { page = 1, sortOrder = 'DESC', sortBy, ...listed } = query;
+  if (pageSigns.every((sign) => query[sign] === undefined))
+    return context.store.campaign.list(identity.orgId, listed);
+  return context.store.campaign.page(identity.orgId, { ...listed, page, sortOrder, sortBy });
+};
 
 export const pageCampaigns: Endpoint<typeof routes.campaign.page> = ({ context, identity, query }) =>
   context.store.campaign.page(identity.orgId, query);

@@ -16,7 +16,8 @@ export function routeSchema(route: Route) {
   };
 }
 
-function responseSchema({ answer, contentType, events }: Route) {
+function responseSchema({ answer, pageAnswer, contentType, events }: Route) {
+  if (pageAnswer !== undefined) return z.union([answer, pageAnswer]);
   if (contentType !== undefined) return { content: { [contentType]: { schema: answer } } };
   if (events === undefined) return answer;
   return { content: { 'application/json': { schema: answer }, 'text/event-stream': { schema: events } } };

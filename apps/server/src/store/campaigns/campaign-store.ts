@@ -3,6 +3,7 @@ import type {
   CampaignEndedReason,
   ListCampaignsQuery,
   PageCampaignsQuery,
+  pageSigns,
 } from '@saywell/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../rows/page.ts';
@@ -42,7 +43,7 @@ export interface CampaignChange {
 export interface CampaignStore extends CampaignContacts {
   /** With its customers. */
   create(orgId: string, body: CampaignBody): Promise<Campaign>;
-  list(orgId: string, query: ListCampaignsQuery): Promise<Campaign[]>;
+  list(orgId: string, query: Omit<ListCampaignsQuery, (typeof pageSigns)[number]>): Promise<Campaign[]>;
   page(orgId: string, query: PageCampaignsQuery): Promise<Page<Campaign>>;
   get(orgId: string, id: string): Promise<Campaign | null>;
   /** Until the end of the transaction nobody else changes the campaign or its customers. */
