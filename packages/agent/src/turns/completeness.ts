@@ -19,12 +19,30 @@ const digits = new Set('zero oh one two three four five six seven eight nine dou
 /** Commands that need nothing else: pauses behind them are ends. */
 const commands = new Set([
   ...['stop', 'stop it', 'stop that', 'stop talking', 'wait', 'wait a moment', 'wait a minute', 'one moment'],
-  ...['hold on', 'cancel', 'cancel that', 'cancel it', 'help', 'help me', 'repeat', 'repeat that', 'repeat it'],
+  ...[
+    'hold on',
+    'cancel',
+    'cancel that',
+    'cancel it',
+    'help',
+    'help me',
+    'repeat',
+    'repeat that',
+    'repeat it',
+  ],
   ...['say that again', 'say it again', 'come again', 'again', 'pardon', 'pardon me', 'go on', 'continue'],
   ...['go ahead', 'keep going', 'carry on', 'slower', 'louder', 'speak slower', 'speak up', 'speak louder'],
   ...['goodbye', 'good bye', 'bye', 'bye bye', 'hang up', 'never mind', 'forget it', 'start over', 'go back'],
   ...['that is all', 'that is it', 'nothing else', 'that is right', 'that is correct', 'that is wrong'],
-  ...['correct', 'exactly', 'of course', 'thank you', 'thank you very much', 'thank you so much', 'thanks a lot'],
+  ...[
+    'correct',
+    'exactly',
+    'of course',
+    'thank you',
+    'thank you very much',
+    'thank you so much',
+    'thanks a lot',
+  ],
 ]);
 
 /** A pure function of the text; general English, punctuation only where the recogniser gives it. */
@@ -43,15 +61,20 @@ export function isQuestion(text: string): boolean {
   const words = withoutLead(plainWordsOf(text));
   const [first = '', second = ''] = words;
   if (/\?\s*$/.test(text) || whWords.has(first)) return true;
-  if (auxiliaries.has(first)) return words.length > 1 && first !== 'have' ? second !== 'not' : isHaveQuestion(words);
+  if (auxiliaries.has(first))
+    return words.length > 1 && first !== 'have' ? second !== 'not' : isHaveQuestion(words);
   return asksIndirectly(words);
 }
 function isHaveQuestion([first, second = '']: readonly string[]): boolean {
   return first === 'have' && ['you', 'i', 'we', 'they'].includes(second);
 }
 function asksIndirectly(words: readonly string[]): boolean {
-  const asking = words.findIndex((word) => ['know', 'tell', 'wonder', 'wondering', 'explain', 'ask'].includes(word));
-  return asking !== -1 && words.slice(asking + 1, asking + 4).some((word) => whWords.has(word) || word === 'if');
+  const asking = words.findIndex((word) =>
+    ['know', 'tell', 'wonder', 'wondering', 'explain', 'ask'].includes(word),
+  );
+  return (
+    asking !== -1 && words.slice(asking + 1, asking + 4).some((word) => whWords.has(word) || word === 'if')
+  );
 }
 
 /** A short command, with or without courtesies. */
@@ -82,7 +105,9 @@ function lacksVerb(words: readonly string[]): boolean {
   const helper = words.findLastIndex((word) => forms.do.has(word) || modals.has(word));
   if (helper === -1) return false;
   const rest = words.slice(helper + 1);
-  return rest.length === 1 || (rest.length === 2 && ['the', 'a', 'my', 'your', 'our'].includes(rest[0] ?? ''));
+  return (
+    rest.length === 1 || (rest.length === 2 && ['the', 'a', 'my', 'your', 'our'].includes(rest[0] ?? ''))
+  );
 }
 
 function dictationOf(words: readonly string[]): Completeness | null {

@@ -4,13 +4,17 @@ function setOf(words: string): ReadonlySet<string> {
 }
 
 export const articles = setOf('the a an my your our their his every another such');
-export const conjunctions = setOf('and but or because if although unless until whether than nor whereas since as');
+export const conjunctions = setOf(
+  'and but or because if although unless until whether than nor whereas since as',
+);
 export const fillers = setOf('um uh er erm uhm');
 /** Nothing ends with them. */
 export const degrees = setOf('very quite extremely just');
 export const whWords = setOf('what which who whom whose where when why how');
 /** After one of these a question word opens a clause: "tell me what". */
-export const askingVerbs = setOf('know tell me ask asking wonder wondering explain understand sure see say check');
+export const askingVerbs = setOf(
+  'know tell me ask asking wonder wondering explain understand sure see say check',
+);
 /** They ask for how much of something; the thing may follow. */
 export const quantities = setOf('much many long often far time kind sort soon big old about');
 
@@ -36,7 +40,9 @@ export const particles: Readonly<Record<string, ReadonlySet<string>>> = {
   on: setOf('depends depend based are am is rely'),
 };
 /** "I want to": a verb follows, in questions as well. */
-export const infinitiveVerbs = setOf('want need have able like going got trying supposed allowed wish love prefer how');
+export const infinitiveVerbs = setOf(
+  'want need have able like going got trying supposed allowed wish love prefer how',
+);
 
 export const answers = setOf('yes yeah yep no nope sure');
 export const courtesies = setOf('please thanks you');

@@ -32,8 +32,17 @@ interface Ending {
 }
 
 const openPhrases = [
-  ...['let me', 'let us', 'i mean', 'you know', 'sort of', 'kind of', 'such as', 'for example', 'there is'],
-  ...['i think', 'i guess', 'i was wondering', 'i am looking', 'i am calling', 'my name', 'tell me that', 'i said'],
+  ...['let me', 'let us', 'i mean', 'you know', 'sort of', 'kind of', 'such as', 'there is'],
+  ...[
+    'i think',
+    'i guess',
+    'i was wondering',
+    'i am looking',
+    'i am calling',
+    'my name',
+    'tell me that',
+    'i said',
+  ],
 ].map((phrase) => ` ${phrase}`);
 
 const rules: readonly ((ending: Ending) => boolean)[] = [
@@ -56,7 +65,13 @@ export function isOpen(words: readonly string[]): boolean {
   if (last === undefined) return false;
   const sentence = withoutLead(words);
   const wh = sentence.findLastIndex((word, index) => whWords.has(word) && index < sentence.length - 1);
-  const ending = { words: sentence, last, before: words.at(-2) ?? '', wh, isReply: answers.has(words[0] ?? '') };
+  const ending = {
+    words: sentence,
+    last,
+    before: words.at(-2) ?? '',
+    wh,
+    isReply: answers.has(words[0] ?? ''),
+  };
   return rules.some((rule) => rule(ending));
 }
 

@@ -3,7 +3,13 @@ import { createRandom } from '../testing/random.ts';
 import { voiceEndOf } from './prosody.ts';
 
 /** A buzz with five overtones, its pitch and loudness moving evenly; amplitudes of 16 bits. */
-function tone(options: { ms?: number; fromHz: number; toHz: number; from?: number; to?: number }): Int16Array {
+function tone(options: {
+  ms?: number;
+  fromHz: number;
+  toHz: number;
+  from?: number;
+  to?: number;
+}): Int16Array {
   const { ms = 300, fromHz, toHz, from = 8_000, to = from } = options;
   const length = ms * 16;
   let phase = 0;
@@ -37,6 +43,7 @@ it('noise, silence and too little voice tell nothing', () => {
   const noise = Int16Array.from({ length: 4_800 }, () => (random() - 0.5) * 8_000);
   expect(voiceEndOf(noise)).toBe('unknown');
   expect(voiceEndOf(new Int16Array(4_800))).toBe('unknown');
+  expect(voiceEndOf(new Int16Array(4_800).fill(1_000))).toBe('unknown');
   expect(voiceEndOf(new Int16Array(0))).toBe('unknown');
   expect(voiceEndOf(tone({ ms: 80, fromHz: 140, toHz: 100 }))).toBe('unknown');
 });

@@ -54,17 +54,22 @@ function decimate(samples: Int16Array): Float32Array {
 function framesOf(samples: Float32Array): Frame[] {
   const frames: Frame[] = [];
   for (let start = 0; start + FRAME + MAX_LAG <= samples.length; start += STEP) {
-    frames.push(frameAt(samples, start));
+    frames.push(frameOf(centred(samples.subarray(start, start + FRAME + MAX_LAG))));
   }
   return frames;
 }
-function frameAt(samples: Float32Array, start: number): Frame {
-  const energy = product(samples, start, start);
+/** Around its own mean: a steady offset would fit every lag. */
+function centred(samples: Float32Array): Float32Array {
+  const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
+  return samples.map((sample) => sample - mean);
+}
+function frameOf(samples: Float32Array): Frame {
+  const energy = product(samples, 0, 0);
   let best = MIN_CORRELATION;
   let bestLag = 0;
-  for (let lag = MIN_LAG; lag <= MAX_LAG && energy > 0; lag += 1) {
-    const other = product(samples, start + lag, start + lag);
-    const correlation = product(samples, start, start + lag) / Math.sqrt(energy * other + 1);
+  for (let lag = MIN_LAG; lag <= MAX_LAG && energy > FRAME; lag += 1) {
+    const other = product(samples, lag, lag);
+    const correlation = product(samples, 0, lag) / Math.sqrt(energy * other + 1);
     // A multiple of the period fits as well: a longer lag must be clearly better.
     if (correlation <= best + (bestLag === 0 ? 0 : 0.02)) continue;
     best = correlation;

@@ -25,6 +25,8 @@ export interface TurnSettings {
   readonly interruptWords: number;
   /** Voice that was there before the assistant became audible interrupts only after so much of both at once. */
   readonly talkOverMs: number;
+  /** A voice over the assistant's speech that is so far below the visitor's own does not interrupt, dB. */
+  readonly distantBelowDb: number;
   /** While words are counted, or the voice is too quiet: looked at again after this time. */
   readonly probeEveryMs: number;
   /** A longer utterance is taken as it is: noise may never end. */
@@ -76,6 +78,7 @@ export function resolveTurnSettings(config: AgentConfig): TurnSettings {
     interruptVoiceMs: config.interruptVoiceMs,
     interruptWords: config.interruptWords,
     talkOverMs: Math.max(1_000, config.interruptVoiceMs),
+    distantBelowDb: 12,
     probeEveryMs: 250,
     maxUtteranceMs: 120_000,
     silenceTimeoutMs: config.silenceTimeoutMs,
