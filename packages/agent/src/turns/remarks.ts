@@ -65,7 +65,8 @@ function asksOrOrders(text: string, words: readonly string[]): boolean {
   if (isQuestion(text) && !isEcho) return true;
   if (isThanks(words)) return false;
   if (isCommand(text) || orders.has(bare[0] ?? '')) return true;
-  return bare.some((word) => wishes.has(word) || persons.has(word) || word === 'please');
+  if (bare.slice(0, -1).some((word) => wishes.has(word))) return true;
+  return bare.some((word) => persons.has(word) || word === 'please');
 }
 function isThanks(words: readonly string[]): boolean {
   return words.some((word) => word === 'thanks' || word === 'thank') && words.length <= 5;
