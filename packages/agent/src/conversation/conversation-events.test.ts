@@ -207,6 +207,29 @@ describe('a listener costs no answer', () => {
     expect(usersIn(world)).toEqual([]);
   });
 
+  it('noise that does not end holds the answer for some seconds only', async () => {
+    const world = open({ firstMessage: story });
+    await world.silence(1_500);
+    await world.cough(20_000);
+    expect(heardOnce(world)).toBe(story);
+    expect(world.messagesOf('user-interrupted')).toHaveLength(1);
+    await world.silence(1_000);
+    await world.say('what does it cost');
+    await world.silence(4_000);
+    expect(world.dialogue.committed).toEqual(['what does it cost']);
+  });
+
+  it('of whom the recogniser makes nothing in time costs none either', async () => {
+    const faults = { speechToText: (): 'throw' => 'throw' };
+    const world = createWorld({ config: { ...adaptive, firstMessage: story }, delays, faults });
+    world.agent.start();
+    await world.silence(1_500);
+    await world.say('mm-hm okay');
+    await world.silence(9_000);
+    expect(heardOnce(world)).toBe(story);
+    expect(world.script()).toEqual([`bot: ${story}`]);
+  });
+
   it('who breaks off in the middle is waited for a moment', async () => {
     const world = open({ firstMessage: story });
     await world.silence(1_500);

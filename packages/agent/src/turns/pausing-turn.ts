@@ -5,7 +5,7 @@ import { answer, listen, stay } from './moves.ts';
 import { continuesTurn, interrupts, isListenerSound, mayGoOn, replacesTurn } from './remarks.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { Joinable, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
-import { endUserTurn, whileUserHasFloor } from './user-floor.ts';
+import { endUserTurn, resume, whileUserHasFloor } from './user-floor.ts';
 
 type Pausing = StateOf<'user-pausing'>;
 type Transcribed = Extract<TurnEvent, { type: 'transcribed' }>;
@@ -118,27 +118,6 @@ function joinOf(state: Pausing, text: string): Joinable | null {
   return replacesTurn(text) ? null : state.joins;
 }
 
-/** The voice meant nothing: the assistant goes on where it was cut off. */
-function resume(state: Pausing, at: number): TurnStep {
-  return {
-    state: {
-      name: 'speaking',
-      interruptible: true,
-      audibleSince: at,
-      overlap: null,
-      unanswered: state.earlier,
-      joinable: state.joins,
-    },
-    effects: [
-      { type: 'clear-timers' },
-      { type: 'end-utterance' },
-      { type: 'user-stopped' },
-      { type: 'drop-reply' },
-      { type: 'resume-speech' },
-    ],
-  };
-}
-
 function closeTurn(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
   if (text !== '') {
     const said: TurnEffect = { type: 'user-said', text, typed: false };
@@ -149,6 +128,7 @@ function closeTurn(state: Pausing, text: string, at: number, settings: TurnSetti
 }
 
 function notUnderstood(state: Pausing, at: number, settings: TurnSettings): TurnStep {
+  if (state.cut && state.silenceSince - state.since <= settings.remarkVoiceMs) return resume(state, at);
   const ended: TurnEffect[] = [...endUserTurn(state), { type: 'drop-reply' }];
   if (state.earlier !== '') return answer(state.earlier, ...ended);
   return listen(at, settings, ...ended, { type: 'apologise' });

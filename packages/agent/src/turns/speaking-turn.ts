@@ -128,13 +128,15 @@ function enoughWords(state: Speaking, text: string, settings: TurnSettings): boo
 function interrupt(state: Speaking, at: number, settings: TurnSettings): TurnStep {
   const { overlap } = state;
   const since = overlap?.phase === 'voice' ? overlap.since - overlap.voicedMs : at;
-  return userSpeaks(since, settings, {
+  const step = userSpeaks(since, settings, {
     cut: true,
     earlier: state.unanswered,
     joins: joinableAt(state, since),
     begun: true,
     before: [{ type: 'suspend-speech' }, { type: 'user-interrupted' }],
   });
+  const probe: TurnEffect = { type: 'set-timer', id: 'probe', at: at + settings.noiseMs };
+  return { state: step.state, effects: [...step.effects, probe] };
 }
 function joinableAt({ joinable }: Speaking, at: number): Joinable | null {
   return joinable !== null && at <= joinable.until ? joinable : null;

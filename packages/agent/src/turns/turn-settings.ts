@@ -17,6 +17,10 @@ export interface TurnSettings {
   readonly remarkPatienceMs: number;
   /** Meaningful words over the assistant that interrupt it, whatever they are. */
   readonly remarkWords: number;
+  /** A shorter voice over the assistant of which there is no text was a listener's. */
+  readonly remarkVoiceMs: number;
+  /** A voice over the assistant that has no word after so long is noise: the assistant goes on beside it. */
+  readonly noiseMs: number;
   /** A voice that begins so soon after the answer became audible goes on with the turn that is being answered. */
   readonly joinWindowMs: number;
   /** Voice over the assistant's speech that interrupts it. */
@@ -74,6 +78,8 @@ export function resolveTurnSettings(config: AgentConfig): TurnSettings {
     longTurnMs: 6_000,
     remarkPatienceMs: 500,
     remarkWords: 4,
+    remarkVoiceMs: 1_000,
+    noiseMs: 3_000,
     joinWindowMs: 1_400,
     interruptVoiceMs: config.interruptVoiceMs,
     interruptWords: config.interruptWords,

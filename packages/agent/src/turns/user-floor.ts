@@ -64,3 +64,24 @@ function speakOver(state: UserState, event: Extract<TurnEvent, { type: 'speech-s
     overlap.phase === 'voice' ? [] : [{ type: 'set-timer', id: 'snapshot', at: event.at }];
   return { state: { ...step.state, overlap }, effects: [...step.effects, ...effects] };
 }
+
+/** The voice meant nothing: the assistant goes on where it was cut off. */
+export function resume(state: UserState, at: number): TurnStep {
+  return {
+    state: {
+      name: 'speaking',
+      interruptible: true,
+      audibleSince: at,
+      overlap: null,
+      unanswered: state.earlier,
+      joinable: state.joins,
+    },
+    effects: [
+      { type: 'clear-timers' },
+      { type: 'end-utterance' },
+      { type: 'user-stopped' },
+      { type: 'drop-reply' },
+      { type: 'resume-speech' },
+    ],
+  };
+}

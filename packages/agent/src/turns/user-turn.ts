@@ -1,8 +1,9 @@
 import { stay, userPauses } from './moves.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { StateOf, TurnEvent, TurnStep } from './turn-types.ts';
-import { whileUserHasFloor } from './user-floor.ts';
+import { resume, whileUserHasFloor } from './user-floor.ts';
 
+/** The visitor's voice is on. */
 export function whileUserSpeaking(
   state: StateOf<'user-speaking'>,
   event: TurnEvent,
@@ -12,11 +13,13 @@ export function whileUserSpeaking(
     case 'voice-stopped':
       return userPauses(event.at, settings, { ...state, voice: event.voice ?? 'unknown' });
     case 'timer':
+      if (event.id === 'probe') return stay(state, { type: 'take-snapshot' });
       return event.id === 'utterance-limit' ? takeAsItIs(state) : stay(state);
+    case 'transcribed':
+      return state.cut && event.text.trim() === '' ? resume(state, event.at) : stay(state);
     case 'started':
     case 'voice-started':
     case 'partial':
-    case 'transcribed':
     case 'transcription-failed':
     case 'typed':
     case 'speech-queued':
