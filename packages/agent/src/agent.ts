@@ -19,7 +19,7 @@ import type {
   ToolResult,
 } from './engines/engine.ts';
 import type { Clock } from './runtime/clock.ts';
-import type { TurnSettings } from './turns/turn-settings.ts';
+import type { TurnConfig } from './turns/turn-settings.ts';
 
 /** Where the assistant's speech goes. The transport paces it and reports what was played. */
 export interface AudioOutput {
@@ -53,7 +53,7 @@ export interface AgentToolCall extends ToolCall {
 }
 
 /** One assistant, resolved for one call: nothing optional that has a default. */
-export interface AgentConfig {
+export interface AgentConfig extends TurnConfig {
   readonly assistantName: string;
   readonly firstMessage: string | null;
   readonly firstMessageInterruptible: boolean;
@@ -76,15 +76,6 @@ export interface AgentConfig {
   /** Is the sound of the call recorded? */
   readonly isRecorded: boolean;
   readonly clientMessages: ReadonlySet<ClientMessageType>;
-  /** Silence that ends the visitor's turn unless it is visibly not finished, ms. Undefined: it depends on what was said and how. */
-  readonly endSilenceMs: number | undefined;
-  /** Voice that interrupts the assistant, ms. */
-  readonly interruptVoiceMs: number;
-  /** Words that must be recognised before it is interrupted; 0 = voice alone. */
-  readonly interruptWords: number;
-  /** Any number of turn-taking, over the defaults and the fields above. */
-  readonly turnSettings?: Partial<TurnSettings>;
-  readonly silenceTimeoutMs: number;
   readonly maxDurationMs: number;
   readonly endCallMessage: string | null;
   readonly endCallPhrases: readonly string[];

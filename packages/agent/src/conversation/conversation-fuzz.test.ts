@@ -8,19 +8,23 @@ function upTo(random: Random, ms: number): number {
 }
 
 const visitorTexts = [
-  ...['yes', 'no', 'okay', 'what does it cost', 'please stop', 'five five five', 'hello'],
+  'yes',
+  'no',
+  'okay',
+  'what does it cost',
+  'please stop',
+  'five five five',
+  'hello',
   // Open phrases and what may follow, listeners' sounds, two questions, an interruption that is taken back.
-  ...[
-    'my name is',
-    'anna',
-    'i would like',
-    'and a cat',
-    'do you have parking',
-    'mm-hm',
-    'ha',
-    'oh nice',
-    'no go on',
-  ],
+  'my name is',
+  'anna',
+  'i would like',
+  'and a cat',
+  'do you have parking',
+  'mm-hm',
+  'ha',
+  'oh nice',
+  'no go on',
 ];
 const answers = [
   'Sure.',

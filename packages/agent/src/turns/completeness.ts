@@ -17,33 +17,17 @@ const minSpelledLetters = 3;
 const digits = new Set('zero oh one two three four five six seven eight nine double triple'.split(' '));
 
 /** Commands that need nothing else: pauses behind them are ends. */
-const commands = new Set([
-  ...['stop', 'stop it', 'stop that', 'stop talking', 'wait', 'wait a moment', 'wait a minute', 'one moment'],
-  ...[
-    'hold on',
-    'cancel',
-    'cancel that',
-    'cancel it',
-    'help',
-    'help me',
-    'repeat',
-    'repeat that',
-    'repeat it',
-  ],
-  ...['say that again', 'say it again', 'come again', 'again', 'pardon', 'pardon me', 'go on', 'continue'],
-  ...['go ahead', 'keep going', 'carry on', 'slower', 'louder', 'speak slower', 'speak up', 'speak louder'],
-  ...['goodbye', 'good bye', 'bye', 'bye bye', 'hang up', 'never mind', 'forget it', 'start over', 'go back'],
-  ...['that is all', 'that is it', 'nothing else', 'that is right', 'that is correct', 'that is wrong'],
-  ...[
-    'correct',
-    'exactly',
-    'of course',
-    'thank you',
-    'thank you very much',
-    'thank you so much',
+const commands = new Set(
+  [
+    'stop,stop it,stop that,stop talking,wait,wait a moment,wait a minute,one moment,hold on,cancel',
+    'cancel that,cancel it,help,help me,repeat,repeat that,repeat it,say that again,say it again',
+    'come again,again,pardon,pardon me,go on,continue,go ahead,keep going,carry on,slower,louder',
+    'speak slower,speak up,speak louder,goodbye,good bye,bye,bye bye,hang up,never mind,forget it',
+    'start over,go back,that is all,that is it,nothing else,that is right,that is correct',
+    'that is wrong,correct,exactly,of course,thank you,thank you very much,thank you so much',
     'thanks a lot',
-  ],
-]);
+  ].flatMap((line) => line.split(',')),
+);
 
 /** A pure function of the text; general English, punctuation only where the recogniser gives it. */
 export function completenessOf(text: string): Completeness {

@@ -45,4 +45,3 @@ export const infinitiveVerbs = setOf(
 );
 
 export const answers = setOf('yes yeah yep no nope sure');
-export const courtesies = setOf('please thanks you');

@@ -31,19 +31,12 @@ interface Ending {
   readonly isReply: boolean;
 }
 
-const openPhrases = [
-  ...['let me', 'let us', 'i mean', 'you know', 'sort of', 'kind of', 'such as', 'there is'],
-  ...[
-    'i think',
-    'i guess',
-    'i was wondering',
-    'i am looking',
-    'i am calling',
-    'my name',
-    'tell me that',
-    'i said',
-  ],
-].map((phrase) => ` ${phrase}`);
+const openPhrases = (
+  'let me,let us,i mean,you know,sort of,kind of,such as,there is,' +
+  'i think,i guess,i was wondering,i am looking,i am calling,my name,tell me that,i said'
+)
+  .split(',')
+  .map((phrase) => ` ${phrase}`);
 
 const rules: readonly ((ending: Ending) => boolean)[] = [
   ({ last }) => articles.has(last) || fillers.has(last) || degrees.has(last) || hardPrepositions.has(last),

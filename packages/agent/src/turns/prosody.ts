@@ -7,7 +7,7 @@ export const VOICE_END_MS = 300;
 /** 4 kHz holds every pitch with its first overtones, at a sixteenth of the work. */
 const DECIMATION = 4;
 const RATE_HZ = 16_000 / DECIMATION;
-/** Three periods of the lowest pitch, the same of an octave more. */
+/** Nearly three periods of the lowest pitch. */
 const FRAME = Math.round(0.04 * RATE_HZ);
 const STEP = Math.round(0.02 * RATE_HZ);
 const MIN_LAG = Math.floor(RATE_HZ / 400);
@@ -31,7 +31,7 @@ interface Frame {
 
 /**
  * Reads the end of a voice from its last 300 ms, 16 000 Hz. Falling pitch and falling energy: finished.
- * Neither falls: going on. Too short, without pitch, or one without the other: unknown. Takes 0.2 ms.
+ * Neither falls: going on. Too short, without pitch, or one without the other: unknown. Takes 0.3 ms.
  */
 export function voiceEndOf(samples: Int16Array): VoiceEnd {
   const frames = voicedPart(framesOf(decimate(samples)));
@@ -65,9 +65,12 @@ function centred(samples: Float32Array): Float32Array {
 }
 function frameOf(samples: Float32Array): Frame {
   const energy = product(samples, 0, 0);
+  const levelDb = 10 * Math.log10(energy / FRAME + 1);
+  // Less than one step of 16 bits.
+  if (energy <= FRAME) return { pitch: null, levelDb };
   let best = MIN_CORRELATION;
   let bestLag = 0;
-  for (let lag = MIN_LAG; lag <= MAX_LAG && energy > FRAME; lag += 1) {
+  for (let lag = MIN_LAG; lag <= MAX_LAG; lag += 1) {
     const other = product(samples, lag, lag);
     const correlation = product(samples, 0, lag) / Math.sqrt(energy * other + 1);
     // A multiple of the period fits as well: a longer lag must be clearly better.
@@ -75,7 +78,7 @@ function frameOf(samples: Float32Array): Frame {
     best = correlation;
     bestLag = lag;
   }
-  return { pitch: bestLag === 0 ? null : RATE_HZ / bestLag, levelDb: 10 * Math.log10(energy / FRAME + 1) };
+  return { pitch: bestLag === 0 ? null : RATE_HZ / bestLag, levelDb };
 }
 function product(samples: Float32Array, first: number, second: number): number {
   let sum = 0;

@@ -1,4 +1,3 @@
-import type { AgentConfig } from '../agent.ts';
 import type { Completeness } from './completeness.ts';
 
 /** Numbers of turn-taking, milliseconds unless named otherwise. The README says where each comes from. */
@@ -39,6 +38,19 @@ export interface TurnSettings {
   readonly silenceTimeoutMs: number;
 }
 
+/** What an assistant's configuration says of turn-taking. */
+export interface TurnConfig {
+  /** Silence that ends the visitor's turn unless it is visibly not finished, ms. Undefined: it depends on what was said and how. */
+  readonly endSilenceMs: number | undefined;
+  /** Voice that interrupts the assistant, ms. */
+  readonly interruptVoiceMs: number;
+  /** Words that must be recognised before it is interrupted; 0 = voice alone. */
+  readonly interruptWords: number;
+  readonly silenceTimeoutMs: number;
+  /** Any number of turn-taking, over the defaults and the fields above. */
+  readonly turnSettings?: Partial<TurnSettings>;
+}
+
 /** The shortest and the longest silence that may end a turn. */
 export const endSilenceLimits = { minMs: 150, maxMs: 1_500 } as const;
 
@@ -71,7 +83,7 @@ function endOfTurn(endSilenceMs: number | undefined): EndOfTurn {
 }
 
 /** What the assistant's configuration says, `turnSettings` last. */
-export function resolveTurnSettings(config: AgentConfig): TurnSettings {
+export function resolveTurnSettings(config: TurnConfig): TurnSettings {
   return {
     ...endOfTurn(config.endSilenceMs),
     longTurnSnapshotSilenceMs: LATE_SNAPSHOT_SILENCE_MS,
