@@ -85,6 +85,12 @@ describe('a turn that was taken as over too early goes on', () => {
     await world.silence(8_000);
     expect(world.logs.filter((event) => event.type === 'reply-retracted')).toHaveLength(1);
     expect(pasts.every((past) => Array.isArray(past) && past.length === 0)).toBe(true);
+    world.type('and a horse');
+    await world.silence(100);
+    expect(pasts.at(-1)).toMatchObject([
+      { role: 'user', content: 'i have a dog and a cat' },
+      { role: 'assistant', content: 'You said i have a dog and a cat.' },
+    ]);
   });
 
   it('an answer that was heard for longer stays, and what follows is a turn of its own', async () => {
@@ -226,6 +232,15 @@ describe('a listener costs no answer', () => {
     await world.silence(1_500);
     await world.say('mm-hm okay');
     await world.silence(9_000);
+    expect(heardOnce(world)).toBe(story);
+    expect(world.script()).toEqual([`bot: ${story}`]);
+  });
+
+  it('who breaks off and says no more is not waited for long', async () => {
+    const world = open({ firstMessage: story });
+    await world.silence(1_500);
+    await world.say('i have');
+    await world.silence(8_000);
     expect(heardOnce(world)).toBe(story);
     expect(world.script()).toEqual([`bot: ${story}`]);
   });
