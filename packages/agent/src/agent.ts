@@ -19,6 +19,7 @@ import type {
   ToolResult,
 } from './engines/engine.ts';
 import type { Clock } from './runtime/clock.ts';
+import type { TurnConfig } from './turns/turn-settings.ts';
 
 /** Where the assistant's speech goes. The transport paces it and reports what was played. */
 export interface AudioOutput {
@@ -52,7 +53,7 @@ export interface AgentToolCall extends ToolCall {
 }
 
 /** One assistant, resolved for one call: nothing optional that has a default. */
-export interface AgentConfig {
+export interface AgentConfig extends TurnConfig {
   readonly assistantName: string;
   readonly firstMessage: string | null;
   readonly firstMessageInterruptible: boolean;
@@ -75,13 +76,6 @@ export interface AgentConfig {
   /** Is the sound of the call recorded? */
   readonly isRecorded: boolean;
   readonly clientMessages: ReadonlySet<ClientMessageType>;
-  /** Silence that ends the visitor's turn, ms; 300–700 is sensible. */
-  readonly endSilenceMs: number;
-  /** Voice that interrupts the assistant, ms. */
-  readonly interruptVoiceMs: number;
-  /** Words that must be recognised before it is interrupted; 0 = voice alone. */
-  readonly interruptWords: number;
-  readonly silenceTimeoutMs: number;
   readonly maxDurationMs: number;
   readonly endCallMessage: string | null;
   readonly endCallPhrases: readonly string[];

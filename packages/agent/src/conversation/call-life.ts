@@ -12,6 +12,7 @@ import { capabilitiesMessage } from './capabilities.ts';
 import type { Ending } from './ending.ts';
 import { handleInbound, type InboundActions } from './inbound.ts';
 import type { TurnRunner } from './turn-runner.ts';
+import type { VoiceSenses } from './voice-senses.ts';
 
 /** From the start of a call to its end; before and after nothing has an effect. */
 export interface CallLife {
@@ -27,6 +28,7 @@ export interface CallLifeOptions {
   readonly timers: Timers;
   readonly tools: Tools;
   readonly hearing: Hearing;
+  readonly senses: VoiceSenses;
   readonly speaking: Speaking;
   readonly answering: Answering;
   readonly ending: Ending;
@@ -73,7 +75,12 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         runtime.guard(() => begin(parts, sendCapabilities));
         if (isDeserted) running(() => presenceChanged(parts, false));
       },
-      handleAudio: (samples) => running(() => hearing.handleAudio(samples)),
+      handleAudio(samples) {
+        running(() => {
+          parts.senses.push(samples);
+          hearing.handleAudio(samples);
+        });
+      },
       handlePlayout: (report) => running(() => speaking.handlePlayout(report)),
       handleMessage(message) {
         running(() => {

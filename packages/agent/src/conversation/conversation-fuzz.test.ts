@@ -7,7 +7,25 @@ function upTo(random: Random, ms: number): number {
   return Math.round((random() * ms) / 20) * 20;
 }
 
-const visitorTexts = ['yes', 'no', 'okay', 'what does it cost', 'please stop', 'five five five', 'hello'];
+const visitorTexts = [
+  'yes',
+  'no',
+  'okay',
+  'what does it cost',
+  'please stop',
+  'five five five',
+  'hello',
+  // Open phrases and what may follow, listeners' sounds, two questions, an interruption that is taken back.
+  'my name is',
+  'anna',
+  'i would like',
+  'and a cat',
+  'do you have parking',
+  'mm-hm',
+  'ha',
+  'oh nice',
+  'no go on',
+];
 const answers = [
   'Sure.',
   'One two three. Four five six.',
@@ -51,7 +69,7 @@ function createFuzzedWorld(random: Random, faulty: boolean): World {
     config: {
       firstMessage: 'Welcome to the test. What can I do for you?',
       firstMessageInterruptible: random() < 0.5,
-      endSilenceMs: pick(random, [300, 500, 700]),
+      endSilenceMs: random() < 0.5 ? undefined : pick(random, [300, 500, 700]),
       interruptWords: pick(random, [0, 0, 1, 2]),
       silenceTimeoutMs: 3_600_000,
       maxDurationMs: 36_000_000,

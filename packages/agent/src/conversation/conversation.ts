@@ -18,6 +18,7 @@ import { createInboundActions } from './inbound-actions.ts';
 import { createSpokenActions } from './spoken-actions.ts';
 import { createTurnEffects } from './turn-effects.ts';
 import { createTurnRunner } from './turn-runner.ts';
+import { createVoiceSenses } from './voice-senses.ts';
 
 /** Puts the rooms of one call together; what they decide is in their own files. */
 export function createConversation(options: AgentOptions, text: TextTools): Agent {
@@ -26,6 +27,8 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const { log, send, history, floor, usage } = record;
   const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
   const timers = createTimers(runtime);
+  const settings = resolveTurnSettings(config);
+  const senses = createVoiceSenses({ now: () => runtime.now(), distantBelowDb: settings.distantBelowDb });
   const session = openDialogue(engines.dialogue, config, () => options.clock.now());
   const onHistoryChanged = (): void => record.historyChanged();
   const onFailure = logFailure(log);
@@ -87,6 +90,8 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     log,
     tools,
     host,
+    // A voice in the last moment of the window needs its time to interrupt.
+    settleAfterMs: settings.joinWindowMs + settings.interruptVoiceMs,
     onUsage: (tokens) => usage.asked(tokens),
     onFailed: (failures) => spoken.noReply(failures),
   });
@@ -99,6 +104,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const effects = createTurnEffects({
     record,
     hearing,
+    senses,
     speaking,
     answering,
     ending,
@@ -108,14 +114,15 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onDeaf: () => life.sendCapabilities(false),
   });
   const turns = createTurnRunner({
-    settings: resolveTurnSettings(config),
+    settings,
+    isDistant: () => senses.isDistant(),
     runtime,
     timers,
     onState: (state) => log('turn', { state: state.name }),
     perform: (effect) => effects.perform(effect),
   });
   const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });
-  const heard = createHeardActions({ session, log, speaking, turns, effects });
+  const heard = createHeardActions({ session, log, speaking, turns, effects, senses });
   const inbound = createInboundActions({ config, record, hearing, speaking, ending, timers, turns });
   const life = createCallLife({
     options,
@@ -124,6 +131,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     timers,
     tools,
     hearing,
+    senses,
     speaking,
     answering,
     ending,

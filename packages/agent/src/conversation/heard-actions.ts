@@ -3,11 +3,11 @@ import type { HearingOptions } from '../hearing/hearing.ts';
 import type { Log } from '../record/event-log.ts';
 import { logFailure } from '../record/log-failure.ts';
 import type { Speaking } from '../speaking/speaking.ts';
-import { writtenText } from '../speaking/speech.ts';
 import { expectedPhrases } from '../thinking/dialogue-session.ts';
 import { isAcknowledgement } from '../turns/words.ts';
 import type { TurnEffects } from './turn-effects.ts';
 import type { TurnRunner } from './turn-runner.ts';
+import type { VoiceSenses } from './voice-senses.ts';
 
 export type HeardActions = Pick<
   HearingOptions,
@@ -21,20 +21,26 @@ export function createHeardActions(options: {
   readonly speaking: Speaking;
   readonly turns: TurnRunner;
   readonly effects: TurnEffects;
+  readonly senses: VoiceSenses;
 }): HeardActions {
-  const { session, log, speaking, turns, effects } = options;
+  const { session, log, speaking, turns, effects, senses } = options;
   const failed = logFailure(log);
   /** "Yes" is an answer after a question, and a listener's sound in the middle of an explanation. */
   const answerExpected = (): boolean => {
     const speech = speaking.current();
-    const asked = speech !== null && writtenText(speech).includes('?');
-    return asked || expectedPhrases(session).some((phrase) => isAcknowledgement(phrase, false));
+    // A question that is still to come cannot be answered yet.
+    const begun = speech?.sentences.filter(({ phase }) => phase !== 'waiting') ?? [];
+    return (
+      begun.some(({ text }) => text.includes('?')) ||
+      expectedPhrases(session).some((phrase) => isAcknowledgement(phrase, false))
+    );
   };
   return {
     onEdge(edge) {
       log(edge.type, { edgeAt: edge.at });
       effects.voiceEdge(edge);
-      turns.dispatch(edge);
+      const voice = senses.edge(edge);
+      turns.dispatch(edge.type === 'voice-stopped' ? { ...edge, voice } : edge);
     },
     onPartial(text) {
       effects.partial(text, turns.state());

@@ -8,6 +8,7 @@ import type { TurnState } from '../turns/turn-types.ts';
 import type { VoiceEdge } from '../turns/voice-detector.ts';
 import type { Ending } from './ending.ts';
 import type { PerformedEffect } from './turn-runner.ts';
+import type { VoiceSenses } from './voice-senses.ts';
 
 /** Does what the turn machine decides, and writes down what it was decided on. */
 export interface TurnEffects {
@@ -26,6 +27,7 @@ export interface TurnEffectsOptions {
   readonly endCallMessage: string | null;
   readonly now: () => number;
   readonly hearing: Hearing;
+  readonly senses: Pick<VoiceSenses, 'learnVisitor'>;
   playQueued(): void;
   /** The recogniser has failed so often that the visitor was asked to type. */
   onDeaf(): void;
@@ -42,9 +44,15 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   const userSaid = (text: string, typed: boolean): void => {
     log('user-said', { text, typed });
     if (typed) markEnd(now());
+    else options.senses.learnVisitor();
     history.userSaid(text, typed ? now() : utteranceStartedAt);
     if (!typed) send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text });
     record.historyChanged();
+  };
+  const retract = (): void => {
+    const speech = answering.retract();
+    if (speech !== null) history.reopenUserLine(speech);
+    speaking.abandon();
   };
   const markEnd = (at: number): void => {
     marks.speechEndedAt = at;
@@ -79,7 +87,7 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       case 'user-said':
         return userSaid(effect.text, effect.typed);
       case 'prepare-reply':
-        return answering.prepare(effect.text);
+        return answering.prepare(effect.text, effect.joins);
       case 'drop-reply':
         return answering.drop();
       case 'hold-reply':
@@ -88,12 +96,16 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
         marks.turnEndedAt = now();
         return answering.answer(effect.text);
       case 'suspend-speech':
+        answering.setSilenced(true);
         return speaking.suspend();
       case 'resume-speech':
         log('speech-resumed');
+        answering.setSilenced(false);
         return speaking.resume();
       case 'abandon-speech':
         return speaking.abandon();
+      case 'retract-reply':
+        return retract();
       case 'play-queued':
         return options.playQueued();
       case 'apologise':

@@ -22,6 +22,8 @@ export interface TurnRunnerOptions {
   readonly settings: TurnSettings;
   readonly runtime: Runtime;
   readonly timers: Timers;
+  /** The voice that is heard now is much quieter than the visitor's own. */
+  isDistant(): boolean;
   onState(state: TurnState): void;
   perform(effect: PerformedEffect): void;
 }
@@ -45,7 +47,10 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
 
   const setTimer = (id: TurnTimer, delayMs: number): void => {
     if (id === 'silence' && isDeserted) return;
-    timers.set(`turn:${id}`, delayMs, () => dispatch({ type: 'timer', id }));
+    timers.set(`turn:${id}`, delayMs, () => {
+      const distant = id === 'interrupt' && options.isDistant();
+      dispatch({ type: 'timer', id, distant });
+    });
   };
   const apply = (effect: TurnEffect): void => {
     if (effect.type === 'set-timer') {

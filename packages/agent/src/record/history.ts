@@ -3,7 +3,7 @@ import type { AgentToolCall } from '../agent.ts';
 import type { DialogueMessage, ToolExchange, ToolResult } from '../engines/engine.ts';
 import { toolResultText } from '../engines/tool-result-text.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
-import { joinTexts } from '../turns/words.ts';
+import { joinTurns } from '../turns/joining.ts';
 import { toWireToolCall } from './wire-tool-call.ts';
 
 interface Line {
@@ -14,6 +14,8 @@ interface Line {
   /** Reads what was heard by now, while it is being said. */
   heard: (() => string) | null;
   readonly source: string | undefined;
+  /** The beginning of an answer to half a turn. */
+  isRetracted?: boolean;
   /** Lines of a function: its call, or its answer. */
   readonly exchange?: ToolExchange;
 }
@@ -32,6 +34,8 @@ export interface History {
   userSaid(text: string, startedAt: number): void;
   /** The visitor's turn is being answered: his next words are a new line. */
   closeUserLine(): void;
+  /** The visitor's turn goes on: his next words join the line that was closed last, and `id` was no answer to it. */
+  reopenUserLine(id: string): void;
   /** A line that nobody spoke. */
   note(role: CallMessageRole, text: string): void;
   /** A function was called at `startedAt` and has answered. */
@@ -45,14 +49,15 @@ export interface History {
   messages(): CallMessage[];
   /** Newest lines that fit into one message to the page. */
   newestMessages(): CallMessage[];
-  /** Without the visitor's line that is not answered yet. */
-  answered(): DialogueMessage[];
+  /** Without the visitor's line that is not answered yet. `reopened`: as if the line that was closed last were open. */
+  answered(reopened?: boolean): DialogueMessage[];
 }
 
 export function createHistory(now: () => number): History {
   const lines: Line[] = [];
   const live = new Map<string, Line>();
   let openLine: Line | null = null;
+  let closedLine: Line | null = null;
   let totalLength = 0;
   let callStartedAt: number | null = null;
 
@@ -94,7 +99,7 @@ export function createHistory(now: () => number): History {
     },
     userSaid(text, at) {
       if (openLine !== null) {
-        openLine.text = joinTexts(openLine.text, text);
+        openLine.text = joinTurns(openLine.text, text);
         openLine.endedAt = now();
         return;
       }
@@ -102,7 +107,13 @@ export function createHistory(now: () => number): History {
       openLine = add({ ...line, role: 'user', startedAt: Math.max(at, callStartedAt ?? at) });
     },
     closeUserLine() {
+      closedLine = openLine ?? closedLine;
       openLine = null;
+    },
+    reopenUserLine(id) {
+      const begun = live.get(id);
+      if (begun !== undefined) begun.isRetracted = true;
+      openLine ??= closedLine;
     },
     note(role, text) {
       add({ role, text, startedAt: now(), endedAt: now(), heard: null, source: undefined });
@@ -135,7 +146,12 @@ export function createHistory(now: () => number): History {
         .toReversed()
         .map(toMessage);
     },
-    answered: () => said().flatMap((line) => (line === openLine ? [] : toDialogue(line))),
+    answered(reopened = false) {
+      const open = openLine ?? (reopened ? closedLine : null);
+      const isBegun = (line: Line): boolean => reopened && line.heard !== null;
+      const counts = said().filter((line) => line !== open && !line.isRetracted && !isBegun(line));
+      return counts.flatMap(toDialogue);
+    },
   };
 }
 

@@ -18,8 +18,8 @@ import type { Tools } from './tools.ts';
 
 /** Makes the replies: early, waiting, played when the turn is really over, thrown away when it is not. */
 export interface Answering {
-  /** Makes the reply to this text; nothing happens when it is being made already. */
-  prepare(userText: string): void;
+  /** Makes the reply to this text; nothing happens when it is being made already. `joins`: the text begins with the turn that is being answered. */
+  prepare(userText: string, joins?: boolean): void;
   /** Plays it. */
   answer(userText: string): void;
   /** It waits again; nothing of it was heard. */
@@ -28,6 +28,10 @@ export interface Answering {
   /** The marks of the reply that this speech is; it is being heard from now on. */
   audible(speech: Speech): ModelMarks | null;
   abandoned(speech: Speech): void;
+  /** What is being said may turn out to answer half a turn: while it is silenced it is not settled. */
+  setSilenced(silenced: boolean): void;
+  /** It did: nothing of it counts. Answers the name of its speech; null without one. */
+  retract(): string | null;
   /** True: it was a reply with which the call ends. */
   finished(speech: Speech): boolean;
   close(): void;
@@ -45,6 +49,8 @@ export interface AnsweringOptions {
   readonly log: Log;
   readonly tools: Tools;
   readonly host: Pick<AgentHost, 'bookDemo' | 'changeBooking'>;
+  /** A reply that was heard for so long has its effects; a shorter one may be retracted. */
+  readonly settleAfterMs: number;
   onUsage(usage: TokenUsage): void;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
@@ -67,11 +73,15 @@ export function createAnswering(options: AnsweringOptions): Answering {
     failures += 1;
     options.onFailed(failures);
   };
-  const start = (userText: string): Reply => {
+  const settle = (): void => {
+    timers.clear('settle-reply');
+    spoken?.heard();
+  };
+  const start = (userText: string, joins: boolean): Reply => {
     log('reply-started', { userText });
     return startReply({
       userText,
-      history: options.history.answered(),
+      history: options.history.answered(joins),
       session: options.session,
       engineName: options.engineName,
       runtime: options.runtime,
@@ -111,10 +121,10 @@ export function createAnswering(options: AnsweringOptions): Answering {
     log('reply-dropped', { userText: dropped.userText });
     dropped.cancel();
   }
-  const prepare = (userText: string): void => {
+  const prepare = (userText: string, joins = false): void => {
     if (pending?.userText === userText) return;
     drop();
-    pending = start(userText);
+    pending = start(userText, joins);
   };
   return {
     prepare,
@@ -136,23 +146,39 @@ export function createAnswering(options: AnsweringOptions): Answering {
       spoken = pending;
       pending = null;
       failures = 0;
-      spoken.heard();
+      timers.set('settle-reply', options.settleAfterMs, settle);
       return spoken.marks;
+    },
+    setSilenced(silenced) {
+      if (silenced) timers.clear('settle-reply');
+      else if (spoken !== null) timers.set('settle-reply', options.settleAfterMs, settle);
+    },
+    retract() {
+      if (spoken === null) return null;
+      const given = spoken;
+      spoken = null;
+      timers.clear('settle-reply');
+      log('reply-retracted', { userText: given.userText });
+      given.cancel();
+      return given.speech.id;
     },
     abandoned(speech) {
       if (spoken?.speech.id !== speech.id) return;
+      settle();
       const given = spoken;
       spoken = null;
       given.cancel();
     },
     finished(speech) {
       if (spoken?.speech.id !== speech.id) return false;
+      settle();
       const { endsCall } = spoken;
       spoken = null;
       return endsCall;
     },
     close() {
       timers.clear('hang');
+      settle();
       const given = [pending, spoken];
       pending = null;
       spoken = null;

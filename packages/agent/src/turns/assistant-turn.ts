@@ -1,7 +1,7 @@
+import { joinTurns } from './joining.ts';
 import { answer, listen, speak, stay, userSpeaks } from './moves.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { StateOf, TurnEvent, TurnStep } from './turn-types.ts';
-import { joinTexts } from './words.ts';
 
 export function whileListening(
   state: StateOf<'listening'>,
@@ -50,7 +50,7 @@ export function whileThinking(
         before: [{ type: 'hold-reply' }],
       });
     case 'typed':
-      return answer(joinTexts(state.text, event.text), {
+      return answer(joinTurns(state.text, event.text), {
         type: 'user-said',
         text: event.text,
         typed: true,
@@ -67,6 +67,7 @@ export function whileThinking(
           audibleSince: event.at,
           overlap: null,
           unanswered: '',
+          joinable: { text: state.text, until: event.at + settings.joinWindowMs },
         },
         effects: [],
       };

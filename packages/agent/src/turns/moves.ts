@@ -1,5 +1,7 @@
+import { snapshotSilenceOf } from './end-of-turn.ts';
+import type { VoiceEnd } from './prosody.ts';
 import type { TurnSettings } from './turn-settings.ts';
-import type { StateOf, TurnEffect, TurnState, TurnStep } from './turn-types.ts';
+import type { Joinable, StateOf, TurnEffect, TurnState, TurnStep } from './turn-types.ts';
 
 /** Moves that several states share. */
 export function stay(state: TurnState, ...effects: TurnEffect[]): TurnStep {
@@ -27,25 +29,27 @@ export function answer(text: string, ...before: TurnEffect[]): TurnStep {
   };
 }
 
-/** The visitor has the floor; the recogniser hears him already when `begun`. */
+/** What a turn of the visitor begins with. */
+export interface UserTurnStart {
+  readonly cut: boolean;
+  readonly earlier: string;
+  readonly joins?: Joinable | null;
+}
+/** The visitor has the floor since `since`; the recogniser hears him already when `begun`. */
 export function userSpeaks(
-  at: number,
+  since: number,
   settings: TurnSettings,
-  turn: {
-    readonly cut: boolean;
-    readonly earlier: string;
-    readonly begun: boolean;
-    readonly before?: readonly TurnEffect[];
-  },
+  turn: UserTurnStart & { readonly begun: boolean; readonly before?: readonly TurnEffect[] },
 ): TurnStep {
+  const { cut, earlier, joins = null } = turn;
   return {
-    state: { name: 'user-speaking', cut: turn.cut, earlier: turn.earlier },
+    state: { name: 'user-speaking', cut, earlier, joins, since },
     effects: [
       ...(turn.before ?? []),
       { type: 'clear-timers' },
       ...(turn.begun ? [] : ([{ type: 'begin-utterance' }] as const)),
       { type: 'user-started' },
-      { type: 'set-timer', id: 'utterance-limit', at: at + settings.maxUtteranceMs },
+      { type: 'set-timer', id: 'utterance-limit', at: since + settings.maxUtteranceMs },
     ],
   };
 }
@@ -54,14 +58,17 @@ export function userSpeaks(
 export function userPauses(
   silenceSince: number,
   settings: TurnSettings,
-  turn: { readonly cut: boolean; readonly earlier: string },
+  turn: UserTurnStart & { readonly since: number; readonly voice: VoiceEnd },
 ): TurnStep<StateOf<'user-pausing'>> {
+  const { cut, earlier, joins = null, since, voice } = turn;
+  const snapshotMs = snapshotSilenceOf(silenceSince - since, settings);
+  const pause = { silenceSince, asked: false, text: null, over: false, mere: false };
   return {
-    state: { name: 'user-pausing', ...turn, silenceSince, asked: false, text: null, over: false },
+    state: { name: 'user-pausing', cut, earlier, joins, since, voice, ...pause },
     effects: [
       { type: 'clear-timers' },
-      { type: 'set-timer', id: 'snapshot', at: silenceSince + settings.snapshotSilenceMs },
-      { type: 'set-timer', id: 'end-of-turn', at: silenceSince + settings.endSilenceMs },
+      { type: 'set-timer', id: 'snapshot', at: silenceSince + snapshotMs },
+      { type: 'set-timer', id: 'end-of-turn', at: silenceSince + settings.endSilences.unknown },
     ],
   };
 }
@@ -78,6 +85,7 @@ export function speak(
     audibleSince: null,
     overlap: null,
     unanswered,
+    joinable: null,
   };
   return { state, effects: [...before, { type: 'clear-timers' }] };
 }

@@ -1,7 +1,9 @@
+import { joinTurns } from './joining.ts';
 import { answer, listen, speak, stay, userPauses, userSpeaks } from './moves.ts';
+import { wantsFloor, weighText } from './pausing-turn.ts';
 import type { TurnSettings } from './turn-settings.ts';
-import type { Overlap, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
-import { isAcknowledgement, isGreeting, joinTexts, wordsOf } from './words.ts';
+import type { Joinable, Overlap, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
+import { isAcknowledgement, isGreeting, wordsOf } from './words.ts';
 
 type Speaking = StateOf<'speaking'>;
 type Silence = Extract<Overlap, { phase: 'silence' }>;
@@ -12,7 +14,7 @@ export function whileSpeaking(state: Speaking, event: TurnEvent, settings: TurnS
     case 'voice-started':
       return overlapStarts(state, event.at, settings);
     case 'voice-stopped':
-      return overlapStops(state, event.at, settings);
+      return overlapStops(state, event, settings);
     case 'timer':
       return overlapTimer(state, event, settings);
     case 'partial':
@@ -51,6 +53,7 @@ function overlapStarts(state: Speaking, at: number, settings: TurnSettings): Tur
     since: at,
     voicedMs: before?.voicedMs ?? 0,
     due: false,
+    distant: before?.distant ?? false,
   };
   const begin: TurnEffect[] = before === null ? [{ type: 'begin-utterance' }] : [];
   const next = { ...state, overlap };
@@ -68,7 +71,11 @@ function interruptTimer(state: Speaking, at: number): TurnEffect[] {
     : [];
 }
 
-function overlapStops(state: Speaking, at: number, settings: TurnSettings): TurnStep {
+function overlapStops(
+  state: Speaking,
+  { at, voice = 'unknown' }: Extract<TurnEvent, { type: 'voice-stopped' }>,
+  settings: TurnSettings,
+): TurnStep {
   const before = state.overlap;
   if (before?.phase !== 'voice') return stay(state);
   const voicedMs = before.voicedMs + Math.max(0, at - before.since);
@@ -78,6 +85,8 @@ function overlapStops(state: Speaking, at: number, settings: TurnSettings): Turn
     silenceSince: at,
     voicedMs,
     asked: false,
+    distant: before.distant,
+    voice,
   };
   return stay(
     { ...state, overlap },
@@ -99,8 +108,14 @@ function overlapTimer(
   if (overlap.phase !== 'voice') return stay(state);
   if (event.id === 'probe') return stay(state, { type: 'take-snapshot' });
   if (event.id !== 'interrupt') return stay(state);
+  if (event.distant === true) return notYet(state, overlap, event.at, settings);
   if (settings.interruptWords === 0) return interrupt(state, event.at, settings);
-  return stay({ ...state, overlap: { ...overlap, due: true } }, { type: 'take-snapshot' });
+  return stay({ ...state, overlap: { ...overlap, due: true, distant: false } }, { type: 'take-snapshot' });
+}
+/** A television, or somebody across the room: perhaps the visitor's own voice comes above it. */
+function notYet(state: Speaking, overlap: Overlap, at: number, settings: TurnSettings): TurnStep {
+  const again: TurnEffect = { type: 'set-timer', id: 'interrupt', at: at + settings.probeEveryMs };
+  return stay({ ...state, overlap: { ...overlap, distant: true } }, again);
 }
 
 function enoughWords(state: Speaking, text: string, settings: TurnSettings): boolean {
@@ -111,12 +126,20 @@ function enoughWords(state: Speaking, text: string, settings: TurnSettings): boo
 
 /** The visitor takes the floor; what he said so far is with the recogniser. */
 function interrupt(state: Speaking, at: number, settings: TurnSettings): TurnStep {
-  return userSpeaks(at, settings, {
+  const { overlap } = state;
+  const since = overlap?.phase === 'voice' ? overlap.since - overlap.voicedMs : at;
+  const step = userSpeaks(since, settings, {
     cut: true,
     earlier: state.unanswered,
+    joins: joinableAt(state, since),
     begun: true,
     before: [{ type: 'suspend-speech' }, { type: 'user-interrupted' }],
   });
+  const probe: TurnEffect = { type: 'set-timer', id: 'probe', at: at + settings.noiseMs };
+  return { state: step.state, effects: [...step.effects, probe] };
+}
+function joinableAt({ joinable }: Speaking, at: number): Joinable | null {
+  return joinable !== null && at <= joinable.until ? joinable : null;
 }
 
 function overlapText(
@@ -140,29 +163,26 @@ function overlapSaid(
   settings: TurnSettings,
 ): TurnStep {
   const text = event.text.trim();
-  if (text === '' || isAcknowledgement(text, event.answerExpected)) return forget(state);
-  if (!state.interruptible || overlap.early) return answerLater(state, text);
+  const since = overlap.silenceSince - overlap.voicedMs;
+  const joins = joinableAt(state, since);
+  if (overlap.distant) return forget(state);
+  if (overlap.early) {
+    return isAcknowledgement(text, event.answerExpected) ? forget(state) : answerLater(state, text);
+  }
+  if (!wantsFloor(text, event, joins, settings)) return forget(state);
+  if (!state.interruptible) return answerLater(state, text);
   if (wordsOf(text).length < settings.interruptWords) return forget(state);
-  const prepared = joinTexts(state.unanswered, text);
-  return {
-    state: {
-      name: 'user-pausing',
-      cut: true,
-      earlier: state.unanswered,
-      silenceSince: overlap.silenceSince,
-      asked: true,
-      text,
-      over: false,
-    },
-    effects: [
-      { type: 'suspend-speech' },
-      { type: 'user-interrupted' },
-      { type: 'clear-timers' },
-      { type: 'user-started' },
-      { type: 'prepare-reply', text: prepared },
-      { type: 'set-timer', id: 'end-of-turn', at: overlap.silenceSince + settings.endSilenceMs },
-    ],
-  };
+  const { silenceSince, voice } = overlap;
+  const turn = { cut: true, earlier: state.unanswered, joins, since, silenceSince, voice } as const;
+  const step = weighText(
+    { name: 'user-pausing', ...turn, asked: true, text, mere: false, over: true },
+    text,
+    event.at,
+    settings,
+  );
+  const before: TurnEffect[] = [{ type: 'suspend-speech' }, { type: 'user-interrupted' }];
+  const start: TurnEffect[] = [{ type: 'clear-timers' }, { type: 'user-started' }];
+  return { state: step.state, effects: [...before, ...start, ...step.effects] };
 }
 
 function forget(state: Speaking): TurnStep {
@@ -172,14 +192,14 @@ function forget(state: Speaking): TurnStep {
 function answerLater(state: Speaking, text: string): TurnStep {
   const step = forget(state);
   if (isGreeting(text)) return step;
-  const unanswered = joinTexts(state.unanswered, text);
+  const unanswered = joinTurns(state.unanswered, text);
   const said: TurnEffect = { type: 'user-said', text, typed: false };
   return { state: { ...state, overlap: null, unanswered }, effects: [...step.effects, said] };
 }
 
 function typedOver(state: Speaking, text: string): TurnStep {
   const typed: TurnEffect = { type: 'user-said', text, typed: true };
-  const unanswered = joinTexts(state.unanswered, text);
+  const unanswered = joinTurns(state.unanswered, text);
   if (!state.interruptible) return stay({ ...state, unanswered }, typed);
   const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
   return answer(unanswered, { type: 'abandon-speech' }, { type: 'user-interrupted' }, ...end, typed);
@@ -213,12 +233,14 @@ function finished(state: Speaking, at: number, settings: TurnSettings): TurnStep
   const { overlap, unanswered } = state;
   if (overlap === null) return unanswered === '' ? listen(at, settings) : answer(unanswered);
   if (overlap.phase === 'voice') {
-    return userSpeaks(at, settings, { cut: false, earlier: unanswered, begun: true });
+    return userSpeaks(overlap.since, settings, { cut: false, earlier: unanswered, begun: true });
   }
   return pauseAfterSpeech(overlap, unanswered, settings);
 }
 function pauseAfterSpeech(overlap: Silence, earlier: string, settings: TurnSettings): TurnStep {
-  const step = userPauses(overlap.silenceSince, settings, { cut: false, earlier });
+  const { silenceSince, voicedMs, voice } = overlap;
+  const since = silenceSince - voicedMs;
+  const step = userPauses(silenceSince, settings, { cut: false, earlier, since, voice });
   const started: TurnEffect = { type: 'user-started' };
   if (!overlap.asked) return { state: step.state, effects: [started, ...step.effects] };
   const state = { ...step.state, asked: true };

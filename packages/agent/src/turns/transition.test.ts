@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { defaultTestConfig } from '../testing/test-config.ts';
 import { initialTurn, transition } from './transition.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import { resolveTurnSettings } from './turn-settings.ts';
+import { endSilenceOf, snapshotSilenceOf } from './end-of-turn.ts';
+import type { VoiceEnd } from './prosody.ts';
 import type { TurnEffect, TurnEvent, TurnState } from './turn-types.ts';
 
-const settings: TurnSettings = {
-  endSilenceMs: 400,
-  snapshotSilenceMs: 190,
-  unfinishedExtraMs: 600,
-  interruptVoiceMs: 200,
-  interruptWords: 0,
-  talkOverMs: 1_000,
-  probeEveryMs: 250,
-  maxUtteranceMs: 60_000,
-  silenceTimeoutMs: 30_000,
-};
+const settings = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: 400 });
+const adaptive = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: undefined });
 const answered = { type: 'transcribed', text: 'hi there', answerExpected: false } as const;
 
 /** Runs the events from the initial state; returns the effects of the last one. */
@@ -80,7 +74,13 @@ describe('the turn machine', () => {
     const again = run([...speech, { type: 'voice-started', at: 1_160 }]);
     expect(again.effects).toContainEqual({ type: 'set-timer', id: 'interrupt', at: 1_240 });
     const cut = transition(again.state, { type: 'timer', id: 'interrupt', at: 1_240 }, settings);
-    expect(cut.state).toEqual({ name: 'user-speaking', cut: true, earlier: '' });
+    expect(cut.state).toEqual({
+      name: 'user-speaking',
+      cut: true,
+      earlier: '',
+      joins: null,
+      since: 1_040,
+    });
     expect(cut.effects[0]).toEqual({ type: 'suspend-speech' });
   });
 
@@ -95,15 +95,92 @@ describe('the turn machine', () => {
   });
 });
 
+const pausing = {
+  name: 'user-pausing',
+  cut: true,
+  earlier: '',
+  joins: null,
+  since: 0,
+  silenceSince: 1,
+  voice: 'unknown',
+  asked: true,
+  text: null,
+  over: true,
+  mere: false,
+} as const satisfies TurnState;
+
+describe('the silence that ends a turn', () => {
+  const end = (text: string, voiceEnd: VoiceEnd = 'unknown'): unknown => {
+    const paused: TurnState = { ...pausing, cut: false, voice: voiceEnd, silenceSince: 2_000, over: false };
+    const event = { type: 'transcribed', text, answerExpected: false, at: 2_020 } as const;
+    const { effects } = transition(paused, event, adaptive);
+    const timer = effects.find((effect) => effect.type === 'set-timer');
+    return timer?.type === 'set-timer' ? timer.at - 2_000 : 400;
+  };
+  it('depends on the words', () => {
+    expect(end('what does it cost')).toBe(200);
+    expect(end('i have a dog')).toBe(400);
+    expect(end('my name is')).toBe(1_500);
+    expect(end('five five five')).toBe(1_500);
+  });
+  it('depends on the voice where the words leave it open', () => {
+    expect(end('what does it cost', 'finished')).toBe(150);
+    expect(end('what does it cost', 'ongoing')).toBe(200);
+    expect(end('i have a dog', 'finished')).toBe(300);
+    expect(end('i have a dog', 'ongoing')).toBe(700);
+    expect(end('my name is', 'finished')).toBe(1_500);
+  });
+  it('of a customer holds for everything but what is visibly not finished', () => {
+    const own = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: 600 });
+    expect(endSilenceOf('what does it cost', 'finished', own)).toBe(600);
+    expect(endSilenceOf('i have a dog', 'ongoing', own)).toBe(600);
+    expect(endSilenceOf('my name is', 'finished', own)).toBe(1_500);
+    const patient = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: 3_000 });
+    expect(endSilenceOf('my name is', 'unknown', patient)).toBe(3_000);
+    const given = { ...defaultTestConfig, turnSettings: { joinWindowMs: 5 } };
+    expect(resolveTurnSettings(given).joinWindowMs).toBe(5);
+  });
+  it('is waited for with the text: early in a short turn, later in a long one', () => {
+    expect(snapshotSilenceOf(2_000, adaptive)).toBe(80);
+    expect(snapshotSilenceOf(20_000, adaptive)).toBe(190);
+    expect(snapshotSilenceOf(20_000, { ...adaptive, snapshotSilenceMs: 300 })).toBe(300);
+  });
+});
+
+describe('a voice that is far away', () => {
+  const speech: TurnEvent[] = [
+    started,
+    { type: 'speech-started', interruptible: true, answers: false, at: 10 },
+    { type: 'speech-audible', at: 20 },
+    { type: 'voice-started', at: 1_000 },
+    { type: 'timer', id: 'interrupt', distant: true, at: 1_200 },
+  ];
+  it('does not interrupt, and is listened to again', () => {
+    const quiet = run(speech);
+    expect(quiet.effects).toEqual([{ type: 'set-timer', id: 'interrupt', at: 1_450 }]);
+    const over = run([
+      ...speech,
+      { type: 'voice-stopped', at: 3_000 },
+      { ...answered, text: 'stop that', at: 3_200 },
+    ]);
+    expect(over.state).toMatchObject({ name: 'speaking', overlap: null });
+  });
+  it('interrupts when it comes near', () => {
+    const near = run([...speech, { type: 'timer', id: 'interrupt', distant: false, at: 1_450 }]);
+    expect(near.state).toMatchObject({ name: 'user-speaking', cut: true });
+  });
+});
+
 /** Every state with every event: total, and no event is answered by an unknown state. */
 it('has an answer for every event in every state', () => {
   const states: TurnState[] = [
     { name: 'idle' },
     { name: 'listening' },
-    { name: 'user-speaking', cut: true, earlier: 'a' },
-    { name: 'user-pausing', cut: true, earlier: '', silenceSince: 1, asked: true, text: null, over: true },
+    { name: 'user-speaking', cut: true, earlier: 'a', joins: null, since: 1 },
+    pausing,
+    { ...pausing, mere: true, text: 'and the', over: false, joins: { text: 'a', until: 4_000 } },
     { name: 'thinking', text: 'a' },
-    { name: 'speaking', interruptible: true, audibleSince: 1, overlap: null, unanswered: '' },
+    { name: 'speaking', interruptible: true, audibleSince: 1, overlap: null, unanswered: '', joinable: null },
     { name: 'ended' },
   ];
   const events: TurnEvent[] = [

@@ -1,9 +1,10 @@
 import { whileListening, whileThinking } from './assistant-turn.ts';
 import { listen, stay } from './moves.ts';
+import { whilePausing } from './pausing-turn.ts';
 import { whileSpeaking } from './speaking-turn.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { TurnEvent, TurnState, TurnStep } from './turn-types.ts';
-import { whilePausing, whileUserSpeaking } from './user-turn.ts';
+import { whileUserSpeaking } from './user-turn.ts';
 
 export const initialTurn: TurnState = { name: 'idle' };
 

@@ -1,20 +1,36 @@
-import type { AgentConfig } from '../agent.ts';
+import type { Completeness } from './completeness.ts';
 
-/** Numbers of turn-taking, milliseconds unless named otherwise. */
+/** Numbers of turn-taking, milliseconds unless named otherwise. The README says where each comes from. */
 export interface TurnSettings {
-  /** Silence that ends the visitor's turn. */
-  readonly endSilenceMs: number;
+  /** Silence that ends the visitor's turn, by what was said. */
+  readonly endSilences: Readonly<Record<Completeness, number>>;
+  /** A voice that sounds finished, or as if it went on, changes the silence by this factor. */
+  readonly finishedVoiceFactor: number;
+  readonly ongoingVoiceFactor: number;
   /** Silence after which the text so far is asked for and the answer is prepared. */
   readonly snapshotSilenceMs: number;
-  /** More silence for a visitor who has visibly not finished: "my number is five five five". */
-  readonly unfinishedExtraMs: number;
+  /** The same for turns longer than `longTurnMs`: each text costs the decoding of the whole turn. */
+  readonly longTurnSnapshotSilenceMs: number;
+  readonly longTurnMs: number;
+  /** Words over the assistant that break off open ("and the …"): so much silence until they count as nothing. */
+  readonly remarkPatienceMs: number;
+  /** Meaningful words over the assistant that interrupt it, whatever they are. */
+  readonly remarkWords: number;
+  /** A shorter voice over the assistant of which there is no text was a listener's. */
+  readonly remarkVoiceMs: number;
+  /** A voice over the assistant that has no word after so long is noise: the assistant goes on beside it. */
+  readonly noiseMs: number;
+  /** A voice that begins so soon after the answer became audible goes on with the turn that is being answered. */
+  readonly joinWindowMs: number;
   /** Voice over the assistant's speech that interrupts it. */
   readonly interruptVoiceMs: number;
   /** Words over the assistant's speech that interrupt it; 0 = voice alone. */
   readonly interruptWords: number;
   /** Voice that was there before the assistant became audible interrupts only after so much of both at once. */
   readonly talkOverMs: number;
-  /** While words are counted: the text is asked for again after this time. */
+  /** A voice over the assistant's speech that is so far below the visitor's own does not interrupt, dB. */
+  readonly distantBelowDb: number;
+  /** While words are counted, or the voice is too quiet: looked at again after this time. */
   readonly probeEveryMs: number;
   /** A longer utterance is taken as it is: noise may never end. */
   readonly maxUtteranceMs: number;
@@ -22,22 +38,68 @@ export interface TurnSettings {
   readonly silenceTimeoutMs: number;
 }
 
+/** What an assistant's configuration says of turn-taking. */
+export interface TurnConfig {
+  /** Silence that ends the visitor's turn unless it is visibly not finished, ms. Undefined: it depends on what was said and how. */
+  readonly endSilenceMs: number | undefined;
+  /** Voice that interrupts the assistant, ms. */
+  readonly interruptVoiceMs: number;
+  /** Words that must be recognised before it is interrupted; 0 = voice alone. */
+  readonly interruptWords: number;
+  readonly silenceTimeoutMs: number;
+  /** Any number of turn-taking, over the defaults and the fields above. */
+  readonly turnSettings?: Partial<TurnSettings>;
+}
+
+/** The shortest and the longest silence that may end a turn. */
+export const endSilenceLimits = { minMs: 150, maxMs: 1_500 } as const;
+
+const adaptive = {
+  endSilences: { complete: 200, unknown: 400, open: 1_500, dictation: 1_500 },
+  finishedVoiceFactor: 0.75,
+  ongoingVoiceFactor: 1.75,
+  snapshotSilenceMs: 80,
+} as const;
 /** One short decode fits into the rest of the shortest sensible end silence (measured: 157 ms median). */
-const SNAPSHOT_SILENCE_MS = 190;
+const LATE_SNAPSHOT_SILENCE_MS = 190;
 /** Left between the early snapshot and the end of the turn. */
 const SNAPSHOT_MARGIN_MS = 60;
 
-export function resolveTurnSettings(config: AgentConfig): TurnSettings {
-  const latest = config.endSilenceMs - SNAPSHOT_MARGIN_MS;
+type EndOfTurn = Pick<
+  TurnSettings,
+  'endSilences' | 'finishedVoiceFactor' | 'ongoingVoiceFactor' | 'snapshotSilenceMs'
+>;
+/** A silence that the customer has set holds for everything but a turn that is visibly not finished. */
+function endOfTurn(endSilenceMs: number | undefined): EndOfTurn {
+  if (endSilenceMs === undefined) return adaptive;
+  const patient = Math.max(endSilenceMs, endSilenceLimits.maxMs);
+  const latest = endSilenceMs - SNAPSHOT_MARGIN_MS;
   return {
-    endSilenceMs: config.endSilenceMs,
-    snapshotSilenceMs: Math.max(0, Math.min(SNAPSHOT_SILENCE_MS, latest)),
-    unfinishedExtraMs: 600,
+    endSilences: { complete: endSilenceMs, unknown: endSilenceMs, open: patient, dictation: patient },
+    finishedVoiceFactor: 1,
+    ongoingVoiceFactor: 1,
+    snapshotSilenceMs: Math.max(0, Math.min(LATE_SNAPSHOT_SILENCE_MS, latest)),
+  };
+}
+
+/** What the assistant's configuration says, `turnSettings` last. */
+export function resolveTurnSettings(config: TurnConfig): TurnSettings {
+  return {
+    ...endOfTurn(config.endSilenceMs),
+    longTurnSnapshotSilenceMs: LATE_SNAPSHOT_SILENCE_MS,
+    longTurnMs: 6_000,
+    remarkPatienceMs: 500,
+    remarkWords: 4,
+    remarkVoiceMs: 1_000,
+    noiseMs: 3_000,
+    joinWindowMs: 1_400,
     interruptVoiceMs: config.interruptVoiceMs,
     interruptWords: config.interruptWords,
     talkOverMs: Math.max(1_000, config.interruptVoiceMs),
+    distantBelowDb: 12,
     probeEveryMs: 250,
-    maxUtteranceMs: 60_000,
+    maxUtteranceMs: 120_000,
     silenceTimeoutMs: config.silenceTimeoutMs,
+    ...config.turnSettings,
   };
 }

@@ -1,4 +1,12 @@
 import type { EndedReason } from '@saywell/contract';
+import type { VoiceEnd } from './prosody.ts';
+
+/** A turn whose answer has just become audible: a voice that begins until then goes on with it. */
+export interface Joinable {
+  readonly text: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
 
 /** The visitor's voice while the assistant speaks and has not yielded. */
 export type Overlap =
@@ -11,6 +19,8 @@ export type Overlap =
       readonly voicedMs: number;
       /** There has been enough voice; only words are missing. */
       readonly due: boolean;
+      /** It has been much quieter than the visitor's own voice all the time. */
+      readonly distant: boolean;
     }
   | {
       readonly phase: 'silence';
@@ -19,6 +29,8 @@ export type Overlap =
       readonly voicedMs: number;
       /** The text was asked for. */
       readonly asked: boolean;
+      readonly distant: boolean;
+      readonly voice: VoiceEnd;
     };
 
 /** Who has the floor. Times are epoch ms. */
@@ -33,12 +45,22 @@ export type TurnState =
       readonly cut: boolean;
       /** What the visitor said before in the same, unanswered turn. */
       readonly earlier: string;
+      /** Set when the assistant was cut off so early that these words may belong to the turn that it was answering. */
+      readonly joins: Joinable | null;
+      /** When the voice began. */
+      readonly since: number;
     }
   | {
       readonly name: 'user-pausing';
       readonly cut: boolean;
       readonly earlier: string;
+      readonly joins: Joinable | null;
+      readonly since: number;
       readonly silenceSince: number;
+      /** How the voice ended. */
+      readonly voice: VoiceEnd;
+      /** The words so far would not interrupt; they break off open, so more is waited for. */
+      readonly mere: boolean;
       /** The text was asked for. */
       readonly asked: boolean;
       /** Its answer; null while it is not there. */
@@ -56,6 +78,8 @@ export type TurnState =
       readonly overlap: Overlap | null;
       /** What the visitor said meanwhile and wants answered afterwards. */
       readonly unanswered: string;
+      /** The turn that this speech answers; null: none, or its time has passed. */
+      readonly joinable: Joinable | null;
     }
   | { readonly name: 'ended' };
 
@@ -65,8 +89,10 @@ export type TurnTimer = 'snapshot' | 'end-of-turn' | 'interrupt' | 'probe' | 'ut
 export type TurnEvent = { readonly at: number } & (
   | { readonly type: 'started' }
   | { readonly type: 'voice-started' }
-  | { readonly type: 'voice-stopped' }
-  | { readonly type: 'timer'; readonly id: TurnTimer }
+  /** `voice`: how it ended; absent: not known. */
+  | { readonly type: 'voice-stopped'; readonly voice?: VoiceEnd }
+  /** `distant`: at this moment the voice is much quieter than the visitor's own. */
+  | { readonly type: 'timer'; readonly id: TurnTimer; readonly distant?: boolean }
   | { readonly type: 'partial'; readonly text: string }
   /** Answer to the newest `take-snapshot`. */
   | {
@@ -102,8 +128,8 @@ export type TurnEffect =
   | { readonly type: 'user-stopped' }
   | { readonly type: 'user-interrupted' }
   | { readonly type: 'user-said'; readonly text: string; readonly typed: boolean }
-  /** Make the reply, play nothing. */
-  | { readonly type: 'prepare-reply'; readonly text: string }
+  /** Make the reply, play nothing. `joins`: the text begins with the turn that is being answered. */
+  | { readonly type: 'prepare-reply'; readonly text: string; readonly joins?: boolean }
   | { readonly type: 'drop-reply' }
   /** The reply that was about to be played waits. */
   | { readonly type: 'hold-reply' }
@@ -114,6 +140,8 @@ export type TurnEffect =
   | { readonly type: 'resume-speech' }
   /** Silence at once; the rest is given up. */
   | { readonly type: 'abandon-speech' }
+  /** The same, and the turn that it answered is open again: what follows belongs to it. */
+  | { readonly type: 'retract-reply' }
   | { readonly type: 'play-queued' }
   /** Ask the visitor to say it again. */
   | { readonly type: 'apologise' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAcknowledgement, isGreeting, isUnfinished, joinTexts, wordsOf } from './words.ts';
+import { isAcknowledgement, isGreeting, joinTexts, wordsOf } from './words.ts';
 
 it.each([
   ['mm-hm', true, true],
@@ -14,21 +14,6 @@ it.each([
   ['what does it cost', false, false],
 ])('"%s" while an answer is expected (%s) is an acknowledgement: %s', (text, expected, result) => {
   expect(isAcknowledgement(text, expected)).toBe(result);
-});
-
-it.each([
-  ['five five five', true],
-  ['my number is 555 01', true],
-  ['five five five zero one two three four five six', false],
-  ['at ten', false],
-  ['one two', false],
-  ['i want a demo and', true],
-  ['my name is the', true],
-  ['and', false],
-  ['what does it cost', false],
-  ['', false],
-])('"%s" is unfinished: %s', (text, result) => {
-  expect(isUnfinished(text)).toBe(result);
 });
 
 it('reads words without punctuation and joins texts without loose spaces', () => {

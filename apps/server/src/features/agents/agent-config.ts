@@ -10,8 +10,7 @@ import {
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 
-/** Defaults of the published start and stop speaking plans, milliseconds. */
-const defaultEndSilenceMs = 400;
+/** Default of the published stop speaking plan, milliseconds. */
 const defaultInterruptVoiceMs = 200;
 /** Spoken when an assistant has no first message of its own but has to speak first. */
 const genericFirstMessage = 'Hello. How can I help you?';
@@ -116,8 +115,7 @@ export function resolveAgentConfig({
     timeZone: conduct.timeZone,
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
-    endSilenceMs:
-      endSilenceMs ?? (start?.waitSeconds === undefined ? defaultEndSilenceMs : start.waitSeconds * 1000),
+    endSilenceMs: endSilenceMs ?? (start?.waitSeconds === undefined ? undefined : start.waitSeconds * 1000),
     interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,
     interruptWords: stop?.numWords ?? 0,
     silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,

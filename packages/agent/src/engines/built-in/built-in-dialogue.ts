@@ -14,6 +14,7 @@ import { readForm } from './forms/form.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { type DialogueState, initialState, type Outcome } from './state.ts';
+import { endOfLongTurn } from './text/long-turn.ts';
 import { transition } from './transition.ts';
 import type { DialogueContext, Heard } from './turn.ts';
 
@@ -71,7 +72,7 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
 
   return {
     reply({ userText, history, signal, callTool }) {
-      const heard: Heard = { text: userText, lastSaid: lastSaid(history), now: now() };
+      const heard: Heard = { text: endOfLongTurn(userText), lastSaid: lastSaid(history), now: now() };
       const before = state;
       let outcome: Outcome | null = null;
       const answer = async (): Promise<string> => {

@@ -22,7 +22,7 @@ const endpointingRuleSchema = unionOf(
 
 /** When the assistant answers. */
 export const startSpeakingPlanSchema = z.strictObject({
-  /** Silence after which the visitor's turn is over, seconds. Default 0.4. */
+  /** Silence after which the visitor's turn is over, seconds. Default: 0.15 to 1.5, by what was said and how. */
   waitSeconds: range(0, 5).optional(),
   smartEndpointingEnabled: z.union([z.boolean(), z.literal('livekit')]).optional(),
   /** A model decides whether the visitor has finished. Wins over the transcription's plan. */

@@ -1,0 +1,135 @@
+import { completenessOf } from './completeness.ts';
+import { endSilenceOf } from './end-of-turn.ts';
+import { joinTurns } from './joining.ts';
+import { answer, listen, stay } from './moves.ts';
+import { continuesTurn, interrupts, isListenerSound, mayGoOn, replacesTurn } from './remarks.ts';
+import type { TurnSettings } from './turn-settings.ts';
+import type { Joinable, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
+import { endUserTurn, resume, whileUserHasFloor } from './user-floor.ts';
+
+type Pausing = StateOf<'user-pausing'>;
+type Transcribed = Extract<TurnEvent, { type: 'transcribed' }>;
+
+/** The visitor is silent: he may go on, or his turn is over. */
+export function whilePausing(state: Pausing, event: TurnEvent, settings: TurnSettings): TurnStep {
+  switch (event.type) {
+    case 'voice-started':
+      return goOn(state, event.at, settings);
+    case 'timer':
+      return pauseTimer(state, event, settings);
+    case 'transcribed':
+      return pauseText(state, event, settings);
+    case 'transcription-failed':
+      return notUnderstood(state, event.at, settings);
+    case 'started':
+    case 'voice-stopped':
+    case 'partial':
+    case 'typed':
+    case 'speech-queued':
+    case 'speech-started':
+    case 'silenced':
+    case 'speech-audible':
+    case 'speech-finished':
+    case 'ended':
+      break;
+  }
+  return whileUserHasFloor(state, event);
+}
+
+/** What was prepared is void: it did not hear everything. */
+function goOn(state: Pausing, at: number, settings: TurnSettings): TurnStep {
+  const { cut, earlier, joins, since } = state;
+  const drop: TurnEffect[] = state.text ? [{ type: 'drop-reply' }] : [];
+  return {
+    state: { name: 'user-speaking', cut, earlier, joins, since },
+    effects: [
+      ...drop,
+      { type: 'clear-timers' },
+      { type: 'set-timer', id: 'utterance-limit', at: at + settings.maxUtteranceMs },
+    ],
+  };
+}
+
+function pauseTimer(
+  state: Pausing,
+  event: Extract<TurnEvent, { type: 'timer' }>,
+  settings: TurnSettings,
+): TurnStep {
+  if (event.id === 'snapshot') return stay({ ...state, asked: true }, { type: 'take-snapshot' });
+  if (event.id !== 'end-of-turn') return stay(state);
+  if (state.mere) return resume(state, event.at);
+  if (state.text !== null) return closeTurn(state, state.text, event.at, settings);
+  const ask: TurnEffect[] = state.asked ? [] : [{ type: 'take-snapshot' }];
+  return stay({ ...state, asked: true, over: true }, { type: 'clear-timers' }, ...ask);
+}
+
+function pauseText(state: Pausing, event: Transcribed, settings: TurnSettings): TurnStep {
+  const text = event.text.trim();
+  if (!state.cut) {
+    // A sound while the answer is being made adds nothing to the question.
+    const isSound = state.earlier !== '' && isListenerSound(text);
+    return weighText(state, isSound ? '' : text, event.at, settings);
+  }
+  if (wantsFloor(text, event, state.joins, settings)) return weighText(state, text, event.at, settings);
+  const until = state.silenceSince + settings.remarkPatienceMs;
+  if (!mayGoOn(text) || event.at >= until) return resume(state, event.at);
+  return stay({ ...state, text, mere: true }, { type: 'set-timer', id: 'end-of-turn', at: until });
+}
+
+/** The words are meant to interrupt, or belong to the turn that is being answered. */
+export function wantsFloor(
+  text: string,
+  { answerExpected }: Pick<Transcribed, 'answerExpected'>,
+  joins: Joinable | null,
+  settings: TurnSettings,
+): boolean {
+  if (text === '') return false;
+  if (interrupts(text, { answerExpected, meaningfulWords: settings.remarkWords })) return true;
+  return joins !== null && continuesTurn(joins.text, text);
+}
+
+/** The text says how much silence ends the turn; it may have lasted so long already. */
+export function weighText(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
+  const usual = state.silenceSince + settings.endSilences.unknown;
+  const due =
+    text === '' ? usual : state.silenceSince + endSilenceOf(weighed(state, text), state.voice, settings);
+  if (at >= due) return closeTurn(state, text, at, settings);
+  const known = { ...state, text, over: false };
+  const timer: TurnEffect[] =
+    due === usual && !state.over ? [] : [{ type: 'set-timer', id: 'end-of-turn', at: due }];
+  return text === '' ? stay(known, ...timer) : stay(known, prepare(state, text), ...timer);
+}
+/** Halves of a number, or of a sentence, are weighed together. */
+function weighed({ earlier }: Pausing, text: string): string {
+  const before = completenessOf(earlier);
+  return before === 'open' || before === 'dictation' ? joinTurns(earlier, text) : text;
+}
+function prepare(state: Pausing, text: string): TurnEffect {
+  const whole = { type: 'prepare-reply', text: wholeText(state, text) } as const;
+  return joinOf(state, text) === null ? whole : { ...whole, joins: true };
+}
+
+/** What the visitor has said in this turn, with the turn that it goes on with. */
+function wholeText(state: Pausing, text: string): string {
+  const said = joinTurns(state.earlier, text);
+  return joinTurns(joinOf(state, text)?.text ?? '', said);
+}
+function joinOf(state: Pausing, text: string): Joinable | null {
+  return replacesTurn(text) ? null : state.joins;
+}
+
+function closeTurn(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
+  if (text !== '') {
+    const said: TurnEffect = { type: 'user-said', text, typed: false };
+    return answer(wholeText(state, text), ...endUserTurn(state, joinOf(state, text) !== null), said);
+  }
+  const ended = endUserTurn(state);
+  return state.earlier === '' ? listen(at, settings, ...ended) : answer(state.earlier, ...ended);
+}
+
+function notUnderstood(state: Pausing, at: number, settings: TurnSettings): TurnStep {
+  if (state.cut && state.silenceSince - state.since <= settings.remarkVoiceMs) return resume(state, at);
+  const ended: TurnEffect[] = [...endUserTurn(state), { type: 'drop-reply' }];
+  if (state.earlier !== '') return answer(state.earlier, ...ended);
+  return listen(at, settings, ...ended, { type: 'apologise' });
+}
