@@ -64,6 +64,7 @@ export {
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
 export { createOpenAIDialogue, type OpenAIDialogueOptions } from './engines/openai/openai-dialogue.ts';
+export { createOpenAIEmbeddings, type OpenAIEmbeddingsOptions } from './engines/openai/openai-embeddings.ts';
 export {
   createOpenAISpeechToText,
   type OpenAISpeechToTextOptions,

@@ -56,7 +56,7 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
+    overrides.engines ?? loadEngines({ ...config.agent, log }),
     createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
   ]);
   owned.use(media);
