@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { builtInScale } from '../openai/align-likeness.ts';
-import { referencePairs } from '../openai/reference-pairs.ts';
+import { builtInScale } from '../openai/embeddings/align-likeness.ts';
+import { referencePairs } from '../openai/embeddings/reference-pairs.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
 
 const alike = (a: Float32Array | undefined, b: Float32Array | undefined): number =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenAIServer, type OpenAIServerScript, startOpenAIServer } from '@saywell/testkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createKnowledgeSearch } from '../built-in/knowledge/knowledge-search.ts';
+import { createKnowledgeSearch } from '../../built-in/knowledge/knowledge-search.ts';
 import { builtInScale } from './align-likeness.ts';
 import { createOpenAIEmbeddings, type OpenAIEmbeddingsOptions } from './openai-embeddings.ts';
 import { referencePairs } from './reference-pairs.ts';

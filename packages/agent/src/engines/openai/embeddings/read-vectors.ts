@@ -1,5 +1,5 @@
-import { fieldOf } from './body.ts';
-import { badAnswer } from './failures.ts';
+import { fieldOf } from '../body.ts';
+import { badAnswer } from '../failures.ts';
 
 /** Models write between 64 and 4,096 numbers; a memory of 12,000 vectors must not outgrow the process. */
 const maxDimensions = 4_096;

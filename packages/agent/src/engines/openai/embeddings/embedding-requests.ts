@@ -1,8 +1,8 @@
-import type { Clock } from '../../runtime/clock.ts';
-import { createSystemClock } from '../../runtime/system-clock.ts';
-import { EngineError } from '../engine.ts';
-import { readJson } from './body.ts';
-import { createClient, type OpenAIEndpoint } from './endpoint.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { createSystemClock } from '../../../runtime/system-clock.ts';
+import { EngineError } from '../../engine.ts';
+import { readJson } from '../body.ts';
+import { createClient, type OpenAIEndpoint } from '../endpoint.ts';
 import { readVectors } from './read-vectors.ts';
 import { createRest } from './rest.ts';
 

@@ -1,5 +1,5 @@
-import type { EmbeddingEngine } from '../embedding-engine.ts';
-import { EngineError } from '../engine.ts';
+import type { EmbeddingEngine } from '../../embedding-engine.ts';
+import { EngineError } from '../../engine.ts';
 import { type Alignment, alignLikeness } from './align-likeness.ts';
 import {
   createEmbeddingRequests,
