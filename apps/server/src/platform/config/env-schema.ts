@@ -153,6 +153,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\w.:/@+-]{1,200}$/, 'the name of a model')
     .optional(),
+  SAYWELL_FIND_LOCAL_MODELS: flag.default(true),
   SAYWELL_PRICES: prices.default({}),
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),

@@ -32,7 +32,7 @@ it('answers the documented defaults for an empty environment', () => {
     logLevel: 'info',
     logDays: 14,
     media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
-    agent: { endSilenceMs: undefined, openai: undefined, embeddings: undefined },
+    agent: { endSilenceMs: undefined, openai: undefined, embeddings: undefined, findsLocalModels: true },
     mail: undefined,
     contact: { perTenMinutes: 5, perHour: 200, mailTo: undefined, webhook: undefined },
     newsletter: 'none',

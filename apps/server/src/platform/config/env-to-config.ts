@@ -81,6 +81,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       endSilenceMs: env.SAYWELL_END_SILENCE_MS,
       openai: openaiSettings(env),
       embeddings: embeddingsSettings(env),
+      findsLocalModels: env.SAYWELL_FIND_LOCAL_MODELS,
     },
     prices: env.SAYWELL_PRICES,
     site: siteSettings(env),

@@ -42,6 +42,8 @@ export interface AgentSettings {
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
   /** OpenAI-compatible endpoint that reads knowledge in place of the built-in sentence encoder. */
   readonly embeddings: EmbeddingsSettings | undefined;
+  /** Looks at the start for models on this machine, to offer them in the terminal. */
+  readonly findsLocalModels: boolean;
 }
 
 export interface EmbeddingsSettings {
