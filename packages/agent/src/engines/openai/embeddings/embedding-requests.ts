@@ -9,7 +9,7 @@ import { createRest } from './rest.ts';
 export interface EmbeddingRequestOptions extends Omit<OpenAIEndpoint, 'responseTimeoutMs' | 'idleTimeoutMs'> {
   /** Of a question, ms; the search itself waits shorter. Default 2,000. */
   readonly questionTimeoutMs?: number;
-  /** Of one batch of a knowledge base, ms. Default 30,000. */
+  /** Of one batch of a knowledge base, ms. Default 15,000. */
   readonly batchTimeoutMs?: number;
   readonly now?: Clock['now'];
   /** It has failed again and again and is left alone for so long; `error` is the last failure. */
@@ -35,7 +35,7 @@ const maxAnswerBytes = 8_000_000;
 /** Questions that wait at the same time; more would wait for each other. */
 const maxQuestions = 16;
 const rests = { failures: 3, firstMs: 15_000, longestMs: 300_000 } as const;
-const defaults = { questionTimeoutMs: 2_000, batchTimeoutMs: 30_000 } as const;
+const defaults = { questionTimeoutMs: 2_000, batchTimeoutMs: 15_000 } as const;
 
 export function createEmbeddingRequests(
   options: EmbeddingRequestOptions & { readonly name: string; readonly model: string },

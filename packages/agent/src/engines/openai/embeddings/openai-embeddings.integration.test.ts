@@ -14,11 +14,13 @@ afterEach(async () => {
 });
 
 type Answers = NonNullable<OpenAIServerScript['embeddings']>;
+/** For endpoints that never answer. */
+const impatience = { questionTimeoutMs: 200, batchTimeoutMs: 200 };
 async function open(embeddings: Answers, options: Partial<OpenAIEmbeddingsOptions> = {}) {
   server = await startOpenAIServer({ embeddings });
   // Most answers are no sentences' vectors, so that nothing could be learned from them.
   const alignment = (vector: Float32Array) => vector;
-  const patience = { questionTimeoutMs: 200, batchTimeoutMs: 300, alignment };
+  const patience = { questionTimeoutMs: 5_000, batchTimeoutMs: 5_000, alignment };
   const { baseUrl, requests } = server;
   return { engine: createOpenAIEmbeddings({ baseUrl, apiKey, ...patience, ...options }), requests };
 }
@@ -120,7 +122,7 @@ describe('an embeddings endpoint', () => {
     [{ ...meanings, breaks: 'hang' }, 'engine-timed-out'],
     [{ ...meanings, breaks: 'cut' }, 'engine-failed'],
   ] as const)('%o ends as %s, without the key', async (answer, code) => {
-    const { engine } = await open([answer]);
+    const { engine } = await open([answer], code === 'engine-timed-out' ? impatience : {});
     const error: unknown = await engine.embed(['one']).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'EngineError', code });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret');
@@ -160,7 +162,7 @@ describe('an embeddings endpoint', () => {
   });
 
   it('answers no more than sixteen questions at once', async () => {
-    const { engine, requests } = await open([{ kind: 'hang' }]);
+    const { engine, requests } = await open([{ kind: 'hang' }], impatience);
     const asked = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => engine.embed([`${index}`])),
     );
@@ -227,7 +229,7 @@ describe('the search with an endpoint', () => {
   });
 
   it('that hangs answers by words, within the wait that the search has, and at once while it rests', async () => {
-    const { engine, requests } = await open([{ kind: 'hang' }]);
+    const { engine, requests } = await open([{ kind: 'hang' }], impatience);
     const search = createKnowledgeSearch({ embeddings: engine });
     for (let count = 0; count < 8; count += 1) {
       const startedAt = performance.now();

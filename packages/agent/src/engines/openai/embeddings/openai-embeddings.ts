@@ -17,7 +17,8 @@ export interface OpenAIEmbeddingsOptions extends EmbeddingRequestOptions {
 }
 
 const defaultModel = 'text-embedding-3-small';
-const maxBatchCharacters = 60_000;
+/** A small model on two cores reads so much in some seconds. */
+const maxBatchCharacters = 30_000;
 /** Read of one text: small models see 512 tokens. */
 const maxCharacters = 2_000;
 
