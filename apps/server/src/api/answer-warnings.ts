@@ -1,4 +1,4 @@
-import type { ApiWarning, Assistant, Call, Route, Squad, Tool } from '@saywell/contract';
+import type { ApiWarning, Call, Route, Squad, Tool } from '@saywell/contract';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
 import { toolWarnings } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
@@ -29,7 +29,7 @@ export function answerWarnings(context: Context, route: Route, answer: unknown):
 // The answers are those of the routes above, whose schemas have these types.
 /* oxlint-disable typescript/no-unsafe-type-assertion */
 function ofAssistant(context: Context, answer: object): readonly ApiWarning[] {
-  return context.assistantWarnings(answer as Assistant);
+  return context.assistantWarnings(answer);
 }
 
 function ofSquad(context: Context, answer: object): readonly ApiWarning[] {

@@ -1,5 +1,4 @@
 import type { Clock } from '../../../runtime/clock.ts';
-import { createSystemClock } from '../../../runtime/system-clock.ts';
 import { EngineError } from '../../engine.ts';
 import { readJson } from '../body.ts';
 import { createClient, type OpenAIEndpoint } from '../endpoint.ts';
@@ -40,7 +39,7 @@ const defaults = { questionTimeoutMs: 2_000, batchTimeoutMs: 15_000 } as const;
 export function createEmbeddingRequests(
   options: EmbeddingRequestOptions & { readonly name: string; readonly model: string },
 ): EmbeddingRequests {
-  const { name, model, now = createSystemClock().now, onRest, onBack } = options;
+  const { name, model, now = () => Date.now(), onRest, onBack } = options;
   const clientOf = (timeoutMs: number) =>
     createClient(name, { ...options, responseTimeoutMs: timeoutMs, idleTimeoutMs: timeoutMs });
   const clients = {
