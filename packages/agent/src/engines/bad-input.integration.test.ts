@@ -6,8 +6,6 @@ import type { DialogueAction, KnowledgeEntry } from './engine.ts';
 import { createOpenAIEmbeddings } from './openai/embeddings/openai-embeddings.ts';
 import { createSentenceEncoder } from './sentence-encoder/sentence-encoder.ts';
 
-/** The pipeline waits 10 s for the first words of a reply; a caller does not. */
-const patienceMs = 2_000;
 /** It does not know, did not understand, or asks. */
 const honest = /not know|no answer|not understand|did not get|not sure|not certain|sorry|afraid|\?/i;
 
@@ -33,12 +31,10 @@ function openSession(knowledge: readonly KnowledgeEntry[], search?: KnowledgeSea
   const dialogue = createBuiltInDialogue(search === undefined ? {} : { search });
   const session = dialogue.createSession({ assistantName: 'Ava', messages: [], knowledge, booking: {} });
   return async (userText: string): Promise<Said> => {
-    const startedAt = performance.now();
     const reply = session.reply({ userText, history: [], signal: new AbortController().signal });
     let text = '';
     for await (const piece of reply.text) text += piece;
     const actions = reply.commit();
-    expect(performance.now() - startedAt).toBeLessThan(patienceMs);
     expect(text.trim()).not.toBe('');
     return { text, actions };
   };
