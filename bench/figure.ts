@@ -31,6 +31,8 @@ export interface MeasureOptions {
   readonly show?: readonly string[];
   /** The model that answers, of the endpoint at `SAYWELL_OPENAI_BASE_URL`; default the built-in dialogue. */
   readonly model?: string;
+  /** A file for the figures of ANSWERS, JSON. */
+  readonly write?: string;
   /** Questions are spoken into calls. */
   readonly spoken?: boolean;
   /** How far the noise of the call is below the speech, dB. */

@@ -7,6 +7,7 @@ import { findSetFiles, type LoadedSet, loadSet } from './load-sets.ts';
 import { openProduct } from './product.ts';
 import { findSpeakers } from './spoken/speakers.ts';
 import { type AnsweredSet, tableOf, valuesByKind } from './table.ts';
+import { writeResults } from './write-results.ts';
 
 const judgedSets = 'bench/sets/judge';
 const usualCallers = 2;
@@ -23,6 +24,8 @@ export async function measureAnswers(options: MeasureOptions): Promise<Figure> {
     const answered = await askSet(product, loaded, { asking, ...limitOf(options) });
     done.push({ name, kind, answered });
   }
+  if (options.write !== undefined)
+    await writeResults(options.write, done, { how: description, now: Date.now(), options });
   return {
     figure: 'ANSWERS',
     title: `answers to sets of questions, ${description}, by ${options.model ?? 'the built-in dialogue'}; shares in percent`,

@@ -1,5 +1,7 @@
 import { announcement } from './compose/announcement.ts';
+import { modelOffer } from './compose/model-offer.ts';
 import { type RunningServer, startServer } from './compose/start-server.ts';
+import { findLocalModels } from './features/agents/local-models.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { envToConfig } from './platform/config/env-to-config.ts';
 import { readEnv } from './platform/config/read-env.ts';
@@ -11,8 +13,10 @@ const closeTimeoutMs = 20_000;
 
 async function main(): Promise<void> {
   const config = envToConfig(readEnv(process.env));
+  const localModels = config.agent.findsLocalModels ? findLocalModels() : Promise.resolve([]);
   const server = await startServer(config);
   process.stdout.write(announcement(server));
+  void localModels.then((found) => process.stdout.write(modelOffer(found, config.agent)));
   // Once: `npm start` passes a Ctrl-C on that the terminal has already sent.
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -63,7 +63,14 @@ export {
   type WordTiming,
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
-export { createOpenAIDialogue, type OpenAIDialogueOptions } from './engines/openai/openai-dialogue.ts';
+export {
+  createOpenAIDialogue,
+  type OpenAIDialogueOptions,
+} from './engines/openai/dialogue/openai-dialogue.ts';
+export {
+  createOpenAIEmbeddings,
+  type OpenAIEmbeddingsOptions,
+} from './engines/openai/embeddings/openai-embeddings.ts';
 export {
   createOpenAISpeechToText,
   type OpenAISpeechToTextOptions,

@@ -1,13 +1,22 @@
+import type { ApiWarning } from '@saywell/contract';
 import type { Routes } from './route-table.ts';
 import type { SenderOptions, SendOptions } from './sender.ts';
 
 export interface ApiClientOptions extends SenderOptions {
+  /** Told of what an answer warns of: accepted, and without its effect on this server. Default: nobody is told. */
+  readonly onWarnings?: (warnings: readonly ApiWarning[], request: WarnedRequest) => void;
   /** Attempts behind the first, at most 10, where a repetition is safe. Default 0. */
   readonly retries?: number;
   /** Of one call with its attempts and the waiting between them, ms. Default none. */
   readonly totalTimeoutMs?: number;
   /** 0 … 1, for the spread of the waiting. Default `Math.random`. */
   readonly random?: () => number;
+}
+
+/** The request whose answer has warnings. */
+export interface WarnedRequest {
+  readonly method: string;
+  readonly path: string;
 }
 
 /** Of one call. */

@@ -6,6 +6,7 @@ export type {
   ApiClientOptions,
   ApiMethod,
   RequestOptions,
+  WarnedRequest,
 } from './api-client.ts';
 export { type ApiClientErrorCode, ApiError } from './api-error.ts';
 export { createApiClient } from './create-api-client.ts';
@@ -46,3 +47,4 @@ export {
   workflowRoutes,
 } from './route-table.ts';
 export type { SenderOptions, SendOptions } from './sender.ts';
+export { warningsOf } from './warnings.ts';

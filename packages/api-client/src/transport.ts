@@ -2,6 +2,7 @@ import type { ApiClientOptions, RequestOptions } from './api-client.ts';
 import { withRetries } from './retries.ts';
 import { type ApiRequest, createOpen, type OpenAnswer, readWithin } from './sender.ts';
 import { startTimeLimit, type TimeLimit } from './time-limit.ts';
+import { warningsOf } from './warnings.ts';
 
 /** One call: its request and how it may be sent. */
 export interface PreparedCall {
@@ -38,7 +39,11 @@ export function createTransport(client: ApiClientOptions): Transport {
   ): Promise<Result> => {
     const retries = call.options.retries ?? client.retries ?? 0;
     const { request, options, isRepeatable } = sendable(call, retries);
-    const attempt = async () => use(await open(request, { ...options, signal: total.signal }));
+    const attempt = async () => {
+      const answer = await open(request, { ...options, signal: total.signal });
+      tellWarnings(client, request, answer.response);
+      return use(answer);
+    };
     return withRetries(attempt, {
       retries,
       isRepeatable,
@@ -72,6 +77,17 @@ export function createTransport(client: ApiClientOptions): Transport {
       }
     },
   };
+}
+
+/** A listener that throws fails no request. */
+function tellWarnings(
+  { onWarnings }: ApiClientOptions,
+  { method, path }: ApiRequest,
+  response: Response,
+): void {
+  const warnings = onWarnings === undefined ? [] : warningsOf(response);
+  if (warnings.length === 0) return;
+  queueMicrotask(() => onWarnings?.(warnings, { method, path }));
 }
 
 /** With the headers of its options, and a key of its own where that makes repetitions safe. */

@@ -115,6 +115,7 @@ import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
 import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
 import { routes } from './routes.ts';
+import { apiWarningSchema } from './warnings.ts';
 
 /** Schemas that the OpenAPI document names; everything else is written out where it is used. */
 export const components: Readonly<Record<string, z.ZodType>> = {
@@ -207,6 +208,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   AnalyticsResult: analyticsResultSchema,
   Log: logSchema,
   CallLog: callLogSchema,
+  ApiWarning: apiWarningSchema,
   Workflow: workflowSchema,
   CreateWorkflow: createWorkflowSchema,
   UpdateWorkflow: updateWorkflowSchema,

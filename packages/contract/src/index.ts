@@ -414,3 +414,11 @@ export {
   transportSecurityHeader,
   webSocketOrigin,
 } from './site-headers.ts';
+export {
+  type ApiWarning,
+  apiWarningSchema,
+  WARNINGS_HEADER,
+  type WarningCode,
+  warningCodes,
+  warningLimits,
+} from './warnings.ts';

@@ -10,6 +10,7 @@ import { graceKnowledge } from './knowledge/grace.ts';
 import { history } from './knowledge/history.ts';
 import { kyleKnowledge } from './knowledge/kyle.ts';
 import { maxKnowledge } from './knowledge/max.ts';
+import { measured } from './knowledge/measured.ts';
 import { people } from './knowledge/people.ts';
 import { privacyOfVisitors } from './knowledge/privacy-of-visitors.ts';
 import { privacyRights } from './knowledge/privacy-rights.ts';
@@ -35,6 +36,7 @@ export const siteFacts: readonly SiteFact[] = [
   ...specialists,
   ...contact,
   ...figures,
+  ...measured,
   ...history,
   ...people,
   ...browserCalls,

@@ -13,6 +13,7 @@ export { featureValues } from './values/features.ts';
 export { figureValues } from './values/figures.ts';
 export { frameValues } from './values/frame.ts';
 export { homeValues } from './values/home.ts';
+export { type MeasuredShares, measuredBy, measuredValues } from './values/measured.ts';
 export { solutionValues } from './values/solutions.ts';
 export { busyAnswer, coachAnswer, loanAnswer } from './values/specialist-answers.ts';
 export { statusValues } from './values/status.ts';

@@ -10,6 +10,7 @@ import { featureValues } from './values/features.ts';
 import { figureValues } from './values/figures.ts';
 import { frameValues } from './values/frame.ts';
 import { homeValues } from './values/home.ts';
+import { measuredValues } from './values/measured.ts';
 import { solutionValues } from './values/solutions.ts';
 import { busyAnswer, coachAnswer, loanAnswer } from './values/specialist-answers.ts';
 import { statusValues } from './values/status.ts';
@@ -29,6 +30,11 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'response-time': [figureValues.responseTime, figureValues.responseTimeInWords],
   availability: [figureValues.availability],
   accuracy: [figureValues.accuracy, featureValues.accuracyAnswer],
+  'measured-site': Object.values(measuredValues.site),
+  'measured-domain': Object.values(measuredValues.domain),
+  'measured-document': Object.values(measuredValues.document),
+  'measured-outside': Object.values(measuredValues.outside),
+  'measured-month': [measuredValues.month],
   customers: [figureValues.businesses, figureValues.moreBusinesses],
   'ceo-users': [figureValues.chiefs],
   'new-ceos': [figureValues.newChiefs],

@@ -12,6 +12,7 @@ export type { Visitor } from './browser/visitor.ts';
 export type {
   ChatScript,
   Delivery,
+  EmbeddingsScript,
   Fault,
   OpenAIServerScript,
   RecordedRequest,

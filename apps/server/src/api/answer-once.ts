@@ -6,6 +6,7 @@ import { claimRequest } from '../features/idempotency/claim-request.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { entityTagOf } from '../http/requests/entity-tag.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import type {
   Attempt,
   Claim,
@@ -23,6 +24,8 @@ export interface OnceOptions {
   readonly run: (context: AppContext) => Promise<unknown>;
   /** Is this answer one text of JSON, or nothing? Streams are not stored. */
   readonly isPlain: (answer: unknown) => boolean;
+  /** Called with a stored answer before it is given again: what is found from it goes into its headers. */
+  readonly replaying: (answer: unknown) => void;
 }
 
 const maxKeyLength = 255;
@@ -52,7 +55,7 @@ export async function answerOnce(key: string, options: OnceOptions): Promise<unk
     case 'claimed':
       return runClaimed(claim.attempt, options);
     case 'answered':
-      return replay(claim.answer, options.reply);
+      return replay(claim.answer, options);
     case 'reused':
       throw new DomainError(
         'idempotency-key-reused',
@@ -132,9 +135,13 @@ function jsonText(answer: unknown, reply: FastifyReply): unknown {
   return ofJson === undefined ? reply.serialize(answer) : ofJson(Object(answer));
 }
 
-function replay({ statusCode, body, entityTag }: StoredAnswer, reply: FastifyReply): FastifyReply {
+function replay(
+  { statusCode, body, entityTag }: StoredAnswer,
+  { reply, replaying }: OnceOptions,
+): FastifyReply {
   void reply.code(statusCode).header('idempotent-replayed', 'true');
   if (entityTag !== null) void reply.header('etag', entityTag);
+  if (body !== '') replaying(parseJson(body));
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Route, requiredRole, roles, routes } from '@saywell/contract';
+import { type Route, requiredRole, roles, routes, WARNINGS_HEADER } from '@saywell/contract';
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -15,6 +15,7 @@ import { FileAnswer } from '../http/answers/file-answer.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { auditRequests } from '../http/audit/audit-requests.ts';
 import { openCors } from '../http/headers/cors.ts';
+import { warningsHeader } from '../http/headers/warnings-header.ts';
 import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
 import { entityTagOf, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
 import { formParts, refuseForm, registerForms } from '../http/requests/form-parts.ts';
@@ -25,6 +26,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 import type { Precondition } from '../store/rows/precondition.ts';
 import { cursorOf } from '../store/rows/rows.ts';
+import { answerWarnings } from './answer-warnings.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -87,10 +89,11 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       const run = async (context: AppContext) =>
         endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
       const key = idempotencyKeyOf(route, request);
+      const warn = (answer: unknown) => writeWarnings(context, reply, route, answer);
       const isPlain = (answer: unknown) => isPlainAnswer(route, answer);
       const whole = await (key === null
         ? run(context)
-        : answerOnce(key, { context, route, request, reply, run, isPlain }));
+        : answerOnce(key, { context, route, request, reply, run, isPlain, replaying: warn }));
       const answer = isPlain(whole) ? forRole(route, request.identity?.role, whole) : whole;
       if (reply.sent || answer === reply) return reply;
       if (answer === undefined) return reply.send();
@@ -98,6 +101,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       if (answer instanceof FileAnswer) return answer.send(reply, route.contentType);
       if (route.contentType !== undefined) return sendTable(reply, route, answer);
       describeAnswer(reply, route, request.query, answer);
+      warn(answer);
       return isUnchanged(request, reply) ? reply.code(304).send() : answer;
     },
   };
@@ -145,6 +149,11 @@ function describeAnswer(reply: FastifyReply, route: Route, query: unknown, answe
   if (tag !== null) void reply.header('etag', tag);
   const cursor = route.paging === 'cursor' ? nextCursor(query, answer) : null;
   if (cursor !== null) void reply.header('x-next-cursor', cursor);
+}
+
+function writeWarnings(context: AppContext, reply: FastifyReply, route: Route, answer: unknown): void {
+  const text = warningsHeader(answerWarnings(context, route, answer));
+  if (text !== null) void reply.header(WARNINGS_HEADER, text);
 }
 
 /** Null on the last page, also when that is a full one by chance: the next is then empty. */

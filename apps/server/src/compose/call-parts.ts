@@ -1,5 +1,5 @@
 import type { TextModel } from '@saywell/agent';
-import type { CreateAssistant } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
@@ -18,6 +18,8 @@ export interface CallParts extends AsyncDisposable {
   readonly knowledge?: KnowledgeLibrary;
   /** What writes about an assistant's calls when they are over; undefined: nothing here can. */
   readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  /** What of an assistant does not have its effect with the engines of this server. Default: nothing is known of it. */
+  readonly assistantWarnings?: (assistant: CreateAssistant) => readonly ApiWarning[];
   readonly probes: CallProbes;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];

@@ -45,6 +45,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     store: parts.store,
     log: parts.log,
     calls: parts.calls.service,
+    assistantWarnings: parts.calls.assistantWarnings ?? (() => []),
     chats: createChatService({
       ...parts.calls.dialogues,
       prices: parts.config.prices,

@@ -11,6 +11,7 @@ import { createPlayerSource } from '../features/rooms/player/player-source.ts';
 import { createRecordingFiles } from '../features/rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
+import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
 import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
@@ -55,7 +56,7 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
+    overrides.engines ?? loadEngines({ ...config.agent, log }),
     createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
   ]);
   owned.use(media);
@@ -86,6 +87,7 @@ async function openCallParts(
     dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
     knowledge,
     textModelOf: (assistant) => engines.choose(assistant).textModel,
+    assistantWarnings: (assistant) => assistantWarnings(assistant, engines.choose(assistant)),
     probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
     plugins: callPlugins(options, { media, service, monitor, endCalls }),
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
@@ -31,6 +31,8 @@ export interface AppContext {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly calls: LiveCalls;
+  /** What of an assistant does not have its effect on this server. */
+  readonly assistantWarnings: (assistant: CreateAssistant) => readonly ApiWarning[];
   /** Answers what visitors write. */
   readonly chats: ChatService;
   /** What assistants answer with, searched as they do. */

@@ -62,6 +62,14 @@ function useShownPage(wanted: PageId, path: string): PageId {
   return shown;
 }
 
+/** Of the page, or of the part that the address names. */
+function showBeginning(): void {
+  const { hash } = window.location;
+  const part = hash === '' ? null : document.getElementById(hash.slice(1));
+  if (part === null) window.scrollTo({ top: 0, behavior: 'instant' });
+  else part.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
 /** On every page but the first: head, focus, scroll position and the words that a reader hears. */
 function useArrival(shown: PageId): string {
   const [announcement, setAnnouncement] = useState('');
@@ -83,7 +91,7 @@ function useArrival(shown: PageId): string {
     last.current = shown;
     const head = pageHead(page);
     applyHead(head, document);
-    if (!isBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isBack.current) showBeginning();
     isBack.current = false;
     document.getElementById('main')?.focus({ preventScroll: true });
     setAnnouncement(head.title);

@@ -8,11 +8,11 @@ export interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of this site: a running call goes on, and the page is fetched when it may be wanted. */
+/** A link to a page of this site, or to a part of one (`/features#accuracy`): a running call goes on, and the page is fetched when it may be wanted. */
 export function MenuLink({ path, className, children }: MenuLinkProps): ReactNode {
   const [current] = useLocation();
   const preloadPage = useContext(PreloadPageContext);
-  const preload = () => preloadPage(path);
+  const preload = () => preloadPage(path.split('#', 1).join());
   return (
     <Link
       href={path}

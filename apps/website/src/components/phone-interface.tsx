@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { callPanelPages } from '../app/call-panel-pages.ts';
+import { MenuLink } from './menu-link.tsx';
 import { hero } from '../content/home.ts';
+import { measuredNote } from '../content/measured.ts';
 import { HeroCallButton } from '../features/call/hero-call-button.tsx';
 import { QuestionButtons } from '../features/call/question-buttons.tsx';
 import { SiteCallPanel } from '../features/call/site-call-panel.tsx';
@@ -15,14 +17,19 @@ export function PhoneInterface(): ReactNode {
         <p className="lead">{hero.lead}</p>
         <HeroCallButton label="Start a conversation" />
       </div>
-      <dl className="hero-stats">
-        {hero.stats.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="hero-figures">
+        <dl className="hero-stats">
+          {hero.stats.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hero-note">
+          {measuredNote.text} <MenuLink path={measuredNote.link.path}>{measuredNote.link.text}</MenuLink>
+        </p>
+      </div>
       <div className="hero-call">
         <SiteCallPanel {...callPanelPages.home} title={hero.panelTitle} text={hero.panelText} />
         <QuestionButtons questions={hero.questions} />

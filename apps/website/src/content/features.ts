@@ -122,7 +122,8 @@ export const features = {
     {
       value: figureValues.accuracy,
       label: 'Accuracy',
-      measure: 'Measured on spoken questions whose answer is known: the right fact, said aloud.',
+      measure: 'Our claim for spoken questions whose answer is known.',
+      link: { href: '#accuracy', text: 'What was measured' },
     },
     {
       value: figureValues.uptime,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { callPanelPages } from '../app/call-panel-pages.ts';
 import { BackToHome } from '../components/back-to-home.tsx';
 import { MenuLink } from '../components/menu-link.tsx';
+import { MeasuredAnswers } from '../components/measured-answers.tsx';
 import { PlayableExchange } from '../components/playable-exchange.tsx';
 import { exchangeKinds, features, featuresMetadata } from '../content/features.ts';
 import { QuestionButtons } from '../features/call/question-buttons.tsx';
@@ -21,6 +22,7 @@ export default function FeaturesPage(): ReactNode {
       <Stats />
       <p className="play-hint">{features.playHint}</p>
       <FeatureList />
+      <MeasuredAnswers />
       <OwnCall />
     </div>
   );
@@ -29,11 +31,19 @@ export default function FeaturesPage(): ReactNode {
 function Stats(): ReactNode {
   return (
     <dl className="measured">
-      {features.stats.map(({ value, label, measure }) => (
+      {features.stats.map(({ value, label, measure, ...stat }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="measured-value">{value}</dd>
-          <dd className="measured-how">{measure}</dd>
+          <dd className="measured-how">
+            {measure}
+            {'link' in stat && (
+              <>
+                {' '}
+                <a href={stat.link.href}>{stat.link.text}</a>
+              </>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

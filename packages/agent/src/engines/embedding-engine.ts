@@ -2,11 +2,13 @@
 export interface EmbeddingEngine {
   readonly name: string;
   /**
-   * One vector of length 1 for each text, in their order. `background` work waits until no question waits.
+   * One vector for each text, in their order; the product of two is the likeness of what they mean, at most about 1. `background` work waits until no question waits.
    * Rejects with `EngineError`; `engine-unavailable` means that trying again is of no use.
    */
   embed(
     texts: readonly string[],
-    options?: { readonly priority?: 'question' | 'background' },
+    options?: { readonly priority?: 'question' | 'background'; readonly signal?: AbortSignal },
   ): Promise<readonly Float32Array[]>;
+  /** True while it has failed lately and is left alone: nothing is asked of it then. Absent: it never rests. */
+  isResting?(): boolean;
 }

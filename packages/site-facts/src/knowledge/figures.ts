@@ -29,8 +29,8 @@ export const figures: readonly SiteFact[] = [
       'how do you test the answers',
     ],
     answer:
-      'It is measured on spoken questions whose answer is known. What counts is the right fact, said aloud.',
-    keywords: ['measured', 'right fact'],
+      'It is our claim for spoken questions whose answer is known. What was measured with questions of our own stands on the features page.',
+    keywords: ['measured', 'claim'],
   },
   {
     id: 'measure-uptime',

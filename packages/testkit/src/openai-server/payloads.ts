@@ -1,4 +1,10 @@
-import type { ChatScript, SpeechScript, ToolCallScript, TranscriptionScript } from './script.ts';
+import type {
+  ChatScript,
+  EmbeddingsScript,
+  SpeechScript,
+  ToolCallScript,
+  TranscriptionScript,
+} from './script.ts';
 
 /** An answer as bytes. */
 export interface Payload {
@@ -6,7 +12,10 @@ export interface Payload {
   readonly bytes: Buffer;
 }
 
-export function payloadOf(script: ChatScript | TranscriptionScript | SpeechScript): Payload {
+export type ScriptedAnswer = ChatScript | TranscriptionScript | SpeechScript | EmbeddingsScript;
+
+/** `body`: of the request. */
+export function payloadOf(script: ScriptedAnswer, body: Readonly<Record<string, unknown>>): Payload {
   switch (script.kind) {
     case 'chat':
       return script.whole === true
@@ -14,10 +23,20 @@ export function payloadOf(script: ChatScript | TranscriptionScript | SpeechScrip
         : eventStream(script);
     case 'transcription':
       return json({ text: script.text });
+    case 'embeddings': {
+      const data = script
+        .vectorsOf(textsOf(body['input']))
+        .map((embedding, index) => ({ object: 'embedding', index, embedding }));
+      return json({ object: 'list', data });
+    }
     case 'speech':
     default:
       return { contentType: 'application/octet-stream', bytes: pcmBytes(script.samples) };
   }
+}
+
+function textsOf(input: unknown): readonly string[] {
+  return Array.isArray(input) ? input.map(String) : [String(input)];
 }
 
 function json(value: unknown): Payload {

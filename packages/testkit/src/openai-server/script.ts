@@ -48,11 +48,18 @@ export interface SpeechScript extends Delivery {
   readonly samples: Int16Array;
 }
 
+export interface EmbeddingsScript extends Delivery {
+  readonly kind: 'embeddings';
+  /** One vector for each text; what it answers is sent as it is, right or wrong. */
+  readonly vectorsOf: (texts: readonly string[]) => readonly (readonly unknown[])[];
+}
+
 /** Answers per route in order of the requests; the last one serves all further requests. */
 export interface OpenAIServerScript {
   readonly chat?: readonly (ChatScript | Fault)[];
   readonly transcriptions?: readonly (TranscriptionScript | Fault)[];
   readonly speech?: readonly (SpeechScript | Fault)[];
+  readonly embeddings?: readonly (EmbeddingsScript | Fault)[];
 }
 
 /** A request as it came. */

@@ -1,14 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { payloadOf } from './payloads.ts';
-import type {
-  ChatScript,
-  Fault,
-  OpenAIServerScript,
-  RecordedRequest,
-  SpeechScript,
-  TranscriptionScript,
-} from './script.ts';
+import { payloadOf, type ScriptedAnswer } from './payloads.ts';
+import type { ChatScript, EmbeddingsScript, Fault, OpenAIServerScript, RecordedRequest } from './script.ts';
 
 /** A running server that speaks the OpenAI protocol. */
 export interface OpenAIServer {
@@ -20,14 +13,18 @@ export interface OpenAIServer {
   close(): Promise<void>;
 }
 
-type Answer = ChatScript | TranscriptionScript | SpeechScript | Fault;
+type Answer = ScriptedAnswer | Fault;
 
 const maxBodyBytes = 10_000_000;
+const defaultEmbeddings: EmbeddingsScript = {
+  kind: 'embeddings',
+  vectorsOf: (texts) => texts.map(() => [1, 0, 0, 0, 0, 0, 0, 0]),
+};
 const defaultChat: ChatScript = { kind: 'chat', tokens: ['Hello', ' there.'] };
 
 /**
  * Starts a server on a free local port that answers chat completions,
- * transcriptions and speech from a script, with faults where the script has them.
+ * transcriptions, speech and embeddings from a script, with faults where the script has them.
  *
  * @example
  * const server = await startOpenAIServer({ chat: [{ kind: 'chat', tokens: ['Hi.'] }] });
@@ -58,6 +55,7 @@ function answerQueue(script: OpenAIServerScript): (path: string) => Answer | nul
   const routes: Readonly<Record<string, readonly Answer[]>> = {
     '/v1/chat/completions': script.chat ?? [defaultChat],
     '/v1/audio/transcriptions': script.transcriptions ?? [{ kind: 'transcription', text: 'hello' }],
+    '/v1/embeddings': script.embeddings ?? [defaultEmbeddings],
     '/v1/audio/speech': script.speech ?? [{ kind: 'speech', samples: new Int16Array(2400).fill(1000) }],
   };
   const served = new Map<string, number>();
@@ -87,11 +85,15 @@ async function handle(
     response.writeHead(answer.status, answer.headers).end(answer.body ?? '{}');
   else if (answer.kind === 'garbage')
     response.writeHead(200, { 'content-type': answer.contentType }).end(answer.body);
-  else if (answer.kind !== 'hang') await deliver(response, answer);
+  else if (answer.kind !== 'hang') await deliver(response, answer, request);
 }
 
-async function deliver(response: ServerResponse, answer: Exclude<Answer, Fault>): Promise<void> {
-  const { contentType, bytes } = payloadOf(answer);
+async function deliver(
+  response: ServerResponse,
+  answer: ScriptedAnswer,
+  { body }: RecordedRequest,
+): Promise<void> {
+  const { contentType, bytes } = payloadOf(answer, body);
   const { bytesPerWrite = bytes.length, breaks, delayMs } = answer;
   if (delayMs !== undefined) await wait(delayMs);
   response.writeHead(200, { 'content-type': contentType });

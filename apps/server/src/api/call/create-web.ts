@@ -12,7 +12,9 @@ export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (requ
     const target = await restrictedTarget(context.store, orgId, body);
     const violation = checkRestrictions(identity, { origin, target });
     if (violation !== null) throw new DomainError(violation.code, violation.message);
-    return context.calls.createWebCall({ orgId, body, requestUrl });
+    // What a page's assistant cannot do quotes its prompt: that is its owner's to read.
+    const { warnings: _, ...call } = await context.calls.createWebCall({ orgId, body, requestUrl });
+    return call;
   }
   const call = await context.calls.createWebCall({ orgId, body, requestUrl });
   // How busy the server is, is nothing for pages.

@@ -3,12 +3,15 @@ import {
   createFlite,
   createKnowledgeSearch,
   createOpenAIDialogue,
+  createOpenAIEmbeddings,
   createOpenAISpeechToText,
   createOpenAITextModel,
   createOpenAITextToSpeech,
   createPocketSphinx,
   createSentenceEncoder,
   createSileroVoiceActivity,
+  type EmbeddingEngine,
+  EngineError,
   type Engines,
   type KnowledgeSearch,
   type SpeechToTextEngine,
@@ -17,6 +20,7 @@ import {
   type VoiceActivityEngine,
 } from '@saywell/agent';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
+import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 
 /** Engines for one call. */
 export interface ChosenEngines extends Engines {
@@ -36,6 +40,8 @@ export interface EngineSet {
 export interface EngineSetOptions {
   /** An endpoint that speaks the OpenAI protocol; undefined: only built-in engines. */
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
+  /** An endpoint that reads knowledge; absent: the built-in sentence encoder. */
+  readonly embeddings?: EmbeddingsSettings | undefined;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -43,7 +49,7 @@ export interface EngineSetOptions {
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
-export async function loadEngines({ openai, log }: EngineSetOptions): Promise<EngineSet> {
+export async function loadEngines({ openai, embeddings, log }: EngineSetOptions): Promise<EngineSet> {
   const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
     try {
       return await load();
@@ -57,11 +63,7 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
     optional<SpeechToTextEngine>('speech to text', () => createPocketSphinx()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
   ]);
-  const search = createKnowledgeSearch({
-    embeddings: createSentenceEncoder(),
-    onUnavailable: (error) =>
-      log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, 'knowledge is searched by words alone'),
-  });
+  const search = embeddings === undefined ? builtInSearch(log) : endpointSearch(embeddings, log);
   const dialogue = createBuiltInDialogue({ search });
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
@@ -85,6 +87,31 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
       dialogue: dialogue.name,
     },
   };
+}
+
+type Log = EngineSetOptions['log'];
+const wordsAlone = 'knowledge is searched by words alone';
+
+function builtInSearch(log: Log): KnowledgeSearch {
+  return createKnowledgeSearch({
+    embeddings: createSentenceEncoder(),
+    onUnavailable: (error) => log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, wordsAlone),
+  });
+}
+
+/** An endpoint that is away is logged when it begins to rest, not for every question. */
+function endpointSearch(settings: EmbeddingsSettings, log: Log): KnowledgeSearch {
+  const embeddings: EmbeddingEngine = createOpenAIEmbeddings({
+    ...settings,
+    onRest: (error, restMs) =>
+      log.warn({ part: 'embeddings', code: error.code, reason: error.message, restMs }, wordsAlone),
+    onBack: () => log.info({ part: 'embeddings' }, 'the embeddings endpoint answers again'),
+  });
+  const onUnavailable = (error: unknown): void => {
+    if (error instanceof EngineError && error.code === 'engine-unavailable')
+      log.warn({ part: 'embeddings', reason: error.message }, wordsAlone);
+  };
+  return createKnowledgeSearch({ embeddings, onUnavailable });
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import { JOIN_HEADERS } from '@saywell/contract';
+import { JOIN_HEADERS, WARNINGS_HEADER } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -20,6 +20,7 @@ export const openCors: FastifyCorsOptions = {
   exposedHeaders: [
     'Location',
     'X-Request-Id',
+    WARNINGS_HEADER,
     'X-Next-Cursor',
     'ETag',
     'Idempotent-Replayed',

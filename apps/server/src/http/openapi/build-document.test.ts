@@ -30,6 +30,12 @@ it('writes an OpenAPI 3.1 document of every route of the route table', { timeout
   const named = Object.keys(document.components.schemas).map((name) => `"#/components/schemas/${name}"`);
   expect(references.length).toBeGreaterThan(100);
   expect([...new Set(references)].filter((reference) => !named.includes(reference))).toEqual([]);
+  const header = create.responses['201'].headers['x-saywell-warnings'];
+  expect(header.content['application/json'].schema.items).toEqual({
+    $ref: '#/components/schemas/ApiWarning',
+  });
+  expect(document.components.schemas.ApiWarning.required).toEqual(['path', 'code', 'message']);
+  expect(document.paths['/assistant'].get.responses['200']).not.toHaveProperty('headers');
   const { responses } = document.paths['/booking/export'].get;
   expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);
 });

@@ -1,14 +1,16 @@
 import swagger from '@fastify/swagger';
-import { components, type Route, routes } from '@saywell/contract';
+import { components, type Route, routes, WARNINGS_HEADER } from '@saywell/contract';
 import Fastify from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { mayWarn } from '../../features/warnings/warning-routes.ts';
 import { routeSchema } from '../requests/route-schema.ts';
 import { describeRoute } from './describe-route.ts';
 
 const introduction = [
   'Send `Authorization: Bearer <key>`. Bodies are JSON unless a route says otherwise; times are ISO 8601 in UTC.',
   'Every failure has the same body: `code` says what it is, `message` what was expected.',
+  'What was accepted and does not have its effect is told in the header `x-saywell-warnings` of the answer that wrote it.',
   'Answers name their request in `x-request-id`; `x-ratelimit-*` and `retry-after` tell how many may follow.',
 ].join('\n\n');
 
@@ -52,5 +54,34 @@ export async function buildDocument(version: string): Promise<string> {
     app.route({ method, url, schema: described, handler: () => undefined });
   }
   await app.ready();
-  return JSON.stringify(app.swagger());
+  return JSON.stringify(withWarnings(app.swagger()));
+}
+
+const warningsHeader = {
+  description:
+    'What was accepted and does not have its effect on this server, the first 20: a JSON list in ASCII. Absent: nothing.',
+  content: {
+    'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/ApiWarning' } } },
+  },
+} as const;
+
+/** The answers of routes that may warn name the header. */
+function withWarnings(document: object | string): object | string {
+  for (const operation of operationsOf(document)) {
+    if (!mayWarn(operation.operationId)) continue;
+    for (const [status, response] of Object.entries(operation.responses))
+      if (status.startsWith('2')) Object.assign(response, { headers: { [WARNINGS_HEADER]: warningsHeader } });
+  }
+  return document;
+}
+
+/** As the plugin has made them of our routes. */
+function operationsOf(document: object | string): readonly Operation[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route has an id and answers
+  const { paths } = document as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  return Object.values(paths).flatMap((path) => Object.values(path));
+}
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, object>>;
 }

@@ -232,6 +232,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
         remainingConcurrentCalls: 10,
       }),
     },
+    assistantWarnings: () => [],
     phoneCalls: createPhoneCalls({
       store,
       serverMessages: overrides.serverMessages ?? noServerMessages,

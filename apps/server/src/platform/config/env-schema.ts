@@ -88,6 +88,12 @@ const flag = z.enum(['true', 'false'], { error: 'true or false' }).transform((te
 
 const httpAddress = address('an http:// or https:// address', /^https?:$/);
 
+/** A name and a password in it would end up in messages: the key has a variable of its own. */
+const plainAddress = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === '';
+}, 'an http:// or https:// address without a name and a password');
+
 const providerUrlsExpected =
   'a JSON object of http:// or https:// addresses, for example {"11labs":"http://localhost:9000"}';
 const providerUrls = z.string().transform((text, context) => {
@@ -139,6 +145,16 @@ export const envSchema = z.object({
   SAYWELL_END_SILENCE_MS: wholeNumber(100, 5_000).optional(),
   SAYWELL_OPENAI_BASE_URL: address('an http:// or https:// address', /^https?:$/).optional(),
   SAYWELL_OPENAI_API_KEY: z.string().optional(),
+  SAYWELL_EMBEDDINGS_URL: plainAddress.optional(),
+  SAYWELL_EMBEDDINGS_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'characters that a header may hold')
+    .optional(),
+  SAYWELL_EMBEDDINGS_MODEL: z
+    .string()
+    .regex(/^[\w.:/@+-]{1,200}$/, 'the name of a model')
+    .optional(),
+  SAYWELL_FIND_LOCAL_MODELS: flag.default(true),
   SAYWELL_PRICES: prices.default({}),
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),
@@ -173,4 +189,6 @@ export const variableNeeds: readonly (readonly [VariableName, VariableName])[] =
   ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
   ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],
   ['SAYWELL_INTEGRATION_URL', 'SAYWELL_INTEGRATION_SECRET'],
+  ['SAYWELL_EMBEDDINGS_API_KEY', 'SAYWELL_EMBEDDINGS_URL'],
+  ['SAYWELL_EMBEDDINGS_MODEL', 'SAYWELL_EMBEDDINGS_URL'],
 ];

@@ -32,7 +32,7 @@ it('answers the documented defaults for an empty environment', () => {
     logLevel: 'info',
     logDays: 14,
     media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
-    agent: { endSilenceMs: undefined, openai: undefined },
+    agent: { endSilenceMs: undefined, openai: undefined, embeddings: undefined, findsLocalModels: true },
     mail: undefined,
     contact: { perTenMinutes: 5, perHour: 200, mailTo: undefined, webhook: undefined },
     newsletter: 'none',
@@ -200,4 +200,30 @@ it('documents every variable in the README', () => {
   const documented = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
   expect(new Set(documented)).toEqual(new Set(envSchema.keyof().options));
   expect(documented).toHaveLength(envSchema.keyof().options.length);
+});
+
+it('an embeddings endpoint needs its address, with or without its route, and keeps its key to itself', () => {
+  const url = 'SAYWELL_EMBEDDINGS_URL';
+  const key = 'SAYWELL_EMBEDDINGS_API_KEY';
+  const model = 'SAYWELL_EMBEDDINGS_MODEL';
+  const settings = (env: Record<string, string>) => config(env).agent.embeddings;
+  expect(
+    settings({ [url]: 'http://127.0.0.1:11434/v1/embeddings/', [model]: 'nomic-embed-text:v1.5' }),
+  ).toEqual({
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: undefined,
+    model: 'nomic-embed-text:v1.5',
+  });
+  expect(settings({ [url]: 'https://api.example/v1', [key]: 'sk-1' })).toMatchObject({
+    baseUrl: 'https://api.example/v1',
+    apiKey: 'sk-1',
+  });
+  expect(problems({ [key]: 'sk-1' })).toEqual([`${url} must be set, because ${key} is`]);
+  expect(problems({ [model]: 'm' })).toEqual([`${url} must be set, because ${model} is`]);
+  const wrong = problems({ [url]: 'http://me:secret@host/v1', [key]: 'secret\nkey', [model]: 'a b' });
+  expect(wrong).toHaveLength(3);
+  expect(wrong.join()).not.toContain('secret');
+  expect(problems({ [url]: 'localhost' })).toEqual([
+    `${url} must be an http:// or https:// address without a name and a password`,
+  ]);
 });

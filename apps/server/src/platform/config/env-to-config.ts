@@ -21,6 +21,9 @@ const secretVariables: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
   'SAYWELL_ENCRYPTION_KEY',
   'SAYWELL_OPENAI_API_KEY',
+  // A name and a password may be in it.
+  'SAYWELL_EMBEDDINGS_URL',
+  'SAYWELL_EMBEDDINGS_API_KEY',
   'SAYWELL_ICE_SERVERS',
   'SAYWELL_SMTP_URL',
   'SAYWELL_CONTACT_WEBHOOK_URL',
@@ -78,6 +81,8 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     agent: {
       endSilenceMs: env.SAYWELL_END_SILENCE_MS,
       openai: openaiSettings(env),
+      embeddings: embeddingsSettings(env),
+      findsLocalModels: env.SAYWELL_FIND_LOCAL_MODELS,
     },
     prices: env.SAYWELL_PRICES,
     site: siteSettings(env),
@@ -122,6 +127,14 @@ function openaiSettings(env: ParsedEnvironment): AgentSettings['openai'] {
   const { SAYWELL_OPENAI_BASE_URL: baseUrl, SAYWELL_OPENAI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && apiKey === undefined) return undefined;
   return { baseUrl: baseUrl ?? openaiBaseUrl, apiKey };
+}
+
+function embeddingsSettings(env: ParsedEnvironment): AgentSettings['embeddings'] {
+  const { SAYWELL_EMBEDDINGS_URL: url, SAYWELL_EMBEDDINGS_API_KEY: apiKey } = env;
+  if (url === undefined) return undefined;
+  // People copy the address of the route as well as that of the version.
+  const baseUrl = url.replace(/\/+$/, '').replace(/\/embeddings$/, '');
+  return { baseUrl, apiKey, model: env.SAYWELL_EMBEDDINGS_MODEL };
 }
 
 function mediaSettings(env: ParsedEnvironment): MediaSettings {

@@ -42,6 +42,17 @@ export interface AgentSettings {
   readonly endSilenceMs: number | undefined;
   /** OpenAI-compatible endpoint for assistants that ask for one; undefined: only built-in engines. */
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
+  /** OpenAI-compatible endpoint that reads knowledge in place of the built-in sentence encoder. */
+  readonly embeddings: EmbeddingsSettings | undefined;
+  /** Looks at the start for models on this machine, to offer them in the terminal. */
+  readonly findsLocalModels: boolean;
+}
+
+export interface EmbeddingsSettings {
+  /** Up to and with the version. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string | undefined;
 }
 
 export interface SiteSettings {

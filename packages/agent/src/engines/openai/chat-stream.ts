@@ -89,8 +89,9 @@ function* usagePieces(answer: unknown): Generator<ChatPiece, void> {
 }
 
 function* piecesOf(message: unknown): Generator<ChatPiece, void> {
-  const text = fieldOf(message, 'content');
-  if (typeof text === 'string' && text !== '') yield { kind: 'text', text };
+  // A refusal is what the model says instead of an answer.
+  for (const text of [fieldOf(message, 'content'), fieldOf(message, 'refusal')])
+    if (typeof text === 'string' && text !== '') yield { kind: 'text', text };
   const calls = fieldOf(message, 'tool_calls');
   if (!Array.isArray(calls)) return;
   for (const [position, call] of calls.slice(0, maxTools).entries()) {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { builtInScale } from '../openai/embeddings/align-likeness.ts';
+import { referencePairs } from '../openai/embeddings/reference-pairs.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
 
 const alike = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
@@ -39,3 +41,15 @@ it('is unavailable where the packages are missing, at once and for good', async 
     });
   }
 });
+
+it('other models are brought to its scale by numbers that are its own', async () => {
+  const vectors = await createSentenceEncoder().embed(referencePairs.flat());
+  const likeness = (offset: number) =>
+    referencePairs.map((_, index) =>
+      alike(vectors[2 * index], vectors[(2 * (index + offset) + 1) % vectors.length]),
+    );
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const others = referencePairs.slice(1).flatMap((_, index) => likeness(index + 1));
+  expect(mean(likeness(0))).toBeCloseTo(builtInScale.related, 2);
+  expect(mean(others)).toBeCloseTo(builtInScale.unrelated, 2);
+}, 60_000);

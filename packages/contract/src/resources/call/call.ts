@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiWarningSchema } from '../../warnings.ts';
 import { artifactPlanSchema } from '../assistant/artifact-plan.ts';
 import { pageOf, storedFields } from '../parts/common.ts';
 import { callArtifactSchema, callMessageSchema } from './call-artifact.ts';
@@ -65,6 +66,8 @@ const call = z.strictObject({
   costBreakdown: z.record(z.string(), z.unknown()).optional(),
   /** In the answer of a creation, for private keys. */
   subscriptionLimits: subscriptionLimitsSchema.optional(),
+  /** What of its assistant does not have its effect: in the answer of a creation, for private keys. Absent: nothing. */
+  warnings: z.array(apiWarningSchema).optional(),
   /** Copies of what `artifact` and `analysis` have, where older clients look; in answers for one call. */
   messages: z.array(callMessageSchema).optional(),
   transcript: z.string().optional(),

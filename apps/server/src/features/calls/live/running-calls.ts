@@ -14,6 +14,8 @@ import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
+import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
+import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
@@ -168,7 +170,12 @@ class CallsOfProcess implements RunningCalls {
     // With the call's addresses, which come of its room.
     if (serverMessages !== undefined) record.sendTo(openCallMessages({ serverMessages, call, assistant }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    return { ...call, assistant: call.assistant ?? visibleToPages(assistant) };
+    const warnings = limitWarnings(assistantWarnings(assistant, this.#options.engines.choose(assistant)));
+    return {
+      ...call,
+      assistant: call.assistant ?? visibleToPages(assistant),
+      ...(warnings.length > 0 && { warnings: [...warnings] }),
+    };
   }
 
   async #store(

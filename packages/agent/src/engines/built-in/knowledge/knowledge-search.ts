@@ -89,8 +89,9 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     const prepared = preparedOf(knowledge);
     void built(knowledge, prepared);
     const read = async (): Promise<EntryVectors | null> => {
-      prepared.attempts += 1;
       prepared.vectors = await readMeanings(knowledge);
+      // An encoder that rests is tried again when it is back, however often it has failed.
+      if (cache?.isUsable()) prepared.attempts += 1;
       // What failed once may succeed later; what fails again is left alone.
       if (prepared.vectors === null && prepared.attempts < maxAttempts) prepared.vectorsReady = null;
       return prepared.vectors;

@@ -4,7 +4,7 @@ import { EngineError } from '../../engine.ts';
 
 /** Vectors in memory by their text: entries that several bases share are read once, as are questions asked again. */
 export interface VectorCache {
-  /** False once the encoder has turned out to be of no use. */
+  /** False once the encoder has turned out to be of no use, and while it rests. */
   isUsable(): boolean;
   /** In the order of the texts; null when the encoder failed. */
   vectorsOf(
@@ -30,7 +30,7 @@ export function createVectorCache(
     return null;
   }
   return {
-    isUsable: () => isUsable,
+    isUsable: () => isUsable && engine.isResting?.() !== true,
     async vectorsOf(texts, priority) {
       if (!isUsable) return null;
       const missing = [...new Set(texts)].filter((text) => !vectors.has(text));

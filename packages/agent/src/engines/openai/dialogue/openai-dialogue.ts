@@ -1,26 +1,31 @@
-import { sleep } from '../../runtime/sleep.ts';
-import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
-import { createKnowledgeSearch, type KnowledgeSearch } from '../built-in/knowledge/knowledge-search.ts';
+import { sleep } from '../../../runtime/sleep.ts';
+import { systemTimeZone } from '../../built-in/dates/zone.ts';
+import type { KnowledgeIndex } from '../../built-in/knowledge/knowledge-index.ts';
+import { createKnowledgeSearch, type KnowledgeSearch } from '../../built-in/knowledge/knowledge-search.ts';
 import type {
-  DialogueAction,
+  DemoBooking,
   DialogueEngine,
   DialogueOptions,
   DialogueReply,
   DialogueSession,
   ToolExchange,
-} from '../engine.ts';
+} from '../../engine.ts';
 import { type ChatMessage, exchangeMessages } from './chat-messages.ts';
-import { readChat } from './chat-stream.ts';
-import { messagesFor, searchedTexts } from './dialogue-messages.ts';
+import { readChat } from '../chat-stream.ts';
+import { type BookingDesk, type BookingOutcome, createBookingDesk } from './booking-desk.ts';
+import { messagesFor } from './dialogue-messages.ts';
 import {
+  actionsIn,
   createToolCalls,
   requestTools,
-  spokenActions,
   type ToolCalls,
   type WantedCall,
 } from './dialogue-tools.ts';
-import { type Client, createClient, type Exchange, type OpenAIEndpoint, refuse } from './endpoint.ts';
-import { aborted, badAnswer } from './failures.ts';
+import { searchedTexts } from './knowledge-facts.ts';
+import { spokenOutcomes, spokenRefusals } from './spoken-outcomes.ts';
+import { withoutThoughts } from './without-thoughts.ts';
+import { type Client, createClient, type Exchange, type OpenAIEndpoint, refuse } from '../endpoint.ts';
+import { aborted, badAnswer } from '../failures.ts';
 
 export interface OpenAIDialogueOptions extends OpenAIEndpoint {
   /** Used when the assistant names none. Default `gpt-4o-mini`. */
@@ -42,7 +47,7 @@ const maxRetryAfterMs = 500;
 /**
  * Dialogue by a chat endpoint that speaks the OpenAI protocol, streamed. The
  * knowledge that fits the question goes into the instructions; the tools
- * `book_demo` and `end_call` become actions, the assistant's own are called and their answers
+ * `book_demo`, `change_booking`, `cancel_booking` and `end_call` become actions, the assistant's own are called and their answers
  * sent with the next request.
  *
  * @example
@@ -60,11 +65,32 @@ export function createOpenAIDialogue(options: OpenAIDialogueOptions): DialogueEn
 
 function createSession(client: Client, options: DialogueOptions, search: KnowledgeSearch): DialogueSession {
   if (!options.isKnowledgeBrief) search.prepare(options.knowledge);
+  let bookings: readonly DemoBooking[] = [];
   return {
-    reply: (input) => startReply({ client, options, index: indexFor(search, options, input), ...input }),
+    reply(input) {
+      const desk = deskFor(options, bookings);
+      const reply = startReply({ client, options, desk, index: indexFor(search, options, input), ...input });
+      return {
+        text: reply.text,
+        commit() {
+          const actions = reply.commit();
+          bookings = desk.bookings();
+          return actions;
+        },
+      };
+    },
     // The model may ask for anything; nothing is likelier than something else.
     expectedPhrases: () => [],
   };
+}
+
+function deskFor(
+  { booking, timeZone = systemTimeZone(), now = Date.now, earlier = [] }: DialogueOptions,
+  known: readonly DemoBooking[],
+): BookingDesk {
+  const openingHours = booking?.openingHours;
+  const schedule = { now: now(), timeZone, ...(openingHours !== undefined && { openingHours }) };
+  return createBookingDesk({ known, hasEarlier: earlier.length > 0, schedule });
 }
 
 type ReplyInput = Parameters<DialogueSession['reply']>[0];
@@ -82,6 +108,7 @@ interface Asked extends ReplyInput {
   readonly client: Client;
   readonly options: DialogueOptions;
   readonly index: KnowledgeIndex | Promise<KnowledgeIndex>;
+  readonly desk: BookingDesk;
 }
 
 function requestBody(
@@ -108,7 +135,7 @@ function startReply(asked: Asked): DialogueReply {
   opening.catch(() => undefined);
   return {
     text: replyText(asked, opening, rounds),
-    commit: () => actionsOf(rounds),
+    commit: () => actionsIn(outcomesOf(rounds)),
   };
 }
 
@@ -137,8 +164,8 @@ function retryAfterMs({ status, headers }: Response): number | null {
   return waitMs <= maxRetryAfterMs ? waitMs : null;
 }
 
-const actionsOf = (rounds: readonly ToolCalls[]): readonly DialogueAction[] =>
-  rounds.flatMap((calls) => calls.actions());
+const outcomesOf = (rounds: readonly ToolCalls[]): readonly BookingOutcome[] =>
+  rounds.flatMap((calls) => calls.outcomes());
 
 /** The reply, over as many requests as the functions make necessary. */
 async function* replyText(
@@ -150,10 +177,10 @@ async function* replyText(
   let room = maxReplyCharacters;
   let answer = opening;
   for (;;) {
-    const calls = createToolCalls(asked.options.tools, asked.options.booking);
+    const calls = createToolCalls({ ...asked.options, desk: asked.desk });
     rounds.push(calls);
     let said = '';
-    for await (const piece of readChat(asked.client, await answer)) {
+    for await (const piece of withoutThoughts(readChat(asked.client, await answer))) {
       if (piece.kind === 'usage') asked.onUsage?.(piece.usage);
       else if (piece.kind === 'tool') calls.add(piece);
       else {
@@ -168,15 +195,29 @@ async function* replyText(
     if (asked.signal.aborted) throw aborted(asked.client.engine);
     const wanted = calls.functions();
     if (room <= 0 || wanted.length === 0 || rounds.length > maxToolRounds) {
-      if (room < maxReplyCharacters) return;
-      if (!calls.isCalled) throw badAnswer(asked.client.engine, 'The answer is empty');
-      yield spokenActions(actionsOf(rounds));
+      yield* closing(asked, rounds, room < maxReplyCharacters);
       return;
     }
     const answered = await Promise.all(wanted.map((call) => callFunction(asked, call)));
     exchanges.push(...exchangeMessages(said || null, [...calls.settled(), ...answered]));
     answer = openChat(asked, exchanges);
   }
+}
+
+/** What has to be said behind the model's words: what was done when there are none, and what was not in any case. */
+function* closing(
+  { client, options }: Asked,
+  rounds: readonly ToolCalls[],
+  hasSpoken: boolean,
+): Generator<string, void> {
+  const outcomes = outcomesOf(rounds);
+  if (hasSpoken) {
+    const refusals = spokenRefusals(outcomes);
+    if (refusals !== '') yield ` ${refusals}`;
+    return;
+  }
+  if (!rounds.some(({ isCalled }) => isCalled)) throw badAnswer(client.engine, 'The answer is empty');
+  yield spokenOutcomes(outcomes, options.booking?.subject);
 }
 
 async function callFunction(

@@ -1,6 +1,6 @@
 import type { OpenAIMessage } from '@saywell/contract';
-import type { DialogueMessage, ToolExchange } from '../engine.ts';
-import { toolResultText } from '../tool-result-text.ts';
+import type { DialogueMessage, ToolExchange } from '../../engine.ts';
+import { toolResultText } from '../../tool-result-text.ts';
 
 /** A message of a chat request. */
 export type ChatMessage =

@@ -1,19 +1,18 @@
-import { withArticle } from '../built-in/booking/booking-lines.ts';
-import { writeHours } from '../built-in/dates/opening-hours.ts';
-import { writeDate, writeTime } from '../built-in/dates/write-moment.ts';
-import { momentIn, systemTimeZone } from '../built-in/dates/zone.ts';
-import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
-import type { DialogueMessage, DialogueOptions, KnowledgeEntry } from '../engine.ts';
-import { toolResultText } from '../tool-result-text.ts';
+import { withArticle } from '../../built-in/booking/booking-lines.ts';
+import { writeHours } from '../../built-in/dates/opening-hours.ts';
+import { writeDate, writeTime } from '../../built-in/dates/write-moment.ts';
+import { momentIn, systemTimeZone } from '../../built-in/dates/zone.ts';
+import type { KnowledgeIndex } from '../../built-in/knowledge/knowledge-index.ts';
+import type { DialogueMessage, DialogueOptions } from '../../engine.ts';
+import { toolResultText } from '../../tool-result-text.ts';
 import { type ChatMessage, toChatMessages } from './chat-messages.ts';
+import { factsFor } from './knowledge-facts.ts';
 
-/** Entries put before the model, and the least that they share with the question. */
-const maxFacts = 6;
-const minFactScore = 0.1;
-const maxFactLength = 1200;
 /** Of the conversation the newest lines count; a long call must not outgrow the model. */
 const maxHistoryMessages = 40;
 const maxHistoryCharacters = 16_000;
+/** Of what was said last; its end is what is wanted. */
+const maxQuestionCharacters = 4_000;
 
 const manner =
   'Your words are spoken aloud in a phone call. Answer in one to three short plain sentences, without lists, markup or links. ' +
@@ -28,7 +27,7 @@ function bookingManner({ booking, timeZone = systemTimeZone(), now = Date.now }:
       ? ''
       : ` Only within the opening hours: ${writeHours(booking.openingHours)}.`;
   return (
-    `To book ${withArticle(booking.subject ?? 'demo')} ask for name, phone number, day and time, one at a time, read them back and wait for a yes before you call book_demo.` +
+    `To book ${withArticle(booking.subject ?? 'demo')} ask for name, phone number, day and time, one at a time, read them back and wait for a yes before you call book_demo. What was booked can be changed with change_booking and cancelled with cancel_booking.` +
     `${hours} It is now ${writeDate(date)}, ${date.year}, ${writeTime(time)} (${timeZone}).`
   );
 }
@@ -53,29 +52,8 @@ export function messagesFor(
     { role: 'system', content: system },
     ...(hasPrompt ? others : messages),
     ...newest(history).flatMap(toChatMessages),
-    { role: 'user', content: userText },
+    { role: 'user', content: userText.slice(-maxQuestionCharacters) },
   ];
-}
-
-/** A short question is often about what was said before, so the line before helps to find its facts. */
-export function searchedTexts(userText: string, history: readonly DialogueMessage[]): readonly string[] {
-  const last = history.findLast((message) => message.role === 'user');
-  const before = last?.role === 'user' ? (last.content ?? '') : '';
-  return userText.split(/\s+/).length < 6 ? [userText, `${userText} ${before}`] : [userText];
-}
-
-function factsFor(index: KnowledgeIndex, userText: string, history: readonly DialogueMessage[]): string {
-  const [own = [], related = []] = searchedTexts(userText, history).map((text) => index.search(text));
-  const facts = [...own.slice(0, maxFacts - 2), ...related, ...own.slice(maxFacts - 2)]
-    .filter(({ score }) => score >= minFactScore)
-    .map(({ entry }) => `- ${placeOf(entry)}: ${entry.answer.slice(0, maxFactLength)}`);
-  const distinct = [...new Set(facts)].slice(0, maxFacts);
-  return distinct.length === 0 ? '' : `Facts:\n${distinct.join('\n')}`;
-}
-
-/** A model that is asked where something is written can say it. */
-function placeOf({ title, source }: KnowledgeEntry): string {
-  return source === undefined ? title : `${source.document}, ${source.heading ?? title}`;
 }
 
 function newest(history: readonly DialogueMessage[]): readonly DialogueMessage[] {

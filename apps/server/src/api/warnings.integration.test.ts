@@ -1,0 +1,83 @@
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
+import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
+import { createRoomRegistry } from '../features/rooms/room-registry.ts';
+import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openApi, type TestApi } from './testing/open-api.ts';
+
+let test: TestApi;
+let calls: RunningCalls;
+const choose = () => createFakeEngines(systemClock);
+
+beforeAll(async () => {
+  test = await openApi((store) => {
+    const { log } = fakeContext();
+    const rooms = createRoomRegistry({ clock: systemClock, log });
+    const engines = {
+      choose,
+      report: { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' },
+    };
+    const options = { store, log, engines, rooms, maxCalls: 9, iceServers: [], endSilenceMs: undefined };
+    calls = createRunningCalls({ ...options, clock: systemClock });
+    return { calls, assistantWarnings: (assistant) => assistantWarnings(assistant, choose()) };
+  });
+});
+afterAll(async () => {
+  await calls.endAll('worker-shutdown');
+  await test[Symbol.asyncDispose]();
+});
+
+const replaced: CreateAssistant = { name: 'Größe', voice: { provider: 'hume', voiceId: 'v' } };
+const warningsIn = (response: Response): ApiWarning[] =>
+  JSON.parse(response.headers.get('x-saywell-warnings') ?? '[]');
+const named = (response: Response) => warningsIn(response).map(({ path, code }) => `${path} ${code}`);
+
+it('an assistant that is written is answered with what does not have its effect', async () => {
+  const { assistant } = test.api;
+  const { answer, response } = await assistant.create.withResponse(replaced);
+  expect(named(response)).toEqual(['voice.provider engine-replaced']);
+  const changed = await assistant.update.withResponse(answer.id, { hooks: null, backgroundSound: 'office' });
+  expect(named(changed.response)).toEqual([
+    'voice.provider engine-replaced',
+    'backgroundSound field-without-effect',
+  ]);
+  const quiet = await assistant.update.withResponse(answer.id, { voice: null, backgroundSound: 'off' });
+  expect(quiet.response.headers.has('x-saywell-warnings')).toBe(false);
+  expect((await assistant.get.withResponse(answer.id)).response.headers.has('x-saywell-warnings')).toBe(
+    false,
+  );
+});
+
+it('a stored answer that is given again warns again', async () => {
+  const options = { idempotencyKey: 'warned' };
+  const first = await test.api.assistant.create.withResponse(replaced, options);
+  const again = await test.api.assistant.create.withResponse(replaced, options);
+  expect(again.response.headers.get('idempotent-replayed')).toBe('true');
+  expect(warningsIn(again.response)).toEqual(warningsIn(first.response));
+  expect(named(again.response)).toHaveLength(1);
+});
+
+it('squads and tools warn with the path of what is in them', async () => {
+  const members = [{ assistant: replaced }, { assistant: { name: 'Other' } }];
+  const squad = await test.api.squad.create.withResponse({ members });
+  expect(named(squad.response)).toEqual([
+    'members field-without-effect',
+    'members[0].assistant.voice.provider engine-replaced',
+  ]);
+  const tool = await test.api.tool.create.withResponse({ type: 'endCall' });
+  expect(named(tool.response)).toEqual(['type field-without-effect']);
+});
+
+it('a call says what of its assistant does not have its effect, and pages do not read it', async () => {
+  const { id: assistantId } = await test.api.assistant.create(replaced);
+  const { answer: call, response } = await test.api.call.createWeb.withResponse({ assistantId });
+  expect(call.warnings).toMatchObject([{ path: 'voice.provider', code: 'engine-replaced' }]);
+  expect(warningsIn(response)).toEqual(call.warnings);
+  expect(await test.api.call.get(call.id)).not.toHaveProperty('warnings');
+  const page = await test.publicApi.call.createWeb.withResponse({ assistantId });
+  expect(page.answer).not.toHaveProperty('warnings');
+  expect(page.response.headers.has('x-saywell-warnings')).toBe(false);
+});

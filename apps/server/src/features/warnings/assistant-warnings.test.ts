@@ -1,0 +1,138 @@
+import type { CreateAssistant } from '@saywell/contract';
+import { describe, expect, it } from 'vitest';
+import type { ChosenEngines } from '../agents/engines.ts';
+import { demoAssistant } from '../demo/demo-assistants.ts';
+import { assistantWarnings } from './assistant-warnings.ts';
+
+const enginesNamed = (dialogue: string): ChosenEngines =>
+  ({
+    voiceActivity: null,
+    speechToText: { name: 'pocketsphinx' },
+    dialogue: { name: dialogue },
+    textToSpeech: { name: 'flite' },
+  }) as unknown as ChosenEngines;
+const builtIn = enginesNamed('built-in');
+const warned = (assistant: CreateAssistant, engines = builtIn) =>
+  assistantWarnings(assistant, engines).map(({ path, code }) => `${path} ${code}`);
+
+describe('what an assistant is warned of', () => {
+  it('an assistant whose fields all have their effect is not', () => {
+    expect(assistantWarnings({}, builtIn)).toEqual([]);
+    expect(assistantWarnings({ name: 'Max', firstMessage: 'Hi.', endCallPhrases: ['bye'] }, builtIn)).toEqual(
+      [],
+    );
+  });
+
+  it.each(['main', 'max', 'grace', 'kyle'] as const)('nor is the site’s own %s', (agent) => {
+    expect(assistantWarnings(demoAssistant(agent, 'id'), builtIn)).toEqual([]);
+  });
+
+  it('providers that others stand in for', () => {
+    const assistant: CreateAssistant = {
+      model: { provider: 'anthropic', model: 'm', temperature: 1 },
+      voice: { provider: '11labs', voiceId: 'sarah', stability: 0.5 },
+      transcriber: { provider: 'deepgram', language: 'en' },
+    };
+    expect(warned(assistant)).toEqual([
+      'transcriber.provider engine-replaced',
+      'model.provider engine-replaced',
+      'voice.provider engine-replaced',
+    ]);
+    expect(assistantWarnings(assistant, builtIn)[2]?.message).toContain('flite does its work');
+  });
+
+  it('instructions that the built-in dialogue cannot follow, quoted, with what it does follow', () => {
+    const content = 'You are Ava. Always ask for the shoe size first. Never mention Mondays.';
+    const assistant: CreateAssistant = {
+      model: { provider: 'saywell', messages: [{ role: 'system', content }] },
+    };
+    expect(assistantWarnings(assistant, builtIn)).toEqual([
+      {
+        path: 'model.messages[0].content',
+        code: 'prompt-not-followed',
+        message:
+          'The built-in dialogue reads no instructions. Not followed: "Always ask for the shoe size first.", ' +
+          '"Never mention Mondays.". It follows its knowledge, its first message and the slots of its functions; ' +
+          'a language model follows the rest.',
+      },
+    ]);
+    expect(warned(assistant, enginesNamed('openai'))).toEqual([]);
+  });
+
+  it('metadata that are not understood, by their field', () => {
+    const metadata = { saywell: { booking: { openingHours: { monday: ['nine', '18:00'] } } } };
+    expect(warned({ metadata })).toEqual([
+      'metadata.saywell.booking.openingHours.monday.0 metadata-not-understood',
+    ]);
+  });
+
+  it('messages that nothing sends, where they are asked for by name', () => {
+    const assistant: CreateAssistant = {
+      clientMessages: ['transcript', 'transfer-update', 'function-call'],
+      serverMessages: ['end-of-call-report', 'phone-call-control'],
+    };
+    expect(assistantWarnings(assistant, builtIn).map(({ path, message }) => [path, message])).toEqual([
+      ['clientMessages', 'Nothing on this server sends: transfer-update, function-call.'],
+      ['serverMessages', 'Nothing on this server sends: phone-call-control.'],
+    ]);
+  });
+
+  it('fields without an effect, and only where they ask for something', () => {
+    const assistant: CreateAssistant = {
+      backgroundSound: 'office',
+      backgroundDenoisingEnabled: false,
+      voicemailDetection: 'off',
+      compliancePlan: { hipaaEnabled: true },
+      hooks: [],
+      backgroundSpeechDenoisingPlan: { fourierDenoisingPlan: { enabled: false, windowSizeMs: 2_000 } },
+      startSpeakingPlan: { waitSeconds: 0.6, smartEndpointingEnabled: true },
+      voice: { provider: 'saywell', chunkPlan: { minCharacters: 10 } },
+      model: { provider: 'saywell', temperature: 0.2 },
+    };
+    expect(warned(assistant)).toEqual([
+      'backgroundSound field-without-effect',
+      'compliancePlan field-without-effect',
+      'startSpeakingPlan.smartEndpointingEnabled field-without-effect',
+      'voice.chunkPlan field-without-effect',
+      'model.temperature field-without-effect',
+    ]);
+  });
+
+  it('an address of a model that is stored and not followed', () => {
+    const model = {
+      provider: 'custom-llm',
+      model: 'm',
+      url: 'https://models.example',
+      temperature: 1,
+    } as const;
+    expect(warned({ model }, enginesNamed('openai'))).toEqual(['model.url field-without-effect']);
+  });
+
+  it('tools that it cannot use, and what of a function is not done', () => {
+    const look = { name: 'look_up', parameters: { type: 'object' as const, properties: {} } };
+    const assistant: CreateAssistant = {
+      model: {
+        provider: 'saywell',
+        tools: [
+          { type: 'endCall' },
+          { type: 'function' },
+          {
+            type: 'function',
+            function: look,
+            rejectionPlan: { conditions: [{ type: 'regex', regex: 'x' }] },
+            messages: [
+              { type: 'request-start', content: 'One moment.' },
+              { type: 'request-failed', content: 'Sorry.' },
+            ],
+          },
+        ],
+      },
+    };
+    expect(warned(assistant)).toEqual([
+      'model.tools[0].type field-without-effect',
+      'model.tools[1] field-without-effect',
+      'model.tools[2].rejectionPlan field-without-effect',
+      'model.tools[2].messages[1] field-without-effect',
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { conductOf } from '../agents/conduct.ts';
+import { engineSubstitutions } from '../agents/engine-substitutions.ts';
+import type { ChosenEngines } from '../agents/engines.ts';
+import {
+  assistantFieldsWithoutEffect,
+  fieldsOfLanguageModels,
+  fieldsOfProvidersWithoutEffect,
+} from './fields-without-effect.ts';
+import { setValuesAt } from './set-values.ts';
+import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { unfollowedInstructions } from './unfollowed-instructions.ts';
+import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
+
+/** Instructions that are quoted, and characters of each. */
+const maxQuoted = 3;
+const maxQuotedLength = 60;
+
+/** What of an assistant, or of overrides, does not have its effect on this server. `engines`: those that it gets. */
+export function assistantWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
+  return [
+    ...replacedEngines(assistant, engines),
+    ...promptWarnings(assistant, engines),
+    ...conductWarnings(assistant),
+    ...messageWarnings(assistant),
+    ...toolListWarnings(assistant),
+    ...fieldWarnings(assistant, engines),
+  ];
+}
+
+function replacedEngines(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
+  return engineSubstitutions(assistant, engines).map(({ part, provider, engine }) => ({
+    path: `${part}.provider`,
+    code: 'engine-replaced',
+    message:
+      engine === null
+        ? `This server has no engine for ${provider}, and no other that could do its work.`
+        : `This server has no engine for ${provider}: ${engine} does its work, without the settings that are ${provider}'s own.`,
+  }));
+}
+
+const isBuiltIn = ({ dialogue }: ChosenEngines): boolean => dialogue.name === 'built-in';
+
+function promptWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
+  if (!isBuiltIn(engines)) return [];
+  const { conduct } = conductOf(assistant);
+  const takesBookings = conduct.booking !== undefined;
+  return (assistant.model?.messages ?? []).flatMap(({ role, content }, index) => {
+    if (role !== 'system' || content === null) return [];
+    const missed = unfollowedInstructions(content, { takesBookings });
+    if (missed.length === 0) return [];
+    const path = `model.messages[${index}].content`;
+    return [{ path, code: 'prompt-not-followed' as const, message: promptMessage(missed, takesBookings) }];
+  });
+}
+
+function promptMessage(missed: readonly string[], takesBookings: boolean): string {
+  const quoted = missed.slice(0, maxQuoted).map((sentence) => `"${shortened(sentence)}"`);
+  const more = missed.length > maxQuoted ? ` and ${missed.length - maxQuoted} more` : '';
+  const slots = takesBookings ? 'the slots of its bookings and functions' : 'the slots of its functions';
+  return (
+    `The built-in dialogue reads no instructions. Not followed: ${quoted.join(', ')}${more}. ` +
+    `It follows its knowledge, its first message and ${slots}; a language model follows the rest.`
+  );
+}
+
+function shortened(text: string): string {
+  return text.length <= maxQuotedLength ? text : `${text.slice(0, maxQuotedLength - 3).trimEnd()}...`;
+}
+
+function conductWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
+  const { problem } = conductOf(assistant);
+  if (problem === undefined) return [];
+  const message = 'This value is not understood, so nothing under metadata.saywell is used.';
+  return [{ path: problem, code: 'metadata-not-understood', message }];
+}
+
+function messageWarnings({ clientMessages, serverMessages }: CreateAssistant): readonly ApiWarning[] {
+  const lists = [
+    { field: 'clientMessages', names: clientMessages ?? [], unsent: new Set<string>(unsentClientMessages) },
+    { field: 'serverMessages', names: serverMessages ?? [], unsent: new Set<string>(unsentServerMessages) },
+  ];
+  return lists.flatMap(({ field, names, unsent }) => {
+    const never = names.filter((name) => unsent.has(name));
+    if (never.length === 0) return [];
+    const message = `Nothing on this server sends: ${[...new Set(never)].join(', ')}.`;
+    return [{ path: field, code: 'message-never-sent' as const, message }];
+  });
+}
+
+function toolListWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
+  return (model?.tools ?? []).flatMap((tool, index) => toolWarnings(tool, `model.tools[${index}]`));
+}
+
+function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
+  const replaced = new Set<string>(engineSubstitutions(assistant, engines).map(({ part }) => part));
+  const ofProviders = Object.entries(fieldsOfProvidersWithoutEffect).flatMap(([part, fields]) =>
+    replaced.has(part) ? [] : fields.map((field) => `${part}.${field}`),
+  );
+  const ofModels = isBuiltIn(engines) && !replaced.has('model') ? fieldsOfLanguageModels : [];
+  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofModels].flatMap((pattern) =>
+    setValuesAt(assistant, pattern).map(({ path }) => withoutEffect(path)),
+  );
+}

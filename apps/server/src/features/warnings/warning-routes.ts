@@ -1,0 +1,17 @@
+/** Ids of the routes whose answers may have warnings: those that write what may hold fields without their effect. */
+export const warningRoutes = [
+  'assistant.create',
+  'assistant.update',
+  'assistant.replace',
+  'squad.create',
+  'squad.update',
+  'tool.create',
+  'tool.update',
+  'call.create',
+  'call.create-web',
+] as const;
+export type WarningRoute = (typeof warningRoutes)[number];
+
+export function mayWarn(routeId: string): routeId is WarningRoute {
+  return warningRoutes.some((id) => id === routeId);
+}
