@@ -122,7 +122,7 @@ describe('a turn', () => {
     const world = createWorld();
     world.agent.start();
     await world.say('help me');
-    await world.cough(61_000);
+    await world.cough(121_000);
     expect(world.script()[0]).toBe('user: help me');
   });
 

@@ -39,7 +39,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onEdge: (edge) => heard.onEdge(edge),
     onHeard: (samples) => usage.transcribed(samples),
     onPartial: (partial) => heard.onPartial(partial),
-    onText: (said) => heard.onText(said),
+    onText: (said, startCutMs) => heard.onText(said, startCutMs),
     onVoiceFailure: (error) => heard.onVoiceFailure(error),
     onTextFailure: (error, owed) => heard.onTextFailure(error, owed),
   });

@@ -40,13 +40,14 @@ export function createHeardActions(options: {
       effects.partial(text, turns.state());
       turns.dispatch({ type: 'partial', text });
     },
-    onText(text) {
-      effects.transcribed(text);
+    onText(text, startCutMs) {
+      effects.transcribed(text, startCutMs);
       turns.dispatch({ type: 'transcribed', text, answerExpected: answerExpected() });
     },
     onVoiceFailure: failed,
     onTextFailure(error, owed) {
       failed(error);
+      effects.textFailed(error);
       if (owed) turns.dispatch({ type: 'transcription-failed' });
     },
   };

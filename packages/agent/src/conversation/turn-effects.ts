@@ -1,3 +1,4 @@
+import type { EngineError } from '../engines/engine.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
@@ -14,7 +15,8 @@ export interface TurnEffects {
   perform(effect: PerformedEffect): void;
   voiceEdge(edge: VoiceEdge): void;
   partial(text: string, state: TurnState): void;
-  transcribed(text: string): void;
+  transcribed(text: string, startCutMs: number): void;
+  textFailed(error: EngineError): void;
   /** The assistant has ended: an answer that waited for it counts from here. */
   floorFree(): void;
 }
@@ -38,6 +40,7 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   let utteranceStartedAt = 0;
   let lastPartial = '';
   let recogniserFailures = 0;
+  let recogniserWasLate = false;
 
   const userSaid = (text: string, typed: boolean): void => {
     log('user-said', { text, typed });
@@ -54,7 +57,7 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   const apologise = (): void => {
     recogniserFailures += 1;
     const deaf = recogniserFailures >= pipelineLimits.maxRecogniserFailures;
-    const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures);
+    const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures, recogniserWasLate);
     speaking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
     if (deaf) options.onDeaf();
   };
@@ -114,10 +117,13 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       lastPartial = text;
       send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text });
     },
-    transcribed(text) {
+    transcribed(text, startCutMs) {
       recogniserFailures = 0;
       marks.snapshotAnsweredAt = now();
-      log('transcribed', { text });
+      log('transcribed', { text, ...(startCutMs > 0 ? { startCutMs } : {}) });
+    },
+    textFailed(error) {
+      recogniserWasLate = error.code === 'engine-timed-out';
     },
     floorFree: () => markEnd(now()),
   };

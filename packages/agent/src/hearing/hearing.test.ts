@@ -20,7 +20,7 @@ function createMeasuringEngine(utterances: number[]): SpeechToTextEngine {
       write(samples) {
         utterances.push((utterances.pop() ?? 0) + samples.length / SAMPLES_PER_MS);
       },
-      snapshot: async () => ({ text: '' }),
+      snapshot: async () => ({ text: 'the end', startCutMs: 9_000 }),
       end: () => undefined,
       close: () => undefined,
     }),
@@ -32,6 +32,7 @@ async function createEar() {
     throw error;
   });
   const utterances: number[] = [];
+  const texts: [string, number][] = [];
   const hearing = createHearing({
     engines: {
       voiceActivity: createFakeVoiceActivity({ clock }),
@@ -46,7 +47,7 @@ async function createEar() {
     onEdge: () => undefined,
     onHeard: () => undefined,
     onPartial: () => undefined,
-    onText: () => undefined,
+    onText: (text, startCutMs) => void texts.push([text, startCutMs]),
     onVoiceFailure: () => undefined,
     onTextFailure: () => undefined,
   });
@@ -54,7 +55,9 @@ async function createEar() {
   await clock.advance(1_000);
   return {
     hearing,
+    clock,
     utterances,
+    texts,
     feed: (ms: number): void => {
       for (const frame of framesOf(0, ms)) hearing.handleAudio(frame);
     },
@@ -87,4 +90,13 @@ it('hears nothing while muted, and begins without what was said before', async (
   hearing.setMuted(false);
   hearing.beginUtterance();
   expect(utterances).toEqual([0]);
+});
+
+it('tells how much of the beginning of a very long utterance is missing', async () => {
+  const { hearing, clock, texts, feed } = await createEar();
+  hearing.beginUtterance();
+  feed(100);
+  hearing.takeSnapshot();
+  await clock.advance(100);
+  expect(texts).toEqual([['the end', 9_000]]);
 });

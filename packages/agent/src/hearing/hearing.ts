@@ -38,7 +38,8 @@ export interface HearingOptions {
   /** Called with the number of samples that the recogniser is given. */
   onHeard(samples: number): void;
   onPartial(text: string): void;
-  onText(text: string): void;
+  /** `startCutMs`: so much of the beginning of a very long utterance is not in it. */
+  onText(text: string, startCutMs: number): void;
   onVoiceFailure(error: EngineError): void;
   onTextFailure(error: EngineError, owed: boolean): void;
 }
@@ -126,7 +127,7 @@ function openRecogniser(options: HearingOptions): Recogniser | null {
     runtime,
     onHeard: (samples) => options.onHeard(samples),
     onPartial: (text) => options.onPartial(text),
-    onText: (text) => options.onText(text),
+    onText: (text, startCutMs) => options.onText(text, startCutMs),
     phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases()])],
     model: config.transcriberModel,
     onFailure: (error, owed) => options.onTextFailure(error, owed),

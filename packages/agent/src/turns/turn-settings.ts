@@ -37,7 +37,7 @@ export function resolveTurnSettings(config: AgentConfig): TurnSettings {
     interruptWords: config.interruptWords,
     talkOverMs: Math.max(1_000, config.interruptVoiceMs),
     probeEveryMs: 250,
-    maxUtteranceMs: 60_000,
+    maxUtteranceMs: 120_000,
     silenceTimeoutMs: config.silenceTimeoutMs,
   };
 }

@@ -8,12 +8,14 @@ import {
 import type { Decoder } from './decoder.ts';
 import type { DecoderPool } from './decoder-pool.ts';
 import { engineName } from './library.ts';
-import { createUtterance, type Speaker, type Utterance } from './utterance.ts';
+import type { Speaker } from './speaker.ts';
+import { createUtterance, type Utterance } from './utterance.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;
   readonly generics: DecoderPool;
   readonly gateWaitMs: number;
+  readonly textWaitMs: number;
   readonly snapshotTimeoutMs: number;
   readonly onPartial: SpeechToTextOptions['onPartial'];
 }
@@ -38,6 +40,10 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
     lent = generic;
     owner.attachGeneric(generic);
   }
+  function giveBackLate(generic: Decoder): void {
+    lent = null;
+    parts.generics.releaseLate(generic);
+  }
   async function takeSnapshot(): Promise<Transcription> {
     if (isClosed) throw new EngineError('engine-aborted', engineName, 'The stream was closed');
     if (!utterance) return { text: '' };
@@ -50,7 +56,7 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
     begin() {
       if (isClosed) return;
       drop();
-      utterance = createUtterance({ ...parts, speaker });
+      utterance = createUtterance({ ...parts, speaker, onGenericLate: giveBackLate });
       void borrowGeneric(utterance);
     },
     write(samples) {
