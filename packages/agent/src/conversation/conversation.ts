@@ -14,6 +14,7 @@ import { resolveTurnSettings } from '../turns/turn-settings.ts';
 import { createCallLife } from './call-life.ts';
 import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
+import { createHints } from './hints.ts';
 import { createInboundActions } from './inbound-actions.ts';
 import { createSpokenActions } from './spoken-actions.ts';
 import { createTurnEffects } from './turn-effects.ts';
@@ -36,12 +37,17 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     expectedPhrases: () => expectedPhrases(session),
     runtime,
     timers,
+    isAssistantSpeaking: () => turns.state().name === 'speaking',
     onEdge: (edge) => heard.onEdge(edge),
+    onFaintVoice: (since) => hints.faintVoice(since),
     onHeard: (samples) => usage.transcribed(samples),
     onPartial: (partial) => heard.onPartial(partial),
     onText: (said, startCutMs) => heard.onText(said, startCutMs),
     onVoiceFailure: (error) => heard.onVoiceFailure(error),
-    onTextFailure: (error, owed) => heard.onTextFailure(error, owed),
+    onTextFailure(error, owed) {
+      hints.recogniserFailed();
+      heard.onTextFailure(error, owed);
+    },
   });
   const speaking = createSpeaking({
     runtime,
@@ -107,11 +113,21 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     playQueued: () => spoken.playQueued(),
     onDeaf: () => life.sendCapabilities(false),
   });
+  const hints = createHints({
+    speaking,
+    log,
+    now: () => runtime.now(),
+    loudness: () => hearing.loudness(),
+    onQueued: () => turns.dispatch({ type: 'speech-queued', interrupting: false }),
+  });
   const turns = createTurnRunner({
     settings: resolveTurnSettings(config),
     runtime,
     timers,
-    onState: (state) => log('turn', { state: state.name }),
+    onState(state) {
+      log('turn', { state: state.name });
+      hints.turnChanged(state);
+    },
     perform: (effect) => effects.perform(effect),
   });
   const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });

@@ -32,7 +32,7 @@ export function createHeardActions(options: {
   };
   return {
     onEdge(edge) {
-      log(edge.type, { edgeAt: edge.at });
+      log(edge.type, { edgeAt: edge.at, levelDb: Math.round(edge.levelDb) });
       effects.voiceEdge(edge);
       turns.dispatch(edge);
     },

@@ -1,0 +1,85 @@
+import type { VoiceActivityEngine, VoiceActivityStream } from '../engines/engine.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/**
+ * Notices a voice that is too faint for the voice detection, by listening to the same audio eight times
+ * as loud: so speech is found down to −70 dBFS, and noise is still noise.
+ */
+export interface FaintVoice {
+  push(samples: Int16Array): void;
+  /** Somebody is heard well: nothing more is looked for. */
+  close(): void;
+}
+
+const gain = 8;
+/** Voice that makes a faint utterance; what is shorter may be a chair. */
+const minVoiceMs = 600;
+/** Silence that ends it. */
+const endSilenceMs = 600;
+const voiceProbability = 0.5;
+/** Decisions that may be owed; more audio is left out. */
+const maxBacklog = 50;
+
+export function createFaintVoice(options: {
+  readonly engine: VoiceActivityEngine;
+  readonly runtime: Runtime;
+  /** A faint utterance is over; `since`: its beginning, epoch ms. */
+  onFaintVoice(since: number): void;
+}): FaintVoice {
+  const { engine, runtime } = options;
+  let stream: VoiceActivityStream | null = openQuietly(engine);
+  let backlog = 0;
+  let voiceMs = 0;
+  let silenceMs = 0;
+  let since = 0;
+
+  const close = (): void => {
+    const open = stream;
+    stream = null;
+    if (open !== null) runtime.guard(() => open.close());
+  };
+  const decide = (probability: number, windowMs: number): void => {
+    if (probability >= voiceProbability) {
+      if (voiceMs === 0) since = runtime.now() - windowMs;
+      voiceMs += windowMs;
+      silenceMs = 0;
+      return;
+    }
+    silenceMs += windowMs;
+    if (voiceMs === 0 || silenceMs < endSilenceMs) return;
+    const isUtterance = voiceMs >= minVoiceMs;
+    voiceMs = 0;
+    if (isUtterance) options.onFaintVoice(since);
+  };
+  const ask = async (from: VoiceActivityStream, samples: Int16Array) => from.push(samples);
+  return {
+    close,
+    push(samples) {
+      const asked = stream;
+      if (asked === null || backlog >= maxBacklog) return;
+      backlog += 1;
+      ask(asked, louder(samples)).then(
+        (answer) => {
+          backlog -= 1;
+          if (stream === null || !Array.isArray(answer)) return;
+          runtime.guard(() => {
+            for (const probability of answer) decide(probability, asked.windowMs);
+          });
+        },
+        // The voice detection itself fails the same way, and says so.
+        close,
+      );
+    },
+  };
+}
+
+function openQuietly(engine: VoiceActivityEngine): VoiceActivityStream | null {
+  try {
+    return engine.createStream();
+  } catch {
+    return null;
+  }
+}
+function louder(samples: Int16Array): Int16Array {
+  return samples.map((sample) => Math.max(-32_768, Math.min(32_767, sample * gain)));
+}
