@@ -7,6 +7,7 @@ import type {
   OpenAIMessage,
   TurnMetrics,
 } from '@saywell/contract';
+import type { IdlePlan } from './conversation/idle-plan.ts';
 import type {
   BookingChange,
   BookingOptions,
@@ -82,6 +83,10 @@ export interface AgentConfig {
   /** Words that must be recognised before it is interrupted; 0 = voice alone. */
   readonly interruptWords: number;
   readonly silenceTimeoutMs: number;
+  /** What a silent visitor is asked; absent: "Are you still there?" at two thirds of the timeout; null: nothing. */
+  readonly idle?: IdlePlan | null;
+  /** Said before the call ends for silence, instead of `endCallMessage`. */
+  readonly silenceTimeoutMessage?: string;
   readonly maxDurationMs: number;
   readonly endCallMessage: string | null;
   readonly endCallPhrases: readonly string[];

@@ -15,6 +15,8 @@ import { createCallLife } from './call-life.ts';
 import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
 import { createHints } from './hints.ts';
+import { createIdle } from './idle.ts';
+import { defaultIdlePlan } from './idle-plan.ts';
 import { createInboundActions } from './inbound-actions.ts';
 import { createSpokenActions } from './spoken-actions.ts';
 import { createTurnEffects } from './turn-effects.ts';
@@ -108,17 +110,26 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     speaking,
     answering,
     ending,
-    endCallMessage: config.endCallMessage,
+    endCallMessage: config.silenceTimeoutMessage ?? config.endCallMessage,
     now: () => runtime.now(),
     playQueued: () => spoken.playQueued(),
     onDeaf: () => life.sendCapabilities(false),
   });
+  const speakInSilence = (): void => turns.dispatch({ type: 'speech-queued', interrupting: false });
   const hints = createHints({
     speaking,
     log,
     now: () => runtime.now(),
     loudness: () => hearing.loudness(),
-    onQueued: () => turns.dispatch({ type: 'speech-queued', interrupting: false }),
+    onQueued: () => speakInSilence(),
+  });
+  const idle = createIdle({
+    plan: config.idle === undefined ? defaultIdlePlan(config.silenceTimeoutMs) : config.idle,
+    timers,
+    speaking,
+    log,
+    now: () => runtime.now(),
+    onQueued: () => speakInSilence(),
   });
   const turns = createTurnRunner({
     settings: resolveTurnSettings(config),
@@ -127,7 +138,9 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onState(state) {
       log('turn', { state: state.name });
       hints.turnChanged(state);
+      idle.turnChanged(state);
     },
+    onSilence: (limitMs) => idle.silenceBegins(limitMs),
     perform: (effect) => effects.perform(effect),
   });
   const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });

@@ -23,6 +23,8 @@ export interface TurnRunnerOptions {
   readonly runtime: Runtime;
   readonly timers: Timers;
   onState(state: TurnState): void;
+  /** The silence of the visitor is to be counted; returns how long, ms. */
+  onSilence(limitMs: number): number;
   perform(effect: PerformedEffect): void;
 }
 
@@ -45,7 +47,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
 
   const setTimer = (id: TurnTimer, delayMs: number): void => {
     if (id === 'silence' && isDeserted) return;
-    timers.set(`turn:${id}`, delayMs, () => dispatch({ type: 'timer', id }));
+    const waitMs = id === 'silence' ? options.onSilence(delayMs) : delayMs;
+    timers.set(`turn:${id}`, waitMs, () => dispatch({ type: 'timer', id }));
   };
   const apply = (effect: TurnEffect): void => {
     if (effect.type === 'set-timer') {
