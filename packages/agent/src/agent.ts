@@ -19,6 +19,7 @@ import type {
   ToolCall,
   ToolResult,
 } from './engines/engine.ts';
+import type { KeypadPlan } from './hearing/keypad.ts';
 import type { Clock } from './runtime/clock.ts';
 
 /** Where the assistant's speech goes. The transport paces it and reports what was played. */
@@ -85,6 +86,8 @@ export interface AgentConfig {
   readonly silenceTimeoutMs: number;
   /** What a silent visitor is asked; absent: "Are you still there?" at two thirds of the timeout; null: nothing. */
   readonly idle?: IdlePlan | null;
+  /** How digits are entered by tone; absent: until # or 2 s pass; null: tones are sound as any other. */
+  readonly keypad?: KeypadPlan | null;
   /** Said before the call ends for silence, instead of `endCallMessage`. */
   readonly silenceTimeoutMessage?: string;
   readonly maxDurationMs: number;

@@ -42,6 +42,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     isAssistantSpeaking: () => turns.state().name === 'speaking',
     onEdge: (edge) => heard.onEdge(edge),
     onFaintVoice: (since) => hints.faintVoice(since),
+    onDigits: (digits) => heard.onDigits(digits),
     onHeard: (samples) => usage.transcribed(samples),
     onPartial: (partial) => heard.onPartial(partial),
     onText: (said, startCutMs) => heard.onText(said, startCutMs),

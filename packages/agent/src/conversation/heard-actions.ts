@@ -11,7 +11,7 @@ import type { TurnRunner } from './turn-runner.ts';
 
 export type HeardActions = Pick<
   HearingOptions,
-  'onEdge' | 'onPartial' | 'onText' | 'onVoiceFailure' | 'onTextFailure'
+  'onEdge' | 'onDigits' | 'onPartial' | 'onText' | 'onVoiceFailure' | 'onTextFailure'
 >;
 
 /** What is heard becomes events of the turn. */
@@ -35,6 +35,11 @@ export function createHeardActions(options: {
       log(edge.type, { edgeAt: edge.at, levelDb: Math.round(edge.levelDb) });
       effects.voiceEdge(edge);
       turns.dispatch(edge);
+    },
+    /** As if it was said digit by digit; keys are never noise, so they count as typed. */
+    onDigits(digits) {
+      log('digits-entered', { count: digits.length });
+      turns.dispatch({ type: 'typed', text: [...digits].join(' ') });
     },
     onPartial(text) {
       effects.partial(text, turns.state());

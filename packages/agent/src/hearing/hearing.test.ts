@@ -50,6 +50,7 @@ async function createEar() {
     isAssistantSpeaking: () => speaking,
     onFaintVoice: () => undefined,
     onEdge: (edge) => edges.push(edge),
+    onDigits: () => undefined,
     onHeard: () => undefined,
     onPartial: () => undefined,
     onText: (text, startCutMs) => void texts.push([text, startCutMs]),

@@ -5,6 +5,7 @@ import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
 import { createFaintVoice, type FaintVoice } from './faint-voice.ts';
+import { createKeypad, defaultKeypadPlan, type Keypad } from './keypad.ts';
 import { createLevelMeter, type Loudness } from './level-meter.ts';
 import { createPreRoll } from './pre-roll.ts';
 import { createRecogniser, type Recogniser } from './recogniser.ts';
@@ -45,6 +46,8 @@ export interface HearingOptions {
   onEdge(edge: HeardEdge): void;
   /** Somebody has spoken who is too faint to be heard; `since`: from when on, epoch ms. */
   onFaintVoice(since: number): void;
+  /** Digits were entered by tone. */
+  onDigits(digits: string): void;
   /** Called with the number of samples that the recogniser is given. */
   onHeard(samples: number): void;
   onPartial(text: string): void;
@@ -99,11 +102,13 @@ function openEar(options: HearingOptions): Ear {
     gate.understood(loudness);
     if (loudness.levelDb >= CLEAR_VOICE_DB) faint?.close();
   };
+  const keypad = openKeypad(options);
   let muted = false;
   return {
     available: true,
-    handleAudio(samples) {
-      if (muted || samples.length === 0) return;
+    handleAudio(received) {
+      if (muted || received.length === 0) return;
+      const samples = keypad?.push(received) ?? received;
       preRoll.push(samples);
       meter.push(samples);
       recogniser.write(samples);
@@ -133,11 +138,16 @@ function openEar(options: HearingOptions): Ear {
     close() {
       watch.close();
       faint?.close();
+      keypad?.close();
       recogniser.close();
     },
   };
 }
 
+function openKeypad({ config, timers, onDigits }: HearingOptions): Keypad | null {
+  const plan = config.keypad === undefined ? defaultKeypadPlan : config.keypad;
+  return plan && createKeypad({ plan, timers, onDigits });
+}
 function openFaintVoice({ engines, runtime, onFaintVoice }: HearingOptions): FaintVoice | null {
   const engine = engines.voiceActivity;
   return engine && createFaintVoice({ engine, runtime, onFaintVoice });

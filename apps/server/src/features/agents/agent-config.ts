@@ -9,6 +9,7 @@ import {
 } from '@saywell/contract';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
+import { listeningOf } from './listening.ts';
 
 /** Defaults of the published start and stop speaking plans, milliseconds. */
 const defaultEndSilenceMs = 400;
@@ -124,5 +125,6 @@ export function resolveAgentConfig({
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
     endCallMessage: assistant.endCallMessage ? fill(assistant.endCallMessage) : null,
     endCallPhrases: assistant.endCallPhrases ?? [],
+    ...listeningOf(assistant, fill),
   };
 }
