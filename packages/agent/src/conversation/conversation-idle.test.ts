@@ -79,6 +79,19 @@ describe('a silent visitor', () => {
     expect(world.ended).toEqual(['silence-timed-out']);
   });
 
+  it('who goes away while he is asked has the whole silence when he is back', async () => {
+    const world = await started({});
+    await world.until(() => world.speaking(), 'the question');
+    world.agent.setPresence(false);
+    await world.silence(30_000);
+    world.agent.setPresence(true);
+    await world.silence(11_500);
+    expect(world.ended).toEqual([]);
+    expect(world.heard()).toBe(question);
+    await world.silence(1_000);
+    expect(world.ended).toEqual(['silence-timed-out']);
+  });
+
   it('who is away is not asked; the silence begins when he is back', async () => {
     const world = await started({});
     await world.silence(5_000);

@@ -131,6 +131,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     log,
     now: () => runtime.now(),
     onQueued: () => speakInSilence(),
+    onGiveUp: () => turns.dispatch({ type: 'silenced' }),
   });
   const turns = createTurnRunner({
     settings: resolveTurnSettings(config),
@@ -142,6 +143,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
       idle.turnChanged(state);
     },
     onSilence: (limitMs) => idle.silenceBegins(limitMs),
+    onAway: () => idle.visitorAway(),
     perform: (effect) => effects.perform(effect),
   });
   const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });

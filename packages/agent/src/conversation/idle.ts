@@ -8,6 +8,7 @@ import type { IdlePlan } from './idle-plan.ts';
 export interface Idle {
   /** A silence is to be counted for `limitMs`: how long that is from now on. What is asked does not begin it anew. */
   silenceBegins(limitMs: number): number;
+  visitorAway(): void;
   /** Call with every state of the turn, before its effects. */
   turnChanged(state: TurnState): void;
 }
@@ -16,11 +17,13 @@ export function createIdle(options: {
   /** Null: nobody is asked. */
   readonly plan: IdlePlan | null;
   readonly timers: Timers;
-  readonly speaking: Pick<Speaking, 'queue' | 'hasAudience'>;
+  readonly speaking: Pick<Speaking, 'queue'>;
   readonly log: Log;
   readonly now: () => number;
   /** A line waits to be said. */
   onQueued(): void;
+  /** The line that is being said is given up: nobody is there to answer, and it means nothing later. */
+  onGiveUp(): void;
 }): Idle {
   const { plan, timers, speaking, now } = options;
   let silentSince = 0;
@@ -30,7 +33,6 @@ export function createIdle(options: {
   let asked = 0;
 
   const ask = (from: IdlePlan): void => {
-    if (!speaking.hasAudience) return;
     const text = from.messages[asked % from.messages.length] ?? '';
     if (!speaking.queue({ kind: 'notice', text, interruptible: true }, 'last')) return;
     isAsking = true;
@@ -57,6 +59,11 @@ export function createIdle(options: {
       isAsking = false;
       schedule();
       return Math.max(0, silentSince + limitMs - now());
+    },
+    visitorAway() {
+      timers.clear('idle');
+      if (isAsking) options.onGiveUp();
+      visitorActed();
     },
     turnChanged({ name }) {
       if (name !== 'listening') timers.clear('idle');

@@ -25,6 +25,8 @@ export interface TurnRunnerOptions {
   onState(state: TurnState): void;
   /** The silence of the visitor is to be counted; returns how long, ms. */
   onSilence(limitMs: number): number;
+  /** Nobody is there any more; the next silence has nothing to do with what was before. */
+  onAway(): void;
   perform(effect: PerformedEffect): void;
 }
 
@@ -87,6 +89,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     dispatch,
     setPresence(isSomebodyThere) {
       isDeserted = !isSomebodyThere;
+      if (isDeserted) options.onAway();
       if (isDeserted) timers.clear('turn:silence');
       else if (state.name === 'listening') setTimer('silence', options.settings.silenceTimeoutMs);
     },

@@ -1,3 +1,4 @@
+import { levelDb } from '../audio/level.ts';
 import type { VoiceActivityEngine, VoiceActivityStream } from '../engines/engine.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -16,6 +17,9 @@ const gain = 8;
 const minVoiceMs = 600;
 /** Silence that ends it. */
 const endSilenceMs = 600;
+/** Below this there is no voice to be found, dBFS. */
+const leastDb = -75;
+const samplesPerMs = 16;
 const voiceProbability = 0.5;
 /** Decisions that may be owed; more audio is left out. */
 const maxBacklog = 50;
@@ -57,6 +61,7 @@ export function createFaintVoice(options: {
     push(samples) {
       const asked = stream;
       if (asked === null || backlog >= maxBacklog) return;
+      if (levelDb(samples) < leastDb) return decide(0, samples.length / samplesPerMs);
       backlog += 1;
       ask(asked, louder(samples)).then(
         (answer) => {
