@@ -39,7 +39,7 @@ export function createHeardActions(options: {
     /** As if it was said digit by digit; keys are never noise, so they count as typed. */
     onDigits(digits) {
       log('digits-entered', { count: digits.length });
-      turns.dispatch({ type: 'typed', text: [...digits].join(' ') });
+      turns.dispatch({ type: 'typed', text: digits.replaceAll(/\B/g, ' ') });
     },
     onPartial(text) {
       effects.partial(text, turns.state());

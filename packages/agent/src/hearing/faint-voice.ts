@@ -55,7 +55,17 @@ export function createFaintVoice(options: {
     voiceMs = 0;
     if (isUtterance) options.onFaintVoice(since);
   };
-  const ask = async (from: VoiceActivityStream, samples: Int16Array) => from.push(samples);
+  const listen = async (by: VoiceActivityStream, samples: Int16Array): Promise<void> => {
+    try {
+      const answer = await by.push(samples);
+      backlog -= 1;
+      if (stream === null || !Array.isArray(answer)) return;
+      for (const probability of answer) runtime.guard(() => decide(probability, by.windowMs));
+    } catch {
+      // The voice detection itself fails the same way, and says so.
+      close();
+    }
+  };
   return {
     close,
     push(samples) {
@@ -63,17 +73,7 @@ export function createFaintVoice(options: {
       if (asked === null || backlog >= maxBacklog) return;
       if (levelDb(samples) < leastDb) return decide(0, samples.length / samplesPerMs);
       backlog += 1;
-      ask(asked, louder(samples)).then(
-        (answer) => {
-          backlog -= 1;
-          if (stream === null || !Array.isArray(answer)) return;
-          runtime.guard(() => {
-            for (const probability of answer) decide(probability, asked.windowMs);
-          });
-        },
-        // The voice detection itself fails the same way, and says so.
-        close,
-      );
+      void listen(asked, louder(samples));
     },
   };
 }

@@ -144,13 +144,17 @@ function openEar(options: HearingOptions): Ear {
   };
 }
 
-function openKeypad({ config, timers, onDigits }: HearingOptions): Keypad | null {
+function openKeypad(options: HearingOptions): Keypad | null {
+  const { config, timers } = options;
   const plan = config.keypad === undefined ? defaultKeypadPlan : config.keypad;
-  return plan && createKeypad({ plan, timers, onDigits });
+  return plan && createKeypad({ plan, timers, onDigits: (digits) => options.onDigits(digits) });
 }
-function openFaintVoice({ engines, runtime, onFaintVoice }: HearingOptions): FaintVoice | null {
+function openFaintVoice(options: HearingOptions): FaintVoice | null {
+  const { engines, runtime } = options;
   const engine = engines.voiceActivity;
-  return engine && createFaintVoice({ engine, runtime, onFaintVoice });
+  return (
+    engine && createFaintVoice({ engine, runtime, onFaintVoice: (since) => options.onFaintVoice(since) })
+  );
 }
 function openVoiceWatch(options: HearingOptions, gate: VoiceGate): VoiceWatch | null {
   const engine = options.engines.voiceActivity;

@@ -93,10 +93,6 @@ export function createSegment(options: SegmentOptions): Segment {
       isPartialPending = false;
     }
   }
-  /** A late generic decoder is no rival; what it had heard of words that are not the domain's still counts. */
-  function withoutRival(small: Hypothesis, unfinished: Hypothesis | null): Hypothesis {
-    return unfinished && unfinished.frames >= nearlyAll * small.frames ? unfinished : small;
-  }
   /** Asks both decoders at once; whatever is queued for them afterwards may belong to the next segment. */
   async function choose(finish: (live: LiveDecoding) => Promise<Hypothesis>): Promise<Hypothesis> {
     const isNewSpeaker = speaker.mean === null;
@@ -156,6 +152,11 @@ export function createSegment(options: SegmentOptions): Segment {
       generic?.drop();
     },
   };
+}
+
+/** A late generic decoder is no rival; what it had heard of words that are not the domain's still counts. */
+function withoutRival(small: Hypothesis, unfinished: Hypothesis | null): Hypothesis {
+  return unfinished && unfinished.frames >= nearlyAll * small.frames ? unfinished : small;
 }
 
 /** Decodes everything again, with the mean that is known by now. */

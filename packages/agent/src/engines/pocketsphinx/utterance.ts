@@ -57,13 +57,7 @@ export function createUtterance(options: UtteranceOptions): Utterance {
     const lead = segment.newest(leadSamples);
     const text = segment.seal();
     const entry: Sealed = { lengthMs: segmentSamples / samplesPerMs, text, known: null };
-    text.then(
-      (known) => {
-        entry.known = known;
-      },
-      // It shows in the next snapshot.
-      () => undefined,
-    );
+    void remember(entry);
     sealed.push(entry);
     forgetOldest();
     segment = openSegment();
@@ -72,8 +66,7 @@ export function createUtterance(options: UtteranceOptions): Utterance {
     if (generic) segment.attachGeneric(generic);
   }
   function forgetOldest(): void {
-    const total = () => sealed.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
-    while (total() > maxUtteranceMs) {
+    while (totalMs(sealed) > maxUtteranceMs) {
       startCutMs += sealed[0]?.lengthMs ?? 0;
       sealed = sealed.slice(1);
     }
@@ -107,6 +100,18 @@ export function createUtterance(options: UtteranceOptions): Utterance {
       segment.drop();
     },
   };
+}
+
+async function remember(entry: Sealed): Promise<void> {
+  try {
+    entry.known = await entry.text;
+  } catch {
+    // It shows in the next snapshot.
+  }
+}
+
+function totalMs(sealed: readonly Sealed[]): number {
+  return sealed.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
 }
 
 function join(texts: readonly string[]): string {
