@@ -48,6 +48,8 @@ describe('keys by tone', () => {
     expect(detect(tones(697, 941))).toBe('');
     expect(detect(tones(697, 1209, 1477))).toBe('');
     expect(detect(tones(697, 1209))).toBe('1');
+    expect(detect(keyTones('5', { twist: 4, amplitude: 2000 }))).toBe('');
+    expect(detect(keyTones('5', { twist: 0.25, amplitude: 2000 }))).toBe('');
   });
 
   it('are not in noise, in silence, or in voices', () => {
