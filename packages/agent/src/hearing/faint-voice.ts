@@ -33,9 +33,7 @@ export function createFaintVoice(options: {
   const { engine, runtime } = options;
   let stream: VoiceActivityStream | null = openQuietly(engine);
   let backlog = 0;
-  let voiceMs = 0;
-  let silenceMs = 0;
-  let since = 0;
+  const run = createRun(() => runtime.now());
 
   const close = (): void => {
     const open = stream;
@@ -43,17 +41,8 @@ export function createFaintVoice(options: {
     if (open !== null) runtime.guard(() => open.close());
   };
   const decide = (probability: number, windowMs: number): void => {
-    if (probability >= voiceProbability) {
-      if (voiceMs === 0) since = runtime.now() - windowMs;
-      voiceMs += windowMs;
-      silenceMs = 0;
-      return;
-    }
-    silenceMs += windowMs;
-    if (voiceMs === 0 || silenceMs < endSilenceMs) return;
-    const isUtterance = voiceMs >= minVoiceMs;
-    voiceMs = 0;
-    if (isUtterance) options.onFaintVoice(since);
+    const since = run.follow(probability, windowMs);
+    if (since !== null) options.onFaintVoice(since);
   };
   const listen = async (by: VoiceActivityStream, samples: Int16Array): Promise<void> => {
     try {
@@ -74,6 +63,28 @@ export function createFaintVoice(options: {
       if (levelDb(samples) < leastDb) return decide(0, samples.length / samplesPerMs);
       backlog += 1;
       void listen(asked, louder(samples));
+    },
+  };
+}
+
+/** Where a faint utterance begins and ends; `follow` gives its beginning when it is over. */
+function createRun(now: () => number) {
+  let voiceMs = 0;
+  let silenceMs = 0;
+  let since = 0;
+  return {
+    follow(probability: number, windowMs: number): number | null {
+      if (probability >= voiceProbability) {
+        if (voiceMs === 0) since = now() - windowMs;
+        voiceMs += windowMs;
+        silenceMs = 0;
+        return null;
+      }
+      silenceMs += windowMs;
+      if (voiceMs === 0 || silenceMs < endSilenceMs) return null;
+      const isUtterance = voiceMs >= minVoiceMs;
+      voiceMs = 0;
+      return isUtterance ? since : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createSampleBuffer } from '../../audio/sample-buffer.ts';
+import { createSampleBuffer, type SampleBuffer } from '../../audio/sample-buffer.ts';
 import { encodeWav } from '../../audio/wav.ts';
 import type {
   SpeechToTextEngine,
@@ -82,11 +82,7 @@ function createStream(client: Client, options: SpeechToTextOptions): SpeechToTex
     begin: drop,
     write(added) {
       if (isClosed) return;
-      const newest = added.subarray(-maxUtteranceSamples);
-      if (samples.length + newest.length > maxUtteranceSamples) {
-        samples.discard(Math.max(newest.length, discardSeconds * sampleRateHz));
-      }
-      samples.append(newest);
+      appendNewest(samples, added);
       written += added.length;
     },
     async snapshot() {
@@ -101,6 +97,14 @@ function createStream(client: Client, options: SpeechToTextOptions): SpeechToTex
       drop();
     },
   };
+}
+
+function appendNewest(samples: SampleBuffer, added: Int16Array): void {
+  const newest = added.subarray(-maxUtteranceSamples);
+  if (samples.length + newest.length > maxUtteranceSamples) {
+    samples.discard(Math.max(newest.length, discardSeconds * sampleRateHz));
+  }
+  samples.append(newest);
 }
 
 function withStartCut(startCutMs: number): (heard: Transcription) => Transcription {

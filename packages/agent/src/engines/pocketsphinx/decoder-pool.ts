@@ -22,16 +22,8 @@ export function createDecoderPool(options: {
   const free: Decoder[] = [];
   let made = 0;
   let lent = 0;
-  /** How many the machine has time for, as far as is known. */
-  let affordable = maxDecoders;
-  let changedAt = now();
+  const affordable = createAffordable(maxDecoders, now);
 
-  function recover(): void {
-    const steps = Math.floor((now() - changedAt) / recoveryMs);
-    if (steps <= 0) return;
-    affordable = Math.min(maxDecoders, affordable + steps);
-    changedAt = now();
-  }
   async function add(): Promise<Decoder | null> {
     made += 1;
     try {
@@ -50,16 +42,34 @@ export function createDecoderPool(options: {
   }
   return {
     async acquire() {
-      recover();
-      if (lent >= affordable) return null;
+      if (lent >= affordable.count()) return null;
       lent += 1;
       return free.pop() ?? add();
     },
     release,
     releaseLate(decoder) {
       release(decoder);
-      recover();
-      affordable = Math.max(0, Math.min(affordable, lent + 1) - 1);
+      affordable.limit(lent);
+    },
+  };
+}
+
+/** How many the machine has time for, as far as is known. */
+function createAffordable(max: number, now: () => number) {
+  let known = max;
+  let changedAt = now();
+  function count(): number {
+    const steps = Math.floor((now() - changedAt) / recoveryMs);
+    if (steps > 0) {
+      known = Math.min(max, known + steps);
+      changedAt = now();
+    }
+    return known;
+  }
+  return {
+    count,
+    limit(most: number): void {
+      known = Math.min(count(), most);
       changedAt = now();
     },
   };

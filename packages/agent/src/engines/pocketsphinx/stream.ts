@@ -47,9 +47,7 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
   async function takeSnapshot(): Promise<Transcription> {
     if (isClosed) throw new EngineError('engine-aborted', engineName, 'The stream was closed');
     if (!utterance) return { text: '' };
-    const answer = await withinTime(utterance.snapshot(), parts.snapshotTimeoutMs);
-    if (answer === null) throw new EngineError('engine-timed-out', engineName, 'Recognition took too long');
-    return answer;
+    return inTime(utterance.snapshot(), parts.snapshotTimeoutMs);
   }
 
   return {
@@ -72,4 +70,10 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
       parts.domain.close().catch(() => undefined);
     },
   };
+}
+
+async function inTime(transcription: Promise<Transcription>, limitMs: number): Promise<Transcription> {
+  const answer = await withinTime(transcription, limitMs);
+  if (answer === null) throw new EngineError('engine-timed-out', engineName, 'Recognition took too long');
+  return answer;
 }
