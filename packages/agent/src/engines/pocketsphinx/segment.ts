@@ -58,7 +58,11 @@ export function createSegment(options: SegmentOptions): Segment {
   let nextPartialAt = partialEverySamples;
   let isPartialPending = false;
   /** What both decoders heard last while it was spoken; `large` only when the words did not sound like the domain's. */
-  let soFar: { readonly small: Hypothesis; readonly large: Hypothesis | null } | null = null;
+  let soFar: {
+    readonly small: Hypothesis;
+    readonly large: Hypothesis | null;
+    readonly samples: number;
+  } | null = null;
 
   /** The mean decoders begin with is an average of all people; a visitor's own is known after his first words. */
   async function learn(decoding: Promise<Hypothesis>): Promise<Hypothesis> {
@@ -77,10 +81,11 @@ export function createSegment(options: SegmentOptions): Segment {
   }
   async function lookSoFar(): Promise<void> {
     isPartialPending = true;
+    const samples = buffer.length;
     try {
       const [small, rival] = await Promise.all([domainLive.partial(), generic?.partial() ?? null]);
       const isElsewhere = rival !== null && rival.frames > 0 && !isInDomain(small, rival, partialMargin);
-      soFar = { small, large: isElsewhere ? rival : generic ? null : (soFar?.large ?? null) };
+      soFar = { samples, small, large: isElsewhere ? rival : generic ? null : (soFar?.large ?? null) };
       const { text } = isElsewhere ? rival : small;
       if (!isDropped && text !== '') options.onPartial(text);
       if (speaker.mean === null && small.frames >= calibrationFrames && !isDropped && !sealed) {
@@ -114,7 +119,8 @@ export function createSegment(options: SegmentOptions): Segment {
   }
   /** On a machine without time, a text that lacks the last word is better than none. */
   async function inTime(path: Promise<Hypothesis>): Promise<Hypothesis> {
-    if (!soFar || soFar.small.text === '') return path;
+    // The first words of a sentence would be answered as another question.
+    if (!soFar || soFar.small.text === '' || soFar.samples < nearlyAll * buffer.length) return path;
     return (await withinTime(path, options.textWaitMs)) ?? soFar.small;
   }
 

@@ -125,6 +125,23 @@ describe('an utterance', () => {
   });
 });
 
+describe('a text that stands for the whole', () => {
+  it('has heard nearly all of it: the first words are no answer, however late the rest is', async () => {
+    const { domain, utterance } = setUp({ text: 'what are' });
+    utterance.write(ms(400));
+    await vi.advanceTimersByTimeAsync(0);
+    domain.decoder.partial = () => new Promise(() => undefined);
+    domain.decoder.finish = () => new Promise(() => undefined);
+    utterance.write(ms(300));
+    let answer: unknown = null;
+    void utterance.snapshot().then((given) => {
+      answer = given;
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(answer).toBeNull();
+  });
+});
+
 describe('a long utterance', () => {
   /** Hears "part 1", "part 2" … one after another. */
   const monologue = () => {
