@@ -7,6 +7,7 @@ import type {
   OpenAIMessage,
   TurnMetrics,
 } from '@saywell/contract';
+import type { IdlePlan } from './conversation/idle-plan.ts';
 import type {
   BookingChange,
   BookingOptions,
@@ -18,6 +19,7 @@ import type {
   ToolCall,
   ToolResult,
 } from './engines/engine.ts';
+import type { KeypadPlan } from './hearing/keypad.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { TurnConfig } from './turns/turn-settings.ts';
 
@@ -76,6 +78,12 @@ export interface AgentConfig extends TurnConfig {
   /** Is the sound of the call recorded? */
   readonly isRecorded: boolean;
   readonly clientMessages: ReadonlySet<ClientMessageType>;
+  /** What a silent visitor is asked; absent: "Are you still there?" at two thirds of the timeout; null: nothing. */
+  readonly idle?: IdlePlan | null;
+  /** How digits are entered by tone; absent: until # or 2 s pass; null: tones are sound as any other. */
+  readonly keypad?: KeypadPlan | null;
+  /** Said before the call ends for silence, instead of `endCallMessage`. */
+  readonly silenceTimeoutMessage?: string;
   readonly maxDurationMs: number;
   readonly endCallMessage: string | null;
   readonly endCallPhrases: readonly string[];

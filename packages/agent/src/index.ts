@@ -12,6 +12,7 @@ export type {
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
+export { defaultIdlePlan, type IdlePlan } from './conversation/idle-plan.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
 export { bookingChangeOf } from './engines/booking-change.ts';
@@ -84,6 +85,7 @@ export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsp
 export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encoder.ts';
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
+export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';

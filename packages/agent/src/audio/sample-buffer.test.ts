@@ -20,6 +20,16 @@ it('drops what exceeds the limit', () => {
   expect(buffer.copy()).toEqual(Int16Array.of(0, 1, 2, 0));
 });
 
+it('forgets the oldest', () => {
+  const buffer = createSampleBuffer(4);
+  buffer.append(ramp(4));
+  buffer.discard(3);
+  expect(buffer.append(Int16Array.of(7, 8))).toBe(2);
+  expect(buffer.copy()).toEqual(Int16Array.of(3, 7, 8));
+  buffer.discard(9);
+  expect(buffer.length).toBe(0);
+});
+
 it('gives copies that later samples do not change', () => {
   const buffer = createSampleBuffer(10);
   buffer.append(Int16Array.of(1, 2));

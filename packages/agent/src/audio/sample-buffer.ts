@@ -7,6 +7,8 @@ export interface SampleBuffer {
   view(start?: number, end?: number): Int16Array;
   /** A copy of samples `start` to `end`. */
   copy(start?: number, end?: number): Int16Array;
+  /** Forgets the oldest samples. */
+  discard(samples: number): void;
   clear(): void;
 }
 
@@ -33,6 +35,11 @@ export function createSampleBuffer(maxSamples: number): SampleBuffer {
     },
     view: (start = 0, end = length) => store.subarray(start, Math.min(end, length)),
     copy: (start = 0, end = length) => store.slice(start, Math.min(end, length)),
+    discard(samples) {
+      const dropped = Math.min(samples, length);
+      store.copyWithin(0, dropped, length);
+      length -= dropped;
+    },
     clear() {
       length = 0;
     },

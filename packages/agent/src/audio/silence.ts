@@ -1,3 +1,5 @@
+import { rootMeanSquare } from './level.ts';
+
 /** Where the sound of a recording begins and ends, in samples. */
 export interface SoundBounds {
   readonly start: number;
@@ -31,10 +33,4 @@ export function findSoundBounds(samples: Int16Array, options: SoundBoundsOptions
     start: Math.max(0, first * windowSamples - Math.round(options.keepBeforeMs * perMs)),
     end: Math.min(samples.length, (last + 1) * windowSamples + Math.round(options.keepAfterMs * perMs)),
   };
-}
-
-function rootMeanSquare(window: Int16Array): number {
-  let sum = 0;
-  for (const sample of window) sum += sample * sample;
-  return window.length === 0 ? 0 : Math.sqrt(sum / window.length);
 }

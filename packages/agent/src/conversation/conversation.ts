@@ -14,6 +14,9 @@ import { resolveTurnSettings } from '../turns/turn-settings.ts';
 import { createCallLife } from './call-life.ts';
 import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
+import { createHints } from './hints.ts';
+import { createIdle } from './idle.ts';
+import { defaultIdlePlan } from './idle-plan.ts';
 import { createInboundActions } from './inbound-actions.ts';
 import { createSpokenActions } from './spoken-actions.ts';
 import { createTurnEffects } from './turn-effects.ts';
@@ -28,7 +31,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
   const timers = createTimers(runtime);
   const settings = resolveTurnSettings(config);
-  const senses = createVoiceSenses({ now: () => runtime.now(), distantBelowDb: settings.distantBelowDb });
+  const senses = createVoiceSenses(() => runtime.now());
   const session = openDialogue(engines.dialogue, config, () => options.clock.now());
   const onHistoryChanged = (): void => record.historyChanged();
   const onFailure = logFailure(log);
@@ -39,12 +42,18 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     expectedPhrases: () => expectedPhrases(session),
     runtime,
     timers,
+    isAssistantSpeaking: () => turns.state().name === 'speaking',
     onEdge: (edge) => heard.onEdge(edge),
+    onFaintVoice: (since) => hints.faintVoice(since),
+    onDigits: (digits) => heard.onDigits(digits),
     onHeard: (samples) => usage.transcribed(samples),
     onPartial: (partial) => heard.onPartial(partial),
-    onText: (said) => heard.onText(said),
+    onText: (said, startCutMs) => heard.onText(said, startCutMs),
     onVoiceFailure: (error) => heard.onVoiceFailure(error),
-    onTextFailure: (error, owed) => heard.onTextFailure(error, owed),
+    onTextFailure(error, owed) {
+      hints.recogniserFailed();
+      heard.onTextFailure(error, owed);
+    },
   });
   const speaking = createSpeaking({
     runtime,
@@ -104,21 +113,42 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const effects = createTurnEffects({
     record,
     hearing,
-    senses,
     speaking,
     answering,
     ending,
-    endCallMessage: config.endCallMessage,
+    endCallMessage: config.silenceTimeoutMessage ?? config.endCallMessage,
     now: () => runtime.now(),
     playQueued: () => spoken.playQueued(),
     onDeaf: () => life.sendCapabilities(false),
   });
+  const speakInSilence = (): void => turns.dispatch({ type: 'speech-queued', interrupting: false });
+  const hints = createHints({
+    speaking,
+    log,
+    now: () => runtime.now(),
+    loudness: () => hearing.loudness(),
+    onQueued: () => speakInSilence(),
+  });
+  const idle = createIdle({
+    plan: config.idle === undefined ? defaultIdlePlan(config.silenceTimeoutMs) : config.idle,
+    timers,
+    speaking,
+    log,
+    now: () => runtime.now(),
+    onQueued: () => speakInSilence(),
+    onGiveUp: () => turns.dispatch({ type: 'silenced' }),
+  });
   const turns = createTurnRunner({
     settings,
-    isDistant: () => senses.isDistant(),
     runtime,
     timers,
-    onState: (state) => log('turn', { state: state.name }),
+    onState(state) {
+      log('turn', { state: state.name });
+      hints.turnChanged(state);
+      idle.turnChanged(state);
+    },
+    onSilence: (limitMs) => idle.silenceBegins(limitMs),
+    onAway: () => idle.visitorAway(),
     perform: (effect) => effects.perform(effect),
   });
   const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });

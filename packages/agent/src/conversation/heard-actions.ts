@@ -11,7 +11,7 @@ import type { VoiceSenses } from './voice-senses.ts';
 
 export type HeardActions = Pick<
   HearingOptions,
-  'onEdge' | 'onPartial' | 'onText' | 'onVoiceFailure' | 'onTextFailure'
+  'onEdge' | 'onDigits' | 'onPartial' | 'onText' | 'onVoiceFailure' | 'onTextFailure'
 >;
 
 /** What is heard becomes events of the turn. */
@@ -37,22 +37,28 @@ export function createHeardActions(options: {
   };
   return {
     onEdge(edge) {
-      log(edge.type, { edgeAt: edge.at });
+      log(edge.type, { edgeAt: edge.at, levelDb: Math.round(edge.levelDb) });
       effects.voiceEdge(edge);
       const voice = senses.edge(edge);
       turns.dispatch(edge.type === 'voice-stopped' ? { ...edge, voice } : edge);
+    },
+    /** As if it was said digit by digit; keys are never noise, so they count as typed. */
+    onDigits(digits) {
+      log('digits-entered', { count: digits.length });
+      turns.dispatch({ type: 'typed', text: digits.replaceAll(/\B/g, ' ') });
     },
     onPartial(text) {
       effects.partial(text, turns.state());
       turns.dispatch({ type: 'partial', text });
     },
-    onText(text) {
-      effects.transcribed(text);
+    onText(text, startCutMs) {
+      effects.transcribed(text, startCutMs);
       turns.dispatch({ type: 'transcribed', text, answerExpected: answerExpected() });
     },
     onVoiceFailure: failed,
     onTextFailure(error, owed) {
       failed(error);
+      effects.textFailed(error);
       if (owed) turns.dispatch({ type: 'transcription-failed' });
     },
   };

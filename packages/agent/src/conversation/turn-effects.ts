@@ -1,3 +1,4 @@
+import type { EngineError } from '../engines/engine.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
@@ -8,14 +9,14 @@ import type { TurnState } from '../turns/turn-types.ts';
 import type { VoiceEdge } from '../turns/voice-detector.ts';
 import type { Ending } from './ending.ts';
 import type { PerformedEffect } from './turn-runner.ts';
-import type { VoiceSenses } from './voice-senses.ts';
 
 /** Does what the turn machine decides, and writes down what it was decided on. */
 export interface TurnEffects {
   perform(effect: PerformedEffect): void;
   voiceEdge(edge: VoiceEdge): void;
   partial(text: string, state: TurnState): void;
-  transcribed(text: string): void;
+  transcribed(text: string, startCutMs: number): void;
+  textFailed(error: EngineError): void;
   /** The assistant has ended: an answer that waited for it counts from here. */
   floorFree(): void;
 }
@@ -27,7 +28,6 @@ export interface TurnEffectsOptions {
   readonly endCallMessage: string | null;
   readonly now: () => number;
   readonly hearing: Hearing;
-  readonly senses: Pick<VoiceSenses, 'learnVisitor'>;
   playQueued(): void;
   /** The recogniser has failed so often that the visitor was asked to type. */
   onDeaf(): void;
@@ -40,11 +40,11 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   let utteranceStartedAt = 0;
   let lastPartial = '';
   let recogniserFailures = 0;
+  let recogniserWasLate = false;
 
   const userSaid = (text: string, typed: boolean): void => {
     log('user-said', { text, typed });
     if (typed) markEnd(now());
-    else options.senses.learnVisitor();
     history.userSaid(text, typed ? now() : utteranceStartedAt);
     if (!typed) send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text });
     record.historyChanged();
@@ -62,7 +62,7 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   const apologise = (): void => {
     recogniserFailures += 1;
     const deaf = recogniserFailures >= pipelineLimits.maxRecogniserFailures;
-    const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures);
+    const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures, recogniserWasLate);
     speaking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
     if (deaf) options.onDeaf();
   };
@@ -126,10 +126,13 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       lastPartial = text;
       send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text });
     },
-    transcribed(text) {
+    transcribed(text, startCutMs) {
       recogniserFailures = 0;
       marks.snapshotAnsweredAt = now();
-      log('transcribed', { text });
+      log('transcribed', { text, ...(startCutMs > 0 ? { startCutMs } : {}) });
+    },
+    textFailed(error) {
+      recogniserWasLate = error.code === 'engine-timed-out';
     },
     floorFree: () => markEnd(now()),
   };

@@ -22,9 +22,11 @@ export interface TurnRunnerOptions {
   readonly settings: TurnSettings;
   readonly runtime: Runtime;
   readonly timers: Timers;
-  /** The voice that is heard now is much quieter than the visitor's own. */
-  isDistant(): boolean;
   onState(state: TurnState): void;
+  /** The silence of the visitor is to be counted; returns how long, ms. */
+  onSilence(limitMs: number): number;
+  /** Nobody is there any more; the next silence has nothing to do with what was before. */
+  onAway(): void;
   perform(effect: PerformedEffect): void;
 }
 
@@ -47,10 +49,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
 
   const setTimer = (id: TurnTimer, delayMs: number): void => {
     if (id === 'silence' && isDeserted) return;
-    timers.set(`turn:${id}`, delayMs, () => {
-      const distant = id === 'interrupt' && options.isDistant();
-      dispatch({ type: 'timer', id, distant });
-    });
+    const waitMs = id === 'silence' ? options.onSilence(delayMs) : delayMs;
+    timers.set(`turn:${id}`, waitMs, () => dispatch({ type: 'timer', id }));
   };
   const apply = (effect: TurnEffect): void => {
     if (effect.type === 'set-timer') {
@@ -89,6 +89,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     dispatch,
     setPresence(isSomebodyThere) {
       isDeserted = !isSomebodyThere;
+      if (isDeserted) options.onAway();
       if (isDeserted) timers.clear('turn:silence');
       else if (state.name === 'listening') setTimer('silence', options.settings.silenceTimeoutMs);
     },

@@ -7,7 +7,7 @@ const FRAME_MS = 20;
 function open() {
   let now = 10_000;
   let phase = 0;
-  const senses = createVoiceSenses({ now: () => now, distantBelowDb: 12 });
+  const senses = createVoiceSenses(() => now);
   const send = (ms: number, amplitude: number, hz: (part: number) => number = () => 140): void => {
     for (let sentMs = 0; sentMs < ms; sentMs += FRAME_MS) {
       senses.push(
@@ -33,34 +33,4 @@ function open() {
 it('hears how a voice ended, although the end is noticed later', () => {
   expect(open().utter(6_000, (part) => 160 - 70 * part)).toBe('finished');
   expect(open().utter(6_000)).toBe('ongoing');
-});
-
-it('knows a voice that is far below the visitor, once he was understood', () => {
-  const { senses, send, utter } = open();
-  send(300, 800);
-  expect(senses.isDistant()).toBe(false);
-  utter(6_000);
-  expect(senses.isDistant()).toBe(false);
-  senses.learnVisitor();
-  send(300, 800);
-  expect(senses.isDistant()).toBe(true);
-  send(300, 3_000);
-  expect(senses.isDistant()).toBe(false);
-});
-
-it('follows a visitor who moves away', () => {
-  const { senses, send, utter } = open();
-  for (const amplitude of [6_000, 2_500, 1_500, 1_000, 1_000]) {
-    utter(amplitude);
-    senses.learnVisitor();
-  }
-  send(300, 800);
-  expect(senses.isDistant()).toBe(false);
-});
-
-it('learns nothing from words that were heard before any voice', () => {
-  const { senses, send } = open();
-  senses.learnVisitor();
-  send(300, 1);
-  expect(senses.isDistant()).toBe(false);
 });

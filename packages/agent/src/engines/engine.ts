@@ -27,6 +27,8 @@ export interface Transcription {
   readonly text: string;
   /** 0..1 when the engine knows it. */
   readonly confidence?: number;
+  /** Audio at the beginning of a very long utterance that is not in the text, ms; absent: none. */
+  readonly startCutMs?: number;
 }
 
 /** Turns one visitor's utterances into text. */

@@ -8,6 +8,7 @@ import { createFakeVoiceActivity } from '../testing/fake-voice-activity.ts';
 import { defaultTestConfig } from '../testing/test-config.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { createHearing } from './hearing.ts';
+import type { HeardEdge } from './voice-gate.ts';
 
 const SAMPLES_PER_MS = 16;
 
@@ -20,7 +21,7 @@ function createMeasuringEngine(utterances: number[]): SpeechToTextEngine {
       write(samples) {
         utterances.push((utterances.pop() ?? 0) + samples.length / SAMPLES_PER_MS);
       },
-      snapshot: async () => ({ text: '' }),
+      snapshot: async () => ({ text: 'the end', startCutMs: 9_000 }),
       end: () => undefined,
       close: () => undefined,
     }),
@@ -32,6 +33,9 @@ async function createEar() {
     throw error;
   });
   const utterances: number[] = [];
+  const edges: HeardEdge[] = [];
+  let speaking = false;
+  const texts: [string, number][] = [];
   const hearing = createHearing({
     engines: {
       voiceActivity: createFakeVoiceActivity({ clock }),
@@ -43,10 +47,13 @@ async function createEar() {
     expectedPhrases: () => [],
     runtime,
     timers: createTimers(runtime),
-    onEdge: () => undefined,
+    isAssistantSpeaking: () => speaking,
+    onFaintVoice: () => undefined,
+    onEdge: (edge) => edges.push(edge),
+    onDigits: () => undefined,
     onHeard: () => undefined,
     onPartial: () => undefined,
-    onText: () => undefined,
+    onText: (text, startCutMs) => void texts.push([text, startCutMs]),
     onVoiceFailure: () => undefined,
     onTextFailure: () => undefined,
   });
@@ -54,9 +61,15 @@ async function createEar() {
   await clock.advance(1_000);
   return {
     hearing,
+    clock,
     utterances,
-    feed: (ms: number): void => {
-      for (const frame of framesOf(0, ms)) hearing.handleAudio(frame);
+    edges,
+    texts,
+    setSpeaking: (next: boolean): void => {
+      speaking = next;
+    },
+    feed: (ms: number, value = 0): void => {
+      for (const frame of framesOf(value, ms)) hearing.handleAudio(frame);
     },
   };
 }
@@ -87,4 +100,35 @@ it('hears nothing while muted, and begins without what was said before', async (
   hearing.setMuted(false);
   hearing.beginUtterance();
   expect(utterances).toEqual([0]);
+});
+
+it('tells how much of the beginning of a very long utterance is missing', async () => {
+  const { hearing, clock, texts, feed } = await createEar();
+  hearing.beginUtterance();
+  feed(100);
+  hearing.takeSnapshot();
+  await clock.advance(100);
+  expect(texts).toEqual([['the end', 9_000]]);
+});
+
+it('hears no television beside the caller while the assistant speaks, and the caller himself at once', async () => {
+  const { hearing, clock, edges, feed, setSpeaking } = await createEar();
+  const hear = async (ms: number, value: number): Promise<void> => {
+    feed(ms, value);
+    await clock.advance(ms);
+  };
+  hearing.beginUtterance();
+  await hear(1_000, 6_000);
+  hearing.takeSnapshot();
+  await clock.advance(10);
+  hearing.endUtterance();
+  await hear(500, 0);
+  edges.length = 0;
+  setSpeaking(true);
+  await hear(1_000, 1_000);
+  await hear(500, 0);
+  expect(edges).toEqual([]);
+  await hear(1_000, 1_000);
+  await hear(200, 5_000);
+  expect(edges.map(({ type, levelDb }) => [type, Math.round(levelDb)])).toEqual([['voice-started', -16]]);
 });

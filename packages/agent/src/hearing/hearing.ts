@@ -4,12 +4,17 @@ import { toEngineError } from '../engines/engine-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
-import type { VoiceEdge } from '../turns/voice-detector.ts';
+import { createFaintVoice, type FaintVoice } from './faint-voice.ts';
+import { createKeypad, defaultKeypadPlan, type Keypad } from './keypad.ts';
+import { createLevelMeter, type Loudness } from './level-meter.ts';
 import { createPreRoll } from './pre-roll.ts';
 import { createRecogniser, type Recogniser } from './recogniser.ts';
+import { createVoiceGate, type HeardEdge, type VoiceGate } from './voice-gate.ts';
 import { createVoiceWatch, type VoiceWatch } from './voice-watch.ts';
 
 const SAMPLES_PER_MS = 16;
+/** Whoever was understood at this level is no faint voice, dBFS; recognition suffers below −50 in a quiet room. */
+const CLEAR_VOICE_DB = -45;
 
 /** The assistant's ear: voice detection and speech to text. Deaf until it is opened. */
 export interface Hearing extends Ear {
@@ -23,6 +28,8 @@ interface Ear {
   beginUtterance(): void;
   endUtterance(): void;
   takeSnapshot(): void;
+  /** Of the utterance that was begun last. */
+  loudness(): Loudness;
   /** Audio of a muted visitor is ignored. */
   setMuted(muted: boolean): void;
   close(): void;
@@ -34,11 +41,18 @@ export interface HearingOptions {
   readonly expectedPhrases: () => readonly string[];
   readonly runtime: Runtime;
   readonly timers: Timers;
-  onEdge(edge: VoiceEdge): void;
+  /** Its sound may come back through the visitor's microphone. */
+  readonly isAssistantSpeaking: () => boolean;
+  onEdge(edge: HeardEdge): void;
+  /** Somebody has spoken who is too faint to be heard; `since`: from when on, epoch ms. */
+  onFaintVoice(since: number): void;
+  /** Digits were entered by tone. */
+  onDigits(digits: string): void;
   /** Called with the number of samples that the recogniser is given. */
   onHeard(samples: number): void;
   onPartial(text: string): void;
-  onText(text: string): void;
+  /** `startCutMs`: so much of the beginning of a very long utterance is not in it. */
+  onText(text: string, startCutMs: number): void;
   onVoiceFailure(error: EngineError): void;
   onTextFailure(error: EngineError, owed: boolean): void;
 }
@@ -56,36 +70,65 @@ export function createHearing(options: HearingOptions): Hearing {
     beginUtterance: () => ear.beginUtterance(),
     endUtterance: () => ear.endUtterance(),
     takeSnapshot: () => ear.takeSnapshot(),
+    loudness: () => ear.loudness(),
     setMuted: (muted) => ear.setMuted(muted),
     close: () => ear.close(),
   };
 }
 
 function openEar(options: HearingOptions): Ear {
-  const watch = openVoiceWatch(options);
+  const meter = createLevelMeter();
+  const gate = createVoiceGate({
+    newestDb: () => meter.newestDb(),
+    isAssistantSpeaking: () => options.isAssistantSpeaking(),
+    now: () => options.runtime.now(),
+    onEdge: (edge) => options.onEdge(edge),
+  });
+  const watch = openVoiceWatch(options, gate);
   if (watch === null) return deaf;
-  const recogniser = openRecogniser(options);
+  let text = '';
+  const recogniser = openRecogniser(options, (heard) => {
+    text = heard;
+  });
   if (recogniser === null) {
     watch.close();
     return deaf;
   }
   const preRoll = createPreRoll(pipelineLimits.preRollMs * SAMPLES_PER_MS);
+  const faint = openFaintVoice(options);
+  const learnLevel = (): void => {
+    if (text === '') return;
+    const loudness = meter.read();
+    gate.understood(loudness);
+    if (loudness.levelDb >= CLEAR_VOICE_DB) faint?.close();
+  };
+  const keypad = openKeypad(options);
   let muted = false;
   return {
     available: true,
-    handleAudio(samples) {
-      if (muted || samples.length === 0) return;
+    handleAudio(received) {
+      if (muted || received.length === 0) return;
+      const samples = keypad?.push(received) ?? received;
       preRoll.push(samples);
+      meter.push(samples);
       recogniser.write(samples);
+      gate.moved();
       watch.push(samples);
+      faint?.push(samples);
     },
-    beginUtterance: () => recogniser.begin(preRoll.read()),
+    beginUtterance() {
+      text = '';
+      meter.begin();
+      recogniser.begin(preRoll.read());
+    },
     endUtterance() {
+      learnLevel();
       recogniser.end();
       // Its last word must not begin the next utterance; a voice that is being detected must.
       preRoll.keepNewest(pipelineLimits.preRollAfterUtteranceMs * SAMPLES_PER_MS);
     },
     takeSnapshot: () => recogniser.snapshot(),
+    loudness: () => meter.read(),
     setMuted(next) {
       if (muted === next) return;
       muted = next;
@@ -94,12 +137,26 @@ function openEar(options: HearingOptions): Ear {
     },
     close() {
       watch.close();
+      faint?.close();
+      keypad?.close();
       recogniser.close();
     },
   };
 }
 
-function openVoiceWatch(options: HearingOptions): VoiceWatch | null {
+function openKeypad(options: HearingOptions): Keypad | null {
+  const { config, timers } = options;
+  const plan = config.keypad === undefined ? defaultKeypadPlan : config.keypad;
+  return plan && createKeypad({ plan, timers, onDigits: (digits) => options.onDigits(digits) });
+}
+function openFaintVoice(options: HearingOptions): FaintVoice | null {
+  const { engines, runtime } = options;
+  const engine = engines.voiceActivity;
+  return (
+    engine && createFaintVoice({ engine, runtime, onFaintVoice: (since) => options.onFaintVoice(since) })
+  );
+}
+function openVoiceWatch(options: HearingOptions, gate: VoiceGate): VoiceWatch | null {
   const engine = options.engines.voiceActivity;
   if (engine === null || options.engines.speechToText === null) return null;
   const { runtime, timers } = options;
@@ -108,7 +165,7 @@ function openVoiceWatch(options: HearingOptions): VoiceWatch | null {
       engine,
       runtime,
       timers,
-      onEdge: (edge) => options.onEdge(edge),
+      onEdge: (edge) => gate.edge(edge),
       onFailure: (error) => options.onVoiceFailure(error),
     });
   } catch (error) {
@@ -116,7 +173,7 @@ function openVoiceWatch(options: HearingOptions): VoiceWatch | null {
     return null;
   }
 }
-function openRecogniser(options: HearingOptions): Recogniser | null {
+function openRecogniser(options: HearingOptions, onHeardText: (text: string) => void): Recogniser | null {
   const { config, runtime } = options;
   const engine = options.engines.speechToText;
   if (engine === null) return null;
@@ -126,7 +183,10 @@ function openRecogniser(options: HearingOptions): Recogniser | null {
     runtime,
     onHeard: (samples) => options.onHeard(samples),
     onPartial: (text) => options.onPartial(text),
-    onText: (text) => options.onText(text),
+    onText(text, startCutMs) {
+      onHeardText(text.trim());
+      options.onText(text, startCutMs);
+    },
     phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases()])],
     model: config.transcriberModel,
     onFailure: (error, owed) => options.onTextFailure(error, owed),
@@ -139,6 +199,7 @@ const deaf: Ear = {
   beginUtterance: () => undefined,
   endUtterance: () => undefined,
   takeSnapshot: () => undefined,
+  loudness: () => createLevelMeter().read(),
   setMuted: () => undefined,
   close: () => undefined,
 };

@@ -25,7 +25,8 @@ export interface RecogniserOptions {
   /** Called with the number of samples that the engine is given. */
   onHeard(samples: number): void;
   onPartial(text: string): void;
-  onText(text: string): void;
+  /** `startCutMs`: so much of the beginning of a very long utterance is not in it. */
+  onText(text: string, startCutMs: number): void;
   /** `owed`: a snapshot was asked for and will not be answered. */
   onFailure(error: EngineError, owed: boolean): void;
 }
@@ -96,7 +97,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
     const text = textOf(answer);
     if (text === null) return fail(badAnswer(engine.name, 'a snapshot without text'));
     asked = false;
-    options.onText(text);
+    options.onText(text, startCutMsOf(answer));
   };
   const request = (): void => {
     ticket += 1;
@@ -152,6 +153,11 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
 function textOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('text' in answer)) return null;
   return typeof answer.text === 'string' ? answer.text : null;
+}
+
+function startCutMsOf(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null || !('startCutMs' in answer)) return 0;
+  return typeof answer.startCutMs === 'number' ? answer.startCutMs : 0;
 }
 
 interface WaitingAudio {

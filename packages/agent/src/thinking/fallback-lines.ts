@@ -1,8 +1,11 @@
 /** What the assistant says when something fails. */
 const NOT_UNDERSTOOD_MESSAGE = 'Sorry, I did not get that. Could you say it again?';
 const STILL_NOT_UNDERSTOOD_MESSAGE = 'Sorry, something went wrong on my side. Could you repeat that, please?';
-/** `failures`: in a row, this one included. */
-export function fallbackLine(failures: number): string {
+/** What was said may have been clear: only the time was missing. */
+const TOO_SLOW_MESSAGE = 'I am a little slow right now, sorry. Could you say that once more, please?';
+/** `failures`: in a row, this one included. `isLate`: it was understood too late, or would have been. */
+export function fallbackLine(failures: number, isLate = false): string {
+  if (isLate) return TOO_SLOW_MESSAGE;
   return failures === 1 ? NOT_UNDERSTOOD_MESSAGE : STILL_NOT_UNDERSTOOD_MESSAGE;
 }
 export const CANNOT_HEAR_MESSAGE =

@@ -1,5 +1,5 @@
-import { isOpen } from './open-end.ts';
 import { auxiliaries, forms, modals, whWords } from './grammar.ts';
+import { isOpen } from './open-end.ts';
 import { plainWordsOf, withoutLead } from './plain-words.ts';
 
 /**

@@ -53,7 +53,6 @@ function overlapStarts(state: Speaking, at: number, settings: TurnSettings): Tur
     since: at,
     voicedMs: before?.voicedMs ?? 0,
     due: false,
-    distant: before?.distant ?? false,
   };
   const begin: TurnEffect[] = before === null ? [{ type: 'begin-utterance' }] : [];
   const next = { ...state, overlap };
@@ -85,7 +84,6 @@ function overlapStops(
     silenceSince: at,
     voicedMs,
     asked: false,
-    distant: before.distant,
     voice,
   };
   return stay(
@@ -108,14 +106,8 @@ function overlapTimer(
   if (overlap.phase !== 'voice') return stay(state);
   if (event.id === 'probe') return stay(state, { type: 'take-snapshot' });
   if (event.id !== 'interrupt') return stay(state);
-  if (event.distant === true) return notYet(state, overlap, event.at, settings);
   if (settings.interruptWords === 0) return interrupt(state, event.at, settings);
-  return stay({ ...state, overlap: { ...overlap, due: true, distant: false } }, { type: 'take-snapshot' });
-}
-/** A television, or somebody across the room: perhaps the visitor's own voice comes above it. */
-function notYet(state: Speaking, overlap: Overlap, at: number, settings: TurnSettings): TurnStep {
-  const again: TurnEffect = { type: 'set-timer', id: 'interrupt', at: at + settings.probeEveryMs };
-  return stay({ ...state, overlap: { ...overlap, distant: true } }, again);
+  return stay({ ...state, overlap: { ...overlap, due: true } }, { type: 'take-snapshot' });
 }
 
 function enoughWords(state: Speaking, text: string, settings: TurnSettings): boolean {
@@ -165,7 +157,6 @@ function overlapSaid(
   const text = event.text.trim();
   const since = overlap.silenceSince - overlap.voicedMs;
   const joins = joinableAt(state, since);
-  if (overlap.distant) return forget(state);
   if (overlap.early) {
     return isAcknowledgement(text, event.answerExpected) ? forget(state) : answerLater(state, text);
   }

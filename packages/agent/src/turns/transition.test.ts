@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTestConfig } from '../testing/test-config.ts';
-import { initialTurn, transition } from './transition.ts';
-import { resolveTurnSettings } from './turn-settings.ts';
 import { endSilenceOf, snapshotSilenceOf } from './end-of-turn.ts';
 import type { VoiceEnd } from './prosody.ts';
+import { initialTurn, transition } from './transition.ts';
+import { resolveTurnSettings } from './turn-settings.ts';
 import type { TurnEffect, TurnEvent, TurnState } from './turn-types.ts';
 
 const settings = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: 400 });
@@ -144,30 +144,6 @@ describe('the silence that ends a turn', () => {
     expect(snapshotSilenceOf(2_000, adaptive)).toBe(80);
     expect(snapshotSilenceOf(20_000, adaptive)).toBe(190);
     expect(snapshotSilenceOf(20_000, { ...adaptive, snapshotSilenceMs: 300 })).toBe(300);
-  });
-});
-
-describe('a voice that is far away', () => {
-  const speech: TurnEvent[] = [
-    started,
-    { type: 'speech-started', interruptible: true, answers: false, at: 10 },
-    { type: 'speech-audible', at: 20 },
-    { type: 'voice-started', at: 1_000 },
-    { type: 'timer', id: 'interrupt', distant: true, at: 1_200 },
-  ];
-  it('does not interrupt, and is listened to again', () => {
-    const quiet = run(speech);
-    expect(quiet.effects).toEqual([{ type: 'set-timer', id: 'interrupt', at: 1_450 }]);
-    const over = run([
-      ...speech,
-      { type: 'voice-stopped', at: 3_000 },
-      { ...answered, text: 'stop that', at: 3_200 },
-    ]);
-    expect(over.state).toMatchObject({ name: 'speaking', overlap: null });
-  });
-  it('interrupts when it comes near', () => {
-    const near = run([...speech, { type: 'timer', id: 'interrupt', distant: false, at: 1_450 }]);
-    expect(near.state).toMatchObject({ name: 'user-speaking', cut: true });
   });
 });
 

@@ -28,9 +28,7 @@ export interface TurnSettings {
   readonly interruptWords: number;
   /** Voice that was there before the assistant became audible interrupts only after so much of both at once. */
   readonly talkOverMs: number;
-  /** A voice over the assistant's speech that is so far below the visitor's own does not interrupt, dB. */
-  readonly distantBelowDb: number;
-  /** While words are counted, or the voice is too quiet: looked at again after this time. */
+  /** While words are counted: looked at again after this time. */
   readonly probeEveryMs: number;
   /** A longer utterance is taken as it is: noise may never end. */
   readonly maxUtteranceMs: number;
@@ -96,7 +94,6 @@ export function resolveTurnSettings(config: TurnConfig): TurnSettings {
     interruptVoiceMs: config.interruptVoiceMs,
     interruptWords: config.interruptWords,
     talkOverMs: Math.max(1_000, config.interruptVoiceMs),
-    distantBelowDb: 12,
     probeEveryMs: 250,
     maxUtteranceMs: 120_000,
     silenceTimeoutMs: config.silenceTimeoutMs,

@@ -19,8 +19,6 @@ export type Overlap =
       readonly voicedMs: number;
       /** There has been enough voice; only words are missing. */
       readonly due: boolean;
-      /** It has been much quieter than the visitor's own voice all the time. */
-      readonly distant: boolean;
     }
   | {
       readonly phase: 'silence';
@@ -29,7 +27,6 @@ export type Overlap =
       readonly voicedMs: number;
       /** The text was asked for. */
       readonly asked: boolean;
-      readonly distant: boolean;
       readonly voice: VoiceEnd;
     };
 
@@ -91,8 +88,7 @@ export type TurnEvent = { readonly at: number } & (
   | { readonly type: 'voice-started' }
   /** `voice`: how it ended; absent: not known. */
   | { readonly type: 'voice-stopped'; readonly voice?: VoiceEnd }
-  /** `distant`: at this moment the voice is much quieter than the visitor's own. */
-  | { readonly type: 'timer'; readonly id: TurnTimer; readonly distant?: boolean }
+  | { readonly type: 'timer'; readonly id: TurnTimer }
   | { readonly type: 'partial'; readonly text: string }
   /** Answer to the newest `take-snapshot`. */
   | {

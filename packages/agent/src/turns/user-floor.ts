@@ -46,7 +46,7 @@ function yieldToLine(state: UserState): TurnStep {
   const give: TurnEffect[] = state.cut ? [{ type: 'abandon-speech' }] : [];
   return stay({ ...state, cut: false, joins: null }, ...give, { type: 'play-queued' });
 }
-const heardBefore = { early: true, voicedMs: 0, distant: false } as const;
+const heardBefore = { early: true, voicedMs: 0 } as const;
 /** The visitor's words go on beside the line. */
 function speakOver(state: UserState, event: Extract<TurnEvent, { type: 'speech-started' }>): TurnStep {
   const step = speak(event.interruptible, state.earlier, { type: 'user-stopped' }, { type: 'drop-reply' });

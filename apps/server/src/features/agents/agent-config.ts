@@ -9,6 +9,7 @@ import {
 } from '@saywell/contract';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
+import { listeningOf } from './listening.ts';
 
 /** Default of the published stop speaking plan, milliseconds. */
 const defaultInterruptVoiceMs = 200;
@@ -60,6 +61,11 @@ function transcriberModelOf(assistant: CreateAssistant): string | undefined {
   return assistant.transcriber?.provider === 'openai' ? assistant.transcriber.model : undefined;
 }
 
+function modelOf({ model }: CreateAssistant): AgentConfig['model'] {
+  const hosted = model?.provider === 'saywell' ? undefined : model;
+  return { name: hosted?.model, temperature: hosted?.temperature, maxTokens: hosted?.maxTokens };
+}
+
 /** Whatever the provider calls them, they are what callers are likely to say. */
 function keywordsOf({ transcriber }: CreateAssistant): readonly string[] {
   if (transcriber === undefined) return [];
@@ -92,7 +98,6 @@ export function resolveAgentConfig({
   const { conduct } = conductOf(assistant);
   const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
-  const openAIModel = model?.provider === 'saywell' ? undefined : model;
   return {
     assistantName: assistant.name ?? 'Assistant',
     firstMessage: firstMessage === null ? null : fill(firstMessage),
@@ -105,11 +110,7 @@ export function resolveAgentConfig({
     ],
     voiceId: assistant.voice?.voiceId,
     transcriberModel: transcriberModelOf(assistant),
-    model: {
-      name: openAIModel?.model,
-      temperature: openAIModel?.temperature,
-      maxTokens: openAIModel?.maxTokens,
-    },
+    model: modelOf(assistant),
     tools,
     booking: conduct.booking,
     timeZone: conduct.timeZone,
@@ -122,5 +123,6 @@ export function resolveAgentConfig({
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
     endCallMessage: assistant.endCallMessage ? fill(assistant.endCallMessage) : null,
     endCallPhrases: assistant.endCallPhrases ?? [],
+    ...listeningOf(assistant, fill),
   };
 }

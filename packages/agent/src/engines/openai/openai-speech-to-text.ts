@@ -1,4 +1,4 @@
-import { createSampleBuffer } from '../../audio/sample-buffer.ts';
+import { createSampleBuffer, type SampleBuffer } from '../../audio/sample-buffer.ts';
 import { encodeWav } from '../../audio/wav.ts';
 import type {
   SpeechToTextEngine,
@@ -18,8 +18,11 @@ export interface OpenAISpeechToTextOptions extends OpenAIEndpoint {
 const engineName = 'openai';
 const defaultModel = 'whisper-1';
 const sampleRateHz = 16_000;
-/** An utterance goes on no longer; the rest is dropped. */
-const maxUtteranceSeconds = 60;
+/** Of longer utterances the newest so much counts: a question comes at the end. */
+const maxUtteranceSeconds = 120;
+/** Room is made for so much at once, for it moves all that is kept. */
+const discardSeconds = 10;
+const maxUtteranceSamples = maxUtteranceSeconds * sampleRateHz;
 /** Less than this holds no word; endpoints refuse it. */
 const minUtteranceSeconds = 0.1;
 const maxTextLength = 4000;
@@ -42,30 +45,32 @@ export function createOpenAISpeechToText(options: OpenAISpeechToTextOptions): Sp
 }
 
 interface PendingSnapshot {
-  /** Samples that it covers: without newer ones the same answer serves again. */
-  readonly length: number;
+  /** Samples that were written until then: without newer ones the same answer serves again. */
+  readonly written: number;
   readonly controller: AbortController;
   readonly result: Promise<Transcription>;
 }
 
 function createStream(client: Client, options: SpeechToTextOptions): SpeechToTextStream {
-  const samples = createSampleBuffer(maxUtteranceSeconds * sampleRateHz);
+  const samples = createSampleBuffer(maxUtteranceSamples);
   let latest: PendingSnapshot | null = null;
+  let written = 0;
   let isClosed = false;
 
   function drop(): void {
     latest?.controller.abort();
     latest = null;
     samples.clear();
+    written = 0;
   }
   function takeSnapshot(): PendingSnapshot {
     latest?.controller.abort();
     const controller = new AbortController();
-    const { length } = samples;
+    const startCutMs = ((written - samples.length) / sampleRateHz) * 1000;
     const taken: PendingSnapshot = {
-      length,
+      written,
       controller,
-      result: transcribe(client, options, samples.copy(), controller.signal),
+      result: transcribe(client, options, samples.copy(), controller.signal).then(withStartCut(startCutMs)),
     };
     // A failed one must not answer the next snapshot.
     taken.result.catch(() => {
@@ -76,12 +81,14 @@ function createStream(client: Client, options: SpeechToTextOptions): SpeechToTex
   return {
     begin: drop,
     write(added) {
-      if (!isClosed) samples.append(added);
+      if (isClosed) return;
+      appendNewest(samples, added);
+      written += added.length;
     },
     async snapshot() {
       if (isClosed) throw aborted(engineName);
       if (samples.length < minUtteranceSeconds * sampleRateHz) return { text: '' };
-      if (latest?.length !== samples.length) latest = takeSnapshot();
+      if (latest?.written !== written) latest = takeSnapshot();
       return latest.result;
     },
     end: drop,
@@ -90,6 +97,18 @@ function createStream(client: Client, options: SpeechToTextOptions): SpeechToTex
       drop();
     },
   };
+}
+
+function appendNewest(samples: SampleBuffer, added: Int16Array): void {
+  const newest = added.subarray(-maxUtteranceSamples);
+  if (samples.length + newest.length > maxUtteranceSamples) {
+    samples.discard(Math.max(newest.length, discardSeconds * sampleRateHz));
+  }
+  samples.append(newest);
+}
+
+function withStartCut(startCutMs: number): (heard: Transcription) => Transcription {
+  return (heard) => (startCutMs > 0 ? { ...heard, startCutMs } : heard);
 }
 
 async function transcribe(
@@ -101,7 +120,7 @@ async function transcribe(
   const exchange = await client.request('/audio/transcriptions', formFor(options, samples), signal);
   const text = fieldOf(await readJson(client, exchange, maxAnswerBytes), 'text');
   if (typeof text !== 'string') throw badAnswer(engineName, 'The answer has no text');
-  return { text: text.trim().slice(0, maxTextLength) };
+  return { text: text.trim().slice(-maxTextLength) };
 }
 
 function formFor({ model, language, phrases }: SpeechToTextOptions, samples: Int16Array): FormData {

@@ -536,6 +536,17 @@ describe('speech to text', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('sends the newest two minutes of a very long utterance, and says what is missing', async () => {
+    const { baseUrl, requests } = await serve({
+      transcriptions: [{ kind: 'transcription', text: 'the end' }],
+    });
+    const stream = await listen(baseUrl);
+    for (let at = 0; at < 125; at += 1) stream.write(new Int16Array(16_000).fill(at));
+    expect(await stream.snapshot()).toEqual({ text: 'the end', startCutMs: 10_000 });
+    const { samples } = decodeWav(requests[0]?.file ?? new Uint8Array());
+    expect([samples.length, samples[0], samples.at(-1)]).toEqual([115 * 16_000, 10, 124]);
+  });
+
   it('drops the request of an older snapshot', async () => {
     const { baseUrl, requests } = await serve({
       transcriptions: [{ kind: 'hang' }, { kind: 'transcription', text: 'hello again' }],

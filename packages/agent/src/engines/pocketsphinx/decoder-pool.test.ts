@@ -9,6 +9,7 @@ function fakeDecoder(log: string[]): Decoder {
     process: () => undefined,
     partial: never,
     finish: never,
+    lateMs: () => 0,
     defaultMean: null,
     mean: never,
     abandon: () => void log.push('abandon'),
@@ -43,4 +44,28 @@ it('lends none when none can be made, and tries again later', async () => {
   expect(await pool.acquire()).toBeNull();
   isBroken = false;
   expect(await pool.acquire()).not.toBeNull();
+});
+
+it('lends less where decoders are late, and one more every 10 s without a late one', async () => {
+  let now = 0;
+  const pool = createDecoderPool({ maxDecoders: 3, create: async () => fakeDecoder([]), now: () => now });
+  const lendAll = async () => {
+    const lent: Decoder[] = [];
+    for (let next = await pool.acquire(); next; next = await pool.acquire()) lent.push(next);
+    return lent;
+  };
+  const [first, second, third] = await lendAll();
+  if (first) pool.releaseLate(first);
+  expect(await pool.acquire()).toBeNull();
+  if (second) pool.releaseLate(second);
+  if (third) pool.releaseLate(third);
+  expect(await lendAll()).toHaveLength(0);
+  now = 9_999;
+  expect(await lendAll()).toHaveLength(0);
+  now = 10_000;
+  const again = await lendAll();
+  expect(again).toHaveLength(1);
+  for (const decoder of again) pool.release(decoder);
+  now = 60_000;
+  expect(await lendAll()).toHaveLength(3);
 });

@@ -22,6 +22,8 @@ export interface Decoder {
   /** Starts an utterance that is fed by `process`; drops a running one. */
   start(mean: CepstralMean | null): void;
   process(samples: Int16Array): void;
+  /** Age of the oldest audio that is not decoded yet, ms. */
+  lateMs(): number;
   /** Best text so far; the utterance goes on. */
   partial(): Promise<Hypothesis>;
   /** Ends the utterance. */
@@ -54,6 +56,8 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
   /** Jobs of an abandoned utterance are skipped when their turn comes. */
   let epoch = 0;
   let failure: unknown;
+  /** When the audio that is not decoded yet was given, on the clock of `performance.now`. */
+  let waitingSince: number[] = [];
 
   function enqueue<Result>(skipped: Result, job: () => Promise<Result>): Promise<Result> {
     const ownEpoch = epoch;
@@ -97,8 +101,17 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
       });
     },
     process(samples) {
-      enqueueQuietly(async () => check(await library.processRaw(native, samples, samples.length, 0, 0)));
+      const waiting = waitingSince;
+      waiting.push(performance.now());
+      enqueueQuietly(async () => {
+        try {
+          check(await library.processRaw(native, samples, samples.length, 0, 0));
+        } finally {
+          waiting.shift();
+        }
+      });
     },
+    lateMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
     partial: () => enqueue(silentHypothesis, hypothesis),
     finish: () =>
       enqueue(silentHypothesis, async () => {
@@ -109,6 +122,7 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
     defaultMean,
     abandon() {
       epoch += 1;
+      waitingSince = [];
       enqueueQuietly(endUtterance);
     },
     close() {

@@ -11,6 +11,8 @@ export interface LiveDecoding {
   partial(): Promise<Hypothesis>;
   /** Best text of everything written. The utterance may grow afterwards. */
   finish(): Promise<Hypothesis>;
+  /** The same for an utterance that does not grow: the decoder may follow another one when this returns. */
+  seal(): Promise<Hypothesis>;
   /** Ends it; later calls do nothing, for the decoder may follow another utterance by then. */
   drop(): void;
 }
@@ -30,6 +32,7 @@ export function createLiveDecoding(
 ): LiveDecoding {
   let fed = 0;
   let isDropped = false;
+  let isSealed = false;
   let finished: { readonly length: number; readonly result: Promise<Hypothesis> } | null = null;
 
   function begin(): void {
@@ -44,10 +47,19 @@ export function createLiveDecoding(
       fed = end;
     }
   }
+  async function finish(): Promise<Hypothesis> {
+    if (isDropped) return silentHypothesis;
+    if (finished && (isSealed || finished.length === buffer.length)) return finished.result;
+    if (finished) begin();
+    feed(1);
+    const result = decoder.finish();
+    finished = { length: buffer.length, result };
+    return result;
+  }
   begin();
   return {
     advance() {
-      if (isDropped) return;
+      if (isDropped || isSealed) return;
       if (finished) {
         if (buffer.length - finished.length < resumeSamples) return;
         begin();
@@ -55,7 +67,7 @@ export function createLiveDecoding(
       feed(chunkSamples);
     },
     restart() {
-      if (isDropped) return;
+      if (isDropped || isSealed) return;
       begin();
       feed(chunkSamples);
     },
@@ -63,13 +75,10 @@ export function createLiveDecoding(
       if (isDropped) return silentHypothesis;
       return finished?.result ?? decoder.partial();
     },
-    async finish() {
-      if (isDropped) return silentHypothesis;
-      if (finished?.length === buffer.length) return finished.result;
-      if (finished) begin();
-      feed(1);
-      const result = decoder.finish();
-      finished = { length: buffer.length, result };
+    finish,
+    seal() {
+      const result = finish();
+      isSealed = true;
       return result;
     },
     drop() {

@@ -143,6 +143,29 @@ describe('speech to text', () => {
     expect(right.size, `not heard: ${[...missed].join(' ')}`).toBeGreaterThan(missed.size);
   });
 
+  it('hears the end of a long turn, and answers it as soon as that of a short one', async () => {
+    const monologue: number[] = [];
+    while (monologue.length < 70 * 16_000) {
+      for (const sentence of elsewhere) for (const sample of await speak(sentence)) monologue.push(sample);
+    }
+    const samples = Int16Array.from([...monologue, ...(await speak('What is your refund policy?'))]);
+    const long = await engine.createStream({ phrases, onPartial: () => undefined });
+    long.begin();
+    // Five times as fast as speech: what is said all at once is not decoded while it is said.
+    for (let at = 0; at < samples.length; at += 1600) {
+      long.write(samples.subarray(at, at + 1600));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const askedAt = performance.now();
+    const { text, startCutMs } = await long.snapshot();
+    const tookMs = performance.now() - askedAt;
+    long.close();
+    expect(text).toMatch(/what is your refund policy$/);
+    expect(text.split(' ').length).toBeGreaterThan(120);
+    expect(startCutMs).toBeUndefined();
+    expect(tookMs).toBeLessThan(1500);
+  });
+
   it('tells what is being said while it is said', async () => {
     partials.length = 0;
     stream.begin();

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { SpeechToTextEngine } from '../engine.ts';
 import { loadFliteLexicon } from '../flite/lexicon.ts';
@@ -12,10 +13,15 @@ import { createPocketSphinxStream } from './stream.ts';
 export interface PocketSphinxOptions {
   /** Folder of the en-us model; default Debian's `/usr/share/pocketsphinx/model/en-us`. */
   readonly modelFolder?: string;
-  /** Visitors who can be heard by the open-vocabulary decoder at the same time, 97 MB each; others by the domain decoder alone. Default 4; 0 = never. */
+  /**
+   * Visitors who can be heard by the open-vocabulary decoder at the same time, 97 MB each; others by the domain
+   * decoder alone. Default two a core, at most 8; fewer while they cannot keep up. 0 = never.
+   */
   readonly maxGenericDecoders?: number;
   /** How long a text that is ready waits for the open-vocabulary decoder's rival text, ms; default 600. */
   readonly gateWaitMs?: number;
+  /** How long the text so far waits for the last words of a machine without time, ms; default 3000. */
+  readonly textWaitMs?: number;
   /** Limit of one snapshot, ms; default 8000. */
   readonly snapshotTimeoutMs?: number;
 }
@@ -50,7 +56,7 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
   const dictionary = await loadDictionary(model.dictionary);
   const filesOf = createDomainFiles({ dictionary, byRule: await loadFliteLexicon() });
   const generics = createDecoderPool({
-    maxDecoders: options.maxGenericDecoders ?? 4,
+    maxDecoders: options.maxGenericDecoders ?? Math.min(8, 2 * availableParallelism()),
     create: () =>
       createDecoder(library, {
         hmm: model.acoustic,
@@ -77,6 +83,7 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
         domain,
         generics,
         gateWaitMs: options.gateWaitMs ?? 600,
+        textWaitMs: options.textWaitMs ?? 3000,
         snapshotTimeoutMs: options.snapshotTimeoutMs ?? 8000,
         onPartial,
       });

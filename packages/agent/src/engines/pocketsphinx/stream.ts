@@ -8,12 +8,14 @@ import {
 import type { Decoder } from './decoder.ts';
 import type { DecoderPool } from './decoder-pool.ts';
 import { engineName } from './library.ts';
-import { createUtterance, type Speaker, type Utterance } from './utterance.ts';
+import type { Speaker } from './speaker.ts';
+import { createUtterance, type Utterance } from './utterance.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;
   readonly generics: DecoderPool;
   readonly gateWaitMs: number;
+  readonly textWaitMs: number;
   readonly snapshotTimeoutMs: number;
   readonly onPartial: SpeechToTextOptions['onPartial'];
 }
@@ -38,19 +40,21 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
     lent = generic;
     owner.attachGeneric(generic);
   }
+  function giveBackLate(generic: Decoder): void {
+    lent = null;
+    parts.generics.releaseLate(generic);
+  }
   async function takeSnapshot(): Promise<Transcription> {
     if (isClosed) throw new EngineError('engine-aborted', engineName, 'The stream was closed');
     if (!utterance) return { text: '' };
-    const answer = await withinTime(utterance.snapshot(), parts.snapshotTimeoutMs);
-    if (answer === null) throw new EngineError('engine-timed-out', engineName, 'Recognition took too long');
-    return answer;
+    return inTime(utterance.snapshot(), parts.snapshotTimeoutMs);
   }
 
   return {
     begin() {
       if (isClosed) return;
       drop();
-      utterance = createUtterance({ ...parts, speaker });
+      utterance = createUtterance({ ...parts, speaker, onGenericLate: giveBackLate });
       void borrowGeneric(utterance);
     },
     write(samples) {
@@ -66,4 +70,10 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
       parts.domain.close().catch(() => undefined);
     },
   };
+}
+
+async function inTime(transcription: Promise<Transcription>, limitMs: number): Promise<Transcription> {
+  const answer = await withinTime(transcription, limitMs);
+  if (answer === null) throw new EngineError('engine-timed-out', engineName, 'Recognition took too long');
+  return answer;
 }

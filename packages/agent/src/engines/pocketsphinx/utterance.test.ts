@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Decoder, Hypothesis } from './decoder.ts';
-import { createUtterance, type Speaker } from './utterance.ts';
+import type { Speaker } from './speaker.ts';
+import { createUtterance } from './utterance.ts';
 
 /** A decoder that notes what it is asked and hears what it is told. */
 function fakeDecoder(heard: Partial<Hypothesis>) {
@@ -15,6 +16,7 @@ function fakeDecoder(heard: Partial<Hypothesis>) {
     partial: () => answer('partial'),
     finish: () => answer('finish'),
     mean: () => Promise.resolve(new Float32Array(13)),
+    lateMs: () => 0,
     defaultMean: new Float32Array(13),
     abandon: () => void log.push('abandon'),
     close: () => Promise.resolve(),
@@ -25,13 +27,16 @@ function fakeDecoder(heard: Partial<Hypothesis>) {
 function setUp(domainHears: Partial<Hypothesis>, speaker: Speaker = { mean: new Float32Array(13) }) {
   const domain = fakeDecoder(domainHears);
   const partials: string[] = [];
+  const late: Decoder[] = [];
   const utterance = createUtterance({
     domain: domain.decoder,
     speaker,
     gateWaitMs: 600,
+    textWaitMs: 3000,
     onPartial: (text) => partials.push(text),
+    onGenericLate: (decoder) => late.push(decoder),
   });
-  return { domain, partials, utterance, speaker };
+  return { domain, partials, late, utterance, speaker };
 }
 const ms = (count: number) => new Int16Array(count * 16);
 const ofKind = (log: readonly string[], kind: string) => log.filter((entry) => entry.startsWith(kind));
@@ -109,11 +114,121 @@ describe('an utterance', () => {
     expect(ofKind(domain.log, 'start')).toHaveLength(1);
   });
 
-  it('is cut off after 30 s', async () => {
-    const { domain, utterance } = setUp({});
-    for (let second = 0; second < 40; second += 1) utterance.write(ms(1000));
-    await utterance.snapshot();
-    expect(ofKind(domain.log, 'process')).toHaveLength(300);
+  it('takes no longer for an answer than it may: the text so far counts on a machine without time', async () => {
+    const { domain, utterance } = setUp({ text: 'what are your' });
+    utterance.write(ms(400));
+    await vi.advanceTimersByTimeAsync(0);
+    domain.decoder.finish = () => new Promise(() => undefined);
+    const answer = utterance.snapshot();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toEqual({ text: 'what are your' });
+  });
+});
+
+describe('a text that stands for the whole', () => {
+  it('has heard nearly all of it: the first words are no answer, however late the rest is', async () => {
+    const { domain, utterance } = setUp({ text: 'what are' });
+    utterance.write(ms(400));
+    await vi.advanceTimersByTimeAsync(0);
+    domain.decoder.partial = () => new Promise(() => undefined);
+    domain.decoder.finish = () => new Promise(() => undefined);
+    utterance.write(ms(300));
+    let answer: unknown = null;
+    void utterance.snapshot().then((given) => {
+      answer = given;
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(answer).toBeNull();
+  });
+});
+
+describe('a long utterance', () => {
+  /** Hears "part 1", "part 2" … one after another. */
+  const monologue = () => {
+    const parts = setUp({});
+    let part = 0;
+    parts.domain.decoder.finish = () => {
+      parts.domain.log.push('finish');
+      part += 1;
+      return Promise.resolve({ text: `part ${part}`, score: -30, frames: 100 });
+    };
+    const say = (seconds: number) => {
+      for (let at = 0; at < seconds * 10; at += 1) parts.utterance.write(loud(100));
+    };
+    const pause = () => parts.utterance.write(ms(240));
+    return { ...parts, say, pause };
+  };
+  const loud = (count: number) => new Int16Array(count * 16).fill(3000);
+
+  it('is decoded in segments, each finished in a pause while he speaks; the end has the least left to do', async () => {
+    const { domain, utterance, say, pause } = monologue();
+    for (let sentence = 0; sentence < 4; sentence += 1) {
+      say(7);
+      pause();
+    }
+    expect(ofKind(domain.log, 'finish')).toHaveLength(4);
+    say(1);
+    const before = domain.log.length;
+    expect(await utterance.snapshot()).toEqual({ text: 'part 1 part 2 part 3 part 4 part 5' });
+    expect(domain.log.slice(before)).toEqual(['process 960', 'finish']);
+  });
+
+  it('of 120 s is heard to its end; of a longer one the newest counts, and it says what is missing', async () => {
+    const { utterance, say, pause } = monologue();
+    for (let sentence = 0; sentence < 13; sentence += 1) {
+      say(8.76);
+      pause();
+    }
+    const whole = await utterance.snapshot();
+    expect(whole.text).toMatch(/^part 1 .* part 14$/);
+    expect(whole.startCutMs).toBeUndefined();
+    say(9);
+    pause();
+    say(1);
+    const newest = await utterance.snapshot();
+    expect(newest.text).toMatch(/^part 2 .* part 16$/);
+    expect(newest.startCutMs).toBe(9040);
+  });
+
+  it('has a pause before every segment, and is never longer than 12 s without one', () => {
+    const { domain, say, pause } = monologue();
+    say(7);
+    pause();
+    expect(domain.log.slice(-2)).toEqual(['start with mean', 'process 1600']);
+    say(25);
+    expect(ofKind(domain.log, 'finish')).toHaveLength(3);
+  });
+
+  it('tells all that was said so far', async () => {
+    const { partials, say, pause } = monologue();
+    say(7);
+    pause();
+    await vi.advanceTimersByTimeAsync(0);
+    say(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(partials.at(-1)).toBe('part 1 text');
+  });
+
+  it('leaves its decoders alone once it is dropped', async () => {
+    const { domain, utterance, say, pause } = monologue();
+    say(7);
+    pause();
+    const pending = utterance.snapshot();
+    utterance.drop();
+    await pending;
+    const calls = domain.log.length;
+    say(20);
+    expect(domain.log).toHaveLength(calls);
+    expect(domain.log.at(-1)).toBe('abandon');
+  });
+
+  it('fails when the domain decoder failed in the middle of it', async () => {
+    const { domain, utterance, say, pause } = monologue();
+    domain.decoder.finish = () => Promise.reject(new Error('broken'));
+    say(7);
+    pause();
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(utterance.snapshot()).rejects.toThrow('broken');
   });
 });
 
@@ -169,5 +284,32 @@ describe('two decoders', () => {
     expect(await utterance.snapshot()).toEqual({ text: '' });
     expect([domain.log.length, generic.log.length]).toEqual(calls);
     expect([domain.log.at(-1), generic.log.at(-1)]).toEqual(['abandon', 'abandon']);
+  });
+
+  it('go on without the generic one when it is 1.5 s behind', async () => {
+    const { utterance, late, generic } = joined(-40, -41);
+    generic.decoder.lateMs = () => 1499;
+    utterance.write(ms(100));
+    expect(late).toEqual([]);
+    generic.decoder.lateMs = () => 1500;
+    utterance.write(ms(100));
+    expect(late).toEqual([generic.decoder]);
+    expect(generic.log.at(-1)).toBe('abandon');
+    expect(await utterance.snapshot()).toEqual({ text: 'book a refund' });
+  });
+
+  it('believe what the late one had heard of words that are not of the domain', async () => {
+    const { utterance, generic } = joined(-40, -41);
+    utterance.write(ms(600));
+    await vi.advanceTimersByTimeAsync(0);
+    generic.decoder.lateMs = () => 2000;
+    utterance.write(ms(100));
+    expect(await utterance.snapshot()).toEqual({ text: 'book a room at three p m' });
+  });
+
+  it('take what is given away in the middle for no answer', async () => {
+    const { utterance, generic } = joined(-40, -41);
+    generic.decoder.finish = () => Promise.resolve({ text: '', score: 0, frames: 0 });
+    expect(await utterance.snapshot()).toEqual({ text: 'book a refund' });
   });
 });

@@ -1,26 +1,14 @@
-import { createSampleBuffer } from '../../audio/sample-buffer.ts';
-import { withinTime } from '../../runtime/time-limit.ts';
 import type { Transcription } from '../engine.ts';
-import { type CepstralMean, meanOfUtterance } from './cepstral-mean.ts';
-import { type Decoder, type Hypothesis, silentHypothesis } from './decoder.ts';
-import { finalMargin, isInDomain, partialMargin } from './gate.ts';
-import { createLiveDecoding, type LiveDecoding } from './live-decoding.ts';
+import type { Decoder } from './decoder.ts';
+import { createPauses } from './pauses.ts';
+import { createSegment, type Segment, type SegmentOptions } from './segment.ts';
 
-/** What is known of a visitor after the first words. */
-export interface Speaker {
-  /** Null until enough was heard. */
-  mean: CepstralMean | null;
+export interface UtteranceOptions extends SegmentOptions {
+  /** The generic decoder cannot keep up: it is free for others. */
+  readonly onGenericLate: (generic: Decoder) => void;
 }
 
-export interface UtteranceOptions {
-  readonly domain: Decoder;
-  readonly speaker: Speaker;
-  /** Waits at most this long for the generic decoder. */
-  readonly gateWaitMs: number;
-  readonly onPartial: (text: string) => void;
-}
-
-/** One utterance of one visitor, on one or two decoders. */
+/** One utterance of one visitor: a long one is decoded in segments, while he speaks. */
 export interface Utterance {
   write(samples: Int16Array): void;
   /** Joins the generic decoder, also in the middle of the utterance. */
@@ -30,124 +18,104 @@ export interface Utterance {
 }
 
 const samplesPerMs = 16;
-/** Longer utterances are cut off, so that memory and time stay bounded. */
-const maxUtteranceMs = 30_000;
-/** After this much voice (1 s) a new speaker's mean is taken and the utterance decoded again with it. */
-const calibrationFrames = 100;
-/** Less voice than this (0.5 s) says too little about a speaker. */
-const minLearningFrames = 50;
-const partialEverySamples = 300 * samplesPerMs;
-/** Patience with a late generic decoder when the words so far did not sound like the domain's. */
-const elsewherePatience = 4;
-/** Limit of decoding a new speaker's general English again with his own mean, ms. */
-const secondLookMs = 1500;
+/** Of longer utterances the newest so much counts: a question comes at the end. */
+const maxUtteranceMs = 120_000;
+/** Shorter ones are left whole: the decoders need the words around a word. 12 s are finished in 0.2 s. */
+const segmentLength = { minSegmentMs: 6_000, maxSegmentMs: 12_000 } as const;
+/** The pause before a segment's first word, which tells the decoder what silence sounds like here. */
+const leadSamples = 160 * samplesPerMs;
+/** A generic decoder with older audio than this, ms, cannot be there at the end of the turn. */
+const maxGenericLateMs = 1_500;
 
-interface Generic {
-  readonly decoder: Decoder;
-  readonly live: LiveDecoding;
+interface Sealed {
+  readonly lengthMs: number;
+  readonly text: Promise<string>;
+  /** Null while it is being decoded. */
+  known: string | null;
 }
 
 export function createUtterance(options: UtteranceOptions): Utterance {
-  const { domain, speaker } = options;
-  const buffer = createSampleBuffer(maxUtteranceMs * samplesPerMs);
-  const meanNow = () => speaker.mean;
-  const domainLive = createLiveDecoding(domain, buffer, meanNow);
-  let generic: Generic | null = null;
-  let calibration: Promise<void> | null = null;
+  const pauses = createPauses(segmentLength);
+  let sealed: Sealed[] = [];
+  let segment = openSegment();
+  let segmentSamples = 0;
+  let generic: Decoder | null = null;
+  let startCutMs = 0;
   let isDropped = false;
-  let seemsElsewhere = false;
-  let nextPartialAt = partialEverySamples;
-  let isPartialPending = false;
   let lastPartial = '';
 
-  /** The mean decoders begin with is an average of all people; a visitor's own is known after his first words. */
-  async function learn(decoding: Promise<Hypothesis>): Promise<Hypothesis> {
-    const reading = domain.mean();
-    const [heard, after] = await Promise.all([decoding, reading]);
-    if (after === null || domain.defaultMean === null) return heard;
-    // Noise without words is nobody's voice.
-    if (heard.frames < minLearningFrames || heard.text === '') return heard;
-    speaker.mean = speaker.mean ? after : meanOfUtterance(domain.defaultMean, after, heard.frames);
-    return heard;
+  function openSegment(): Segment {
+    return createSegment({ ...options, onPartial: emitPartial });
   }
-  async function calibrate(): Promise<void> {
-    await learn(domainLive.finish());
-    domainLive.restart();
-    generic?.live.restart();
+  function emitPartial(newest: string): void {
+    const text = join([...sealed.map(({ known }) => known ?? ''), newest]);
+    if (isDropped || text === lastPartial) return;
+    lastPartial = text;
+    options.onPartial(text);
   }
-  async function lookSoFar(): Promise<void> {
-    isPartialPending = true;
-    try {
-      const [small, large] = await Promise.all([domainLive.partial(), generic?.live.partial() ?? null]);
-      seemsElsewhere = large !== null && !isInDomain(small, large, partialMargin);
-      emitPartial(seemsElsewhere && large ? large.text : small.text);
-      if (speaker.mean === null && small.frames >= calibrationFrames && !isDropped) {
-        calibration ??= calibrate();
-        await calibration;
-      }
-    } catch {
-      // Partials are a courtesy; a broken decoder shows in the next snapshot.
-    } finally {
-      isPartialPending = false;
+  function nextSegment(): void {
+    const lead = segment.newest(leadSamples);
+    const text = segment.seal();
+    const entry: Sealed = { lengthMs: segmentSamples / samplesPerMs, text, known: null };
+    void remember(entry);
+    sealed.push(entry);
+    forgetOldest();
+    segment = openSegment();
+    segmentSamples = 0;
+    segment.write(lead);
+    if (generic) segment.attachGeneric(generic);
+  }
+  function forgetOldest(): void {
+    while (totalMs(sealed) > maxUtteranceMs) {
+      startCutMs += sealed[0]?.lengthMs ?? 0;
+      sealed = sealed.slice(1);
     }
   }
-  function emitPartial(text: string): void {
-    if (isDropped || text === '' || text === lastPartial) return;
-    lastPartial = text;
-    options.onPartial(tidy(text));
-  }
-  async function choose(): Promise<Hypothesis> {
-    await calibration?.catch(() => undefined);
-    // Once dropped, the decoders may follow another utterance.
-    if (isDropped) return silentHypothesis;
-    const isNewSpeaker = speaker.mean === null;
-    const rival = generic;
-    // The gate compares paths that were scored with the same mean, whatever the text is taken from.
-    const smallPath = learn(domainLive.finish());
-    const patienceMs = options.gateWaitMs * (seemsElsewhere ? elsewherePatience : 1);
-    const largePath = rival ? orNull(rival.live.finish(), patienceMs) : null;
-    const small = await smallPath;
-    const isNowKnown = isNewSpeaker && speaker.mean !== null;
-    const text = isNowKnown ? again(domainLive) : small;
-    const large = await largePath;
-    if (!rival || !large || isInDomain(small, large, finalMargin)) return text;
-    return (isNowKnown && (await orNull(again(rival.live), secondLookMs))) || large;
+  function leaveLateGeneric(): void {
+    if (!generic || generic.lateMs() < maxGenericLateMs) return;
+    const late = generic;
+    generic = null;
+    segment.detachGeneric();
+    options.onGenericLate(late);
   }
 
   return {
     write(samples) {
-      buffer.append(samples);
-      domainLive.advance();
-      generic?.live.advance();
-      if (buffer.length < nextPartialAt || isPartialPending || isDropped) return;
-      nextPartialAt = buffer.length + partialEverySamples;
-      void lookSoFar();
+      if (isDropped) return;
+      leaveLateGeneric();
+      segment.write(samples);
+      segmentSamples += samples.length;
+      if (pauses.push(samples)) nextSegment();
     },
     attachGeneric(decoder) {
-      generic = { decoder, live: createLiveDecoding(decoder, buffer, meanNow) };
-      generic.live.advance();
+      generic = decoder;
+      segment.attachGeneric(decoder);
     },
     async snapshot() {
-      const { text } = await choose();
-      return { text: tidy(text) };
+      const texts = await Promise.all([...sealed.map(({ text }) => text), segment.text()]);
+      return { text: join(texts), ...(startCutMs > 0 ? { startCutMs } : {}) };
     },
     drop() {
       isDropped = true;
-      domainLive.drop();
-      generic?.live.drop();
+      segment.drop();
     },
   };
 }
 
-/** Decodes everything again, with the mean that is known by now. */
-function again(live: LiveDecoding): Promise<Hypothesis> {
-  live.restart();
-  return live.finish();
+async function remember(entry: Sealed): Promise<void> {
+  try {
+    entry.known = await entry.text;
+  } catch {
+    // It shows in the next snapshot.
+  }
 }
 
-/** Without the generic decoder, late or broken, the domain decoder's text is still an answer. */
-function orNull(hypothesis: Promise<Hypothesis>, limitMs: number): Promise<Hypothesis | null> {
-  return withinTime(hypothesis, limitMs).catch(() => null);
+function totalMs(sealed: readonly Sealed[]): number {
+  return sealed.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
+}
+
+function join(texts: readonly string[]): string {
+  return tidy(texts.filter((text) => text !== '').join(' '));
 }
 
 /** The generic model writes `pm` where the domain model writes `p m`. */

@@ -10,9 +10,11 @@ import type {
   DialogueSession,
   ToolExchange,
 } from '../../engine.ts';
-import { type ChatMessage, exchangeMessages } from './chat-messages.ts';
 import { readChat } from '../chat-stream.ts';
+import { type Client, createClient, type Exchange, type OpenAIEndpoint, refuse } from '../endpoint.ts';
+import { aborted, badAnswer } from '../failures.ts';
 import { type BookingDesk, type BookingOutcome, createBookingDesk } from './booking-desk.ts';
+import { type ChatMessage, exchangeMessages } from './chat-messages.ts';
 import { messagesFor } from './dialogue-messages.ts';
 import {
   actionsIn,
@@ -24,8 +26,6 @@ import {
 import { searchedTexts } from './knowledge-facts.ts';
 import { spokenOutcomes, spokenRefusals } from './spoken-outcomes.ts';
 import { withoutThoughts } from './without-thoughts.ts';
-import { type Client, createClient, type Exchange, type OpenAIEndpoint, refuse } from '../endpoint.ts';
-import { aborted, badAnswer } from '../failures.ts';
 
 export interface OpenAIDialogueOptions extends OpenAIEndpoint {
   /** Used when the assistant names none. Default `gpt-4o-mini`. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { listeningOf } from './listening.ts';
+
+const fill = (text: string) => text.replace('{{name}}', 'Ann');
+
+describe('what an assistant decides about listening', () => {
+  it('is nothing by default', () => {
+    expect(listeningOf({}, fill)).toEqual({});
+    expect(listeningOf({ messagePlan: {} }, fill)).toEqual({});
+  });
+
+  it('are its idle messages, with the published defaults', () => {
+    expect(listeningOf({ messagePlan: { idleMessages: ['Still there, {{name}}?'] } }, fill)).toEqual({
+      idle: { messages: ['Still there, Ann?'], afterMs: 10_000, maxCount: 3, countsAnew: false },
+    });
+    const messagePlan = {
+      idleMessages: ['Hello?', 'Anybody?'],
+      idleTimeoutSeconds: 5,
+      idleMessageMaxSpokenCount: 1,
+      idleMessageResetCountOnUserSpeechEnabled: true,
+      silenceTimeoutMessage: 'Bye, {{name}}.',
+    };
+    expect(listeningOf({ messagePlan }, fill)).toEqual({
+      idle: { messages: ['Hello?', 'Anybody?'], afterMs: 5_000, maxCount: 1, countsAnew: true },
+      silenceTimeoutMessage: 'Bye, Ann.',
+    });
+  });
+
+  it('may be the time of the message alone', () => {
+    expect(listeningOf({ messagePlan: { idleTimeoutSeconds: 7 } }, fill)).toEqual({
+      idle: { messages: ['Are you still there?'], afterMs: 7_000, maxCount: 3, countsAnew: false },
+    });
+  });
+
+  it.each([[[]], [null]])('may be no idle message: %j', (idleMessages) => {
+    expect(listeningOf({ messagePlan: { idleMessages } }, fill)).toEqual({ idle: null });
+  });
+
+  it('are its keys', () => {
+    expect(listeningOf({ keypadInputPlan: { enabled: false } }, fill)).toEqual({ keypad: null });
+    expect(listeningOf({ keypadInputPlan: { enabled: true } }, fill)).toEqual({
+      keypad: { timeoutMs: 2_000, delimiter: '#' },
+    });
+    const own = { timeoutSeconds: 0, delimiters: '*' } as const;
+    expect(listeningOf({ keypadInputPlan: own }, fill)).toEqual({ keypad: { timeoutMs: 0, delimiter: '*' } });
+  });
+});

@@ -1,0 +1,53 @@
+import { type AgentConfig, defaultIdlePlan, defaultKeypadPlan } from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
+
+/** Defaults of the published message plan. */
+const defaultIdleTimeoutSeconds = 10;
+const defaultIdleCount = 3;
+
+type Listening = Pick<AgentConfig, 'idle' | 'silenceTimeoutMessage' | 'keypad'>;
+
+/** What the assistant does about silence and keys, as far as it decides that itself; `fill` puts its variables in. */
+export function listeningOf(assistant: CreateAssistant, fill: (text: string) => string): Listening {
+  const { messagePlan, keypadInputPlan } = assistant;
+  return {
+    ...idleOf(messagePlan, fill),
+    ...(messagePlan?.silenceTimeoutMessage && {
+      silenceTimeoutMessage: fill(messagePlan.silenceTimeoutMessage),
+    }),
+    ...keypadOf(keypadInputPlan),
+  };
+}
+
+/** An empty list wants no message. */
+function idleOf(
+  plan: CreateAssistant['messagePlan'],
+  fill: (text: string) => string,
+): Pick<Listening, 'idle'> {
+  const { idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount } = plan ?? {};
+  const countsAnew = plan?.idleMessageResetCountOnUserSpeechEnabled;
+  const wishes = [idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount, countsAnew];
+  if (wishes.every((wish) => wish === undefined)) return {};
+  const messages = idleMessages === undefined ? defaultIdlePlan(0).messages : (idleMessages ?? []).map(fill);
+  if (messages.length === 0) return { idle: null };
+  return {
+    idle: {
+      messages,
+      afterMs: (idleTimeoutSeconds ?? defaultIdleTimeoutSeconds) * 1000,
+      maxCount: idleMessageMaxSpokenCount ?? defaultIdleCount,
+      countsAnew: countsAnew ?? false,
+    },
+  };
+}
+
+function keypadOf(plan: CreateAssistant['keypadInputPlan']): Pick<Listening, 'keypad'> {
+  if (plan === undefined) return {};
+  if (plan.enabled === false) return { keypad: null };
+  const { timeoutMs, delimiter } = defaultKeypadPlan;
+  return {
+    keypad: {
+      timeoutMs: plan.timeoutSeconds === undefined ? timeoutMs : plan.timeoutSeconds * 1000,
+      delimiter: plan.delimiters ?? delimiter,
+    },
+  };
+}
