@@ -11,6 +11,8 @@ import type { DialogueState, Offer, Step } from './state.ts';
 export const answerScore = 0.54;
 /** From this score on it may be the answer, which is said with it. */
 const guessScore = 0.42;
+/** From this score on it is rather the answer than not, which is said in fewer words. */
+const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
 const sureScore = 0.85;
 const ambiguousGap = 0.015;
@@ -118,8 +120,11 @@ export function unknownStep(
   const isFar = !alone || alone.score < guessScore;
   const nearest = isFar && topic ? nearestToTopic(words, index, topic) : alone;
   if (nearest && nearest.score >= guessScore) {
-    const { head } = splitAnswer(factsOf(nearest.entry, text, index));
-    return { ...open(`${vary(state.turn, lines.notCertain)} ${head}`), topicId: nearest.entry.id };
+    const isLikely = nearest.score >= likelyScore;
+    const said = isLikely ? spokenAnswer : factsOf;
+    const { head } = splitAnswer(said(nearest.entry, text, index));
+    const doubt = vary(state.turn, isLikely ? lines.likely : lines.notCertain);
+    return { ...open(`${doubt} ${head}`), topicId: nearest.entry.id };
   }
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
