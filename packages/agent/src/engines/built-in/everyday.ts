@@ -48,14 +48,14 @@ const patterns: readonly Pattern[] = [
   {
     wish: 'recall',
     holds: / (?:what|where|who|how many|how much|how long|which|when) .*(?:did|have|had) (?:i|we) (?:\w+ )?(?:say|tell|told|said|mention|mentioned) | did i (?:not )?(?:already )?(?:tell|say|mention) /,
-    unless: / what did i (?:say|tell you) my (?:name|number|phone|business|company|email) /,
+    unless: / (?:what did i (?:say|tell you) my (?:name|number|phone|business|company|email)|(?:what|which) (?:name|number|phone|phone number|email|business|company|firm) did i) /,
   },
   {
     wish: 'repeat',
     holds: / (?:(?:say|repeat) (?:that|it|this)(?: again| once more| one more time| please)?|once more|one more time|what did you (?:just )?say|come again|(?:did not|could not|can not) (?:quite )?(?:hear|catch|get|understand) (?:that|you|it)|missed (?:that|it)|too noisy|was noisy) /,
     unless: / (?:customers?|callers?|clients?|patients?|slowly|slower|do you|does it|can it|will it|how) /,
   },
-  { wish: 'own-facts', holds: / (?:(?:what|which|who) (?:is|was) (?:\w+ )?my (?:name|number|phone|telephone|business|company|email)|(?:what|which) (?:business|company) (?:am i|do i)|(?:know|remember|tell me|repeat|got|have) (?:again )?my (?:name|number|phone|business|company|email|telephone)|who am i|what did i (?:say|tell you) my |where (?:do i work|am i (?:calling )?from)|(?:remember|know) (?:me|who i am)) / },
+  { wish: 'own-facts', holds: / (?:(?:what|which) (?:name|number|phone|phone number|email|business|company|firm) did i|(?:what|which) (?:is|was) the name of my|what (?:is|was) my (?:\w+ )?(?:called|named)|(?:what|which|who) (?:is|was) (?:\w+ )?my (?:name|number|phone|telephone|business|company|email)|(?:what|which) (?:business|company) (?:am i|do i)|(?:know|remember|tell me|repeat|got|have) (?:again )?my (?:name|number|phone|business|company|email|telephone)|who am i|what did i (?:say|tell you) my |where (?:do i work|am i (?:calling )?from)|(?:remember|know) (?:me|who i am)) / },
   { wish: 'spell', holds: / (?:spell|spelled|spelling|spelt) /, unless: / (?:is spelled|it is spelled|my name|customers?|callers?|check) / },
   { wish: 'slower', holds: / (?:slower|slow down|(?:more|speak|talk|(?:say|repeat|read) (?:it|that|this)(?: \w+)?) slowly|too fast|not so fast|too quick) / , unless: aboutOthers },
   { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how|what|who|why|when|where) / },

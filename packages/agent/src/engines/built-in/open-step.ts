@@ -27,7 +27,7 @@ import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { withoutFillers, wordsOf } from './text/words.ts';
+import { padded, withoutFillers, wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
@@ -129,11 +129,15 @@ function introductionStep(state: DialogueState, turn: Turn): Step | null {
   const said = introducedIn(turn.text);
   if (Object.keys(said).length === 0 || turn.detected?.intent === 'book') return null;
   const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
-  return withoutFillers(rest.filter((word) => !greetings.has(word))).length > 2
+  const left = padded(rest.filter((word) => !greetings.has(word))).replace(toBeKept, ' ').trim();
+  return withoutFillers(left === '' ? [] : left.split(' ')).length > 2
     ? null
     : open(welcome(said, state.turn));
 }
 
+/** `can you remember that`, said of what was told. */
+const toBeKept =
+  / (?:(?:can|could|will|would) you )?(?:please )?(?:remember|note|keep|save|write down|write) (?:that|it|this)(?: down| please| for me| in mind)* /;
 const greetings = new Set('hello hi hey there good morning afternoon evening and my number is i'.split(' '));
 
 /** The owner's own words win over ours when both fit. */
