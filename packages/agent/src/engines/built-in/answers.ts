@@ -12,7 +12,7 @@ export const answerScore = 0.54;
 /** From this score on it may be the answer, which is said with it. */
 const guessScore = 0.42;
 /** From this score on it is rather the answer than not, which is said in fewer words. */
-const likelyScore = 0.48;
+export const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
 const sureScore = 0.85;
 const ambiguousGap = 0.015;

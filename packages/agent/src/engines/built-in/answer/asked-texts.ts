@@ -3,7 +3,7 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { isElliptic, questionWithTopic } from './follow-up.ts';
+import { isElliptic, questionWithTopic, withThing } from './follow-up.ts';
 
 /** Fewer words are no question of their own. */
 const minWords = 3;
@@ -31,6 +31,7 @@ export function searchedTexts(
   text: string,
   { topicId, mode }: Pick<DialogueState, 'topicId' | 'mode'>,
   index: KnowledgeIndex | null,
+  subject: string,
 ): readonly string[] {
   const words = spokenWords(text);
   // In a booking most of what is said is a slot.
@@ -39,5 +40,6 @@ export function searchedTexts(
   if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
   const topic = topicId === undefined ? undefined : index?.entries.find(({ id }) => id === topicId);
   const withTopic = topic && isElliptic(words) ? [questionWithTopic(words, topic)] : [];
-  return [...new Set([askedOf(text).text, text, ...withTopic, ...twoQuestions(text)])];
+  const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
+  return [...new Set([askedOf(text).text, text, ...inBooking, ...withTopic, ...twoQuestions(text)])];
 }

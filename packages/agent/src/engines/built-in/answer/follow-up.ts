@@ -25,6 +25,12 @@ const kindWords: ReadonlySet<string> = new Set([
   'time',
 ]);
 
+/** Asks for what comes behind the topic, in an order such as that of steps. */
+const asksForNext =
+  / (?:(?:after|following|beyond) (?:that|this|it|them|those)|(?:and|what|but|happens|comes) (?:then|next|afterwards|later)|the next (?:one|step|stage|phase)) /;
+const asksForLast = / (?:(?:at|in) the (?:very )?end|the (?:very )?last (?:one|step|stage|phase)|finally) /;
+const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
+
 /** May the question be one that only makes sense with what was talked about? */
 export function isElliptic(words: readonly string[]): boolean {
   const line = padded(words);
@@ -37,6 +43,38 @@ export function questionWithTopic(words: readonly string[], topic: KnowledgeEntr
   return `${words.join(' ')} ${topic.questions[0] ?? topic.title}`;
 }
 
+/** A pronoun stands for `thing`: `what does it cost` → `what does the demo cost`; without one: unchanged. */
+export function withThing(words: readonly string[], thing: string): string {
+  return padded(words).replace(pronoun, ` the ${thing} `).trim();
+}
+
+/** The step behind the topic, or the last of them: entries that are called alike and stand in their order. */
+function inOrder(
+  words: readonly string[],
+  { entries }: KnowledgeIndex,
+  topic: KnowledgeEntry,
+): KnowledgeMatch | null {
+  const line = padded(words);
+  const isLast = asksForLast.test(line);
+  if (words.length > maxOrderWords || (!isLast && !asksForNext.test(line))) return null;
+  const ordinals = termsOf(spokenWords(topic.title)).filter(({ word }) => isOrdinal.test(word));
+  const kinds = termsOf(spokenWords(topic.title)).filter(({ word }) => !isOrdinal.test(word));
+  if (ordinals.length === 0) return null;
+  const steps = entries.filter(({ title }) => {
+    const own = termsOf(spokenWords(title));
+    return own.some(({ word }) => isOrdinal.test(word)) && sharesTerm(own, kinds.slice(0, 1));
+  });
+  const entry = isLast ? steps.at(-1) : steps[steps.indexOf(topic) + 1];
+  return entry === undefined || entry === topic ? null : { entry, score: detailScore };
+}
+
+const isOrdinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/;
+const maxOrderWords = 7;
+
+function sharesTerm(own: readonly Term[], terms: readonly Term[]): boolean {
+  return terms.some(({ meaning }) => own.some((term) => term.meaning === meaning));
+}
+
 /** `and how long does it take` after the price of a demo: the words are read together with the topic. */
 export function followUp(
   words: readonly string[],
@@ -44,11 +82,13 @@ export function followUp(
   topic: KnowledgeEntry,
   minScore: number,
 ): KnowledgeMatch | null {
+  const next = inOrder(words, index, topic);
+  if (next) return next;
   if (!isElliptic(words)) return null;
   const asked = termsOf(words);
   const match = index
-    .search(questionWithTopic(words, topic))
-    .find(({ entry }) => entry.id !== topic.id && isAbout(entry, topic) && hasTerm(entry, asked));
+    .search(questionWithTopic(words, topic), undefined, topic.id)
+    .find(({ entry }) => isAbout(entry, topic) && hasTerm(entry, asked));
   if (match && match.score >= minScore) return match;
   return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
 }
@@ -80,5 +120,5 @@ export function isAbout(entry: KnowledgeEntry, topic: KnowledgeEntry): boolean {
 
 function hasTerm(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
   const own = termsOf(spokenWords([...entry.questions, entry.title, ...(entry.keywords ?? [])].join(' ')));
-  return terms.some(({ meaning }) => own.some((term) => term.meaning === meaning));
+  return sharesTerm(own, terms);
 }

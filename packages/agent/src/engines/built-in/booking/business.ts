@@ -17,7 +17,7 @@ export function isCompany(name: string): boolean {
 
 /** Follow the same cue without naming a business. */
 const noBusiness =
-  /^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b/;
+  /^(?:i |we |there |(?:do|does|have|has) not )|^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b/;
 
 /** Right after the visitor's name: `dave chen from chen plumbing`. */
 export function businessAfterName(rest: readonly string[], nameStart: number): HeardBusiness | null {
@@ -59,7 +59,7 @@ export function bareBusiness(text: string): string | null {
     .replace(/[.!]+$/, '')
     .replace(/^(?:it's|it is|for|at|with|from) /i, '');
   const words = bare.split(/\s+/);
-  if (words.length > 6 || /[?,\d@]/.test(bare) || noBusiness.test(bare.toLowerCase())) return null;
+  if (words.length > 6 || /[?,\d@]|n[’']t\b/.test(bare) || noBusiness.test(bare.toLowerCase())) return null;
   if (isCompany(bare) && words.length > 1) return bare;
   const isNamed = words.every((word) => /^[A-Z&]/.test(word) || connecting.has(word));
   return isNamed && words.length > 1 && /^[A-Z]/.test(bare) ? bare : null;
