@@ -158,7 +158,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'is reporting part of the plan',
       'do the reports cost anything',
     ],
-    answer: 'No, analytics are included. You can read every call and what came out of it.',
+    answer: 'Analytics are included, at no extra cost. You can read every call and what came out of it.',
     keywords: ['extra', 'included'],
   },
   {
@@ -221,7 +221,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'can somebody look over the answers',
     ],
     answer:
-      'Yes, your team can review every call. Accuracy is ninety eight percent, and no assistant is perfect.',
+      'Your team can review every call. Accuracy is ninety eight percent, and no assistant is perfect.',
     keywords: ['review', 'check', 'correct'],
   },
   {

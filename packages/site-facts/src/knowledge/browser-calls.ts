@@ -29,7 +29,7 @@ export const browserCalls: readonly SiteFact[] = [
       'what do i need to talk to the assistant',
       'do i need an app',
     ],
-    answer: 'Yes, on a computer as on a phone. You need a microphone and Chrome, Firefox, Safari or Edge.',
+    answer: 'It works on a computer as on a phone, without an app. You need a microphone and Chrome, Firefox, Safari or Edge.',
     keywords: ['mobile', 'computer', 'device', 'iphone', 'tablet'],
   },
   {
@@ -59,7 +59,7 @@ export const browserCalls: readonly SiteFact[] = [
       'what if javascript is turned off',
       'what do i do without javascript',
     ],
-    answer: 'No, calls need JavaScript. Without it, please write or phone us.',
+    answer: 'Calls need JavaScript. Without it, please write or phone us.',
     keywords: ['javascript', 'script'],
   },
   {
@@ -88,7 +88,7 @@ export const browserCalls: readonly SiteFact[] = [
       'does it know what i said before',
       'how long does it remember',
     ],
-    answer: 'Yes, within the call. What you said at the start still counts at the end.',
+    answer: 'It remembers within the call. What you said at the start still counts at the end.',
     keywords: ['remember', 'remembers', 'memory'],
   },
   {

@@ -192,7 +192,7 @@ export const demos: readonly SiteFact[] = [
       'do i have to register to try it',
       'does trying it cost money',
     ],
-    answer: 'Yes, trying the assistants on this website is free. You need no account.',
+    answer: 'Trying the assistants on this website is free. You need no account.',
     keywords: ['free', 'trial', 'try'],
   },
   {

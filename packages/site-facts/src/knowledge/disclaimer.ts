@@ -46,7 +46,7 @@ export const disclaimer: readonly SiteFact[] = [
       'what if my connection is bad',
     ],
     answer:
-      'Yes, speech may be misheard. Above all that goes for names, numbers, accents, noise and poor connections.',
+      'Speech may be misheard. Above all that goes for names, numbers, accents, noise and poor connections.',
     keywords: ['mishear', 'accents', 'noise', 'misheard', 'names'],
   },
   {

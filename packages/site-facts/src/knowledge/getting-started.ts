@@ -62,9 +62,11 @@ export const gettingStarted: readonly SiteFact[] = [
       'how much is it',
       'is it expensive',
       'what does it cost per month',
+      'what does an annual plan cost',
+      'what is the price of a minute or a call',
     ],
     answer:
-      'It depends on your needs. Every plan is tailored, and you get an exact price in a free demo of thirty minutes.',
+      'I have no price list, because every plan is tailored to your needs. You get an exact price in a free demo of thirty minutes.',
     keywords: ['price', 'prices', 'pricing', 'cost', 'plan', 'plans'],
   },
   {
@@ -139,7 +141,6 @@ export const gettingStarted: readonly SiteFact[] = [
       'when is the training',
       'who trains my people',
       'how do my employees learn it',
-      'do i need technical knowledge',
     ],
     answer: 'Yes, we train your team. It is part of the last step, in weeks three and four.',
     keywords: ['training', 'staff', 'employees', 'learn'],

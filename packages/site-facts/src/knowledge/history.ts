@@ -118,7 +118,7 @@ export const history: readonly SiteFact[] = [
       'does the assistant tell people what it is',
       'do you hide that it is a machine',
     ],
-    answer: 'Yes, our assistants introduce themselves as AI. Trust begins there.',
+    answer: 'Our assistants introduce themselves as AI and never pose as people. Trust begins there.',
     keywords: ['pretend', 'introduce'],
   },
   {

@@ -59,7 +59,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'must i give my name to talk to you',
     ],
     answer:
-      'No, you are anonymous here. You need no name, no account and no sign in to read the site or to try it.',
+      'You are anonymous here. You need no name, no account and no sign in to read the site or to try it.',
     keywords: ['account', 'anonymous', 'sign in', 'register'],
   },
   {
@@ -181,7 +181,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'is the line safe',
     ],
     answer:
-      'Yes, calls are encrypted between your browser and our server. Pages come over encrypted connections, and access keys are stored encrypted.',
+      'Calls are encrypted between your browser and our server. Pages come over encrypted connections, and access keys are stored encrypted.',
     keywords: ['encrypted', 'encryption'],
   },
   {

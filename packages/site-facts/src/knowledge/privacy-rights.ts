@@ -65,6 +65,7 @@ export const privacyRights: readonly SiteFact[] = [
     title: 'Selling of data',
     questions: [
       'do you sell personal data',
+      'do you sell my data',
       'is my data sold',
       'do you share my data with advertisers',
       'do you give my data away',

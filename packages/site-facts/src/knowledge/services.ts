@@ -198,7 +198,6 @@ export const services: readonly SiteFact[] = [
       'do you answer around the clock',
       'does it work twenty four seven',
       'when is the assistant available',
-      'does the assistant ever sleep',
     ],
     answer: 'Yes, around the clock. The assistant answers twenty four hours a day, seven days a week.',
     keywords: ['available', 'availability', 'night', 'around the clock'],

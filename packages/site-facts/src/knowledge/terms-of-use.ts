@@ -74,7 +74,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'is it a duty to tell callers',
     ],
     answer:
-      'Yes, callers must be told that they talk with an AI. Where the law asks for it, also that the call is transcribed or recorded.',
+      'Callers must be told that they talk with an AI. Where the law asks for it, also that the call is transcribed or recorded.',
     keywords: ['tell', 'must', 'disclose'],
   },
   {
@@ -206,7 +206,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get all the money back for a year',
     ],
     answer:
-      'Yes, in full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
+      'You get all of it back if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
     keywords: ['annual plan', 'year'],
   },
   {

@@ -34,7 +34,7 @@ export interface FoundAnswer {
 export function findAnswer(
   { text, words }: Asked,
   index: KnowledgeIndex,
-  topicId: string | undefined,
+  { topicId, lastAsked }: Pick<DialogueState, 'topicId' | 'lastAsked'>,
 ): FoundAnswer | null {
   const both = findBoth(text, index);
   if (both) return both;
@@ -45,7 +45,7 @@ export function findAnswer(
       : null;
   const topic = index.entries.find((entry) => entry.id === topicId);
   if (!topic || (direct && isAbout(direct.match.entry, topic))) return direct;
-  const followed = followUp(words, index, topic, followUpScore);
+  const followed = followUp(words, index, { topic, lastAsked }, followUpScore);
   return followed
     ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
     : direct;

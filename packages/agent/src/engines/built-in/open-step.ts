@@ -51,7 +51,7 @@ export function openStep(
 /** Said in another language, and the knowledge has nothing in it either. */
 function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
   const language = foreignLanguageOf(turn.text);
-  if (language === null || findAnswer(turn, context.index, undefined) !== null) return null;
+  if (language === null || findAnswer(turn, context.index, { topicId: undefined }) !== null) return null;
   return open(
     foreignLine(language, state.turn),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
@@ -76,7 +76,7 @@ function wishOrAnswer(
   const source = sourceAnswer(turn.words, context.index, state);
   if (source !== null) return open(source);
   const asked = askedOf(turn.text);
-  const found = findAnswer(asked, context.index, state.topicId);
+  const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
   if (detected && detected.intent !== 'yes' && detected.intent !== 'no')

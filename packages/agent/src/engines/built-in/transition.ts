@@ -1,3 +1,4 @@
+import { isElliptic } from './answer/follow-up.ts';
 import { open } from './answers.ts';
 import { hasSlots, join, lowerFirst } from './booking/ask.ts';
 import { cancelBooked } from './booking/booked-step.ts';
@@ -32,6 +33,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     state: {
       mode: step.mode,
       topicId: step.topicId ?? state.topicId,
+      ...askedLast(step, state, turn),
       lastReply: step.text,
       repeats: step.repeats ?? step.text,
       turn: state.turn + 1,
@@ -45,6 +47,15 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     ...(step.retry && { retry: step.retry }),
   };
 }
+
+/** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */
+function askedLast(step: Step, { lastAsked }: DialogueState, { text, words }: Turn): Pick<DialogueState, 'lastAsked'> {
+  const asked = step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
+  return asked === undefined ? {} : { lastAsked: asked.slice(0, maxAskedLength) };
+}
+
+/** Characters; a longer question holds more than a follow-up could need. */
+const maxAskedLength = 160;
 
 /** What the visitor says of himself is used later, whatever is being talked about. */
 function remembering(state: DialogueState, text: string): DialogueState {

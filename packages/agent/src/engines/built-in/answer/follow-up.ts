@@ -75,22 +75,43 @@ function sharesTerm(own: readonly Term[], terms: readonly Term[]): boolean {
   return terms.some(({ meaning }) => own.some((term) => term.meaning === meaning));
 }
 
+/** The ways to read a follow-up: with the topic, and with the question that was answered before. */
+export function followUpTexts(
+  words: readonly string[],
+  topic: KnowledgeEntry,
+  lastAsked: string | undefined,
+): readonly string[] {
+  const withLast = lastAsked === undefined ? [] : [`${words.join(' ')} ${lastAsked}`];
+  return [...withLast, questionWithTopic(words, topic)];
+}
+
 /** `and how long does it take` after the price of a demo: the words are read together with the topic. */
 export function followUp(
   words: readonly string[],
   index: KnowledgeIndex,
-  topic: KnowledgeEntry,
+  { topic, lastAsked }: TalkedAbout,
   minScore: number,
 ): KnowledgeMatch | null {
   const next = inOrder(words, index, topic);
   if (next) return next;
   if (!isElliptic(words)) return null;
   const asked = termsOf(words);
-  const match = index
-    .search(questionWithTopic(words, topic), undefined, topic.id)
-    .find(({ entry }) => isAbout(entry, topic) && hasTerm(entry, asked));
+  const before = termsOf(spokenWords(lastAsked ?? ''));
+  const [match] = followUpTexts(words, topic, lastAsked)
+    .flatMap((text) => index.search(text, undefined, topic.id).slice(0, maxFollowed))
+    .filter(({ entry }) => (isAbout(entry, topic) || hasTerm(entry, before)) && hasTerm(entry, asked))
+    .toSorted((one, other) => other.score - one.score);
   if (match && match.score >= minScore) return match;
   return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
+}
+
+/** Of each reading these are looked at. */
+const maxFollowed = 3;
+
+/** What a follow-up goes on from. */
+export interface TalkedAbout {
+  readonly topic: KnowledgeEntry;
+  readonly lastAsked: string | undefined;
 }
 
 /** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */

@@ -95,12 +95,19 @@ function cutAtComma(heard: HeardName, text: string): HeardName {
   return { name: (isSaidAgain ? second : first).join(' '), rest: [...heard.rest, ...lower] };
 }
 
+/** `Pat Quinn, Quinn Tires`: what begins with a name that was just said is called after who said it. */
+function isSurnamed(part: string, text: string): boolean {
+  const [first = '', ...more] = part.split(' ');
+  const before = text.slice(0, text.indexOf(part));
+  return more.length > 0 && /^[A-Z]/.test(first) && new RegExp(`[A-Z][a-z'’-]+ ${first.replaceAll(/\W/g, '.')}\\b`).test(before);
+}
+
 /** `lucia alvarez, alvarez dental, 302 …`: a part between commas that is called like a business. */
 function companyBeside(text: string): HeardBusiness | null {
   const [, ...parts] = text.slice(0, 300).split(',');
   const company = parts
     .map((part) => part.trim().replace(/[.!]+$/, ''))
-    .find((part) => isCompanyName.test(part) && isCompany(part));
+    .find((part) => isCompanyName.test(part) && (isCompany(part) || isSurnamed(part, text)));
   return company === undefined ? null : { business: company, rest: [] };
 }
 
@@ -174,7 +181,7 @@ function asTyped(heard: string, text: string): string {
   const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
     letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
   );
-  const match = new RegExp(String.raw`(?<![a-z0-9])${letters.join("[\\s'’.&-]{0,3}")}(?![a-z0-9])`, 'i').exec(
+  const match = new RegExp(String.raw`(?<![a-z0-9])${letters.join("(?:['’]s)?[\\s'’.&-]{0,3}")}(?![a-z0-9])`, 'i').exec(
     text.slice(0, 600),
   );
   return match && /[A-Z]/.test(match[0]) && !/(?:\b[A-Za-z][\s.-]+){3}/.test(match[0]) ? match[0] : value;
