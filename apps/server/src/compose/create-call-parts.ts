@@ -2,6 +2,7 @@ import { createMediaHost, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { createVectorFiles } from '../features/knowledge/vector-files.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
@@ -55,7 +56,12 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
+    overrides.engines ??
+      loadEngines({
+        openai: config.agent.openai,
+        vectors: createVectorFiles({ dataDirectory: config.dataDirectory, log }),
+        log,
+      }),
     createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
   ]);
   owned.use(media);

@@ -220,8 +220,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'is the assistant perfect',
       'can somebody look over the answers',
     ],
-    answer:
-      'Your team can review every call. Accuracy is ninety eight percent, and no assistant is perfect.',
+    answer: 'Your team can review every call. Accuracy is ninety eight percent, and no assistant is perfect.',
     keywords: ['review', 'check', 'correct'],
   },
   {

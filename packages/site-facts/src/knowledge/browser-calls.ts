@@ -29,7 +29,8 @@ export const browserCalls: readonly SiteFact[] = [
       'what do i need to talk to the assistant',
       'do i need an app',
     ],
-    answer: 'It works on a computer as on a phone, without an app. You need a microphone and Chrome, Firefox, Safari or Edge.',
+    answer:
+      'It works on a computer as on a phone, without an app. You need a microphone and Chrome, Firefox, Safari or Edge.',
     keywords: ['mobile', 'computer', 'device', 'iphone', 'tablet'],
   },
   {

@@ -134,7 +134,8 @@ export const people: readonly SiteFact[] = [
       'do your people have to come to the office',
       'must employees take calls after six',
     ],
-    answer: 'People work from where they think best, and need no office. Nobody has to answer a phone after six.',
+    answer:
+      'People work from where they think best, and need no office. Nobody has to answer a phone after six.',
     keywords: ['remote', 'remotely', 'from home'],
   },
   {

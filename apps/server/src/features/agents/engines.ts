@@ -14,6 +14,7 @@ import {
   type SpeechToTextEngine,
   type TextModel,
   type TextToSpeechEngine,
+  type VectorStore,
   type VoiceActivityEngine,
 } from '@saywell/agent';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
@@ -36,6 +37,8 @@ export interface EngineSet {
 export interface EngineSetOptions {
   /** An endpoint that speaks the OpenAI protocol; undefined: only built-in engines. */
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
+  /** Keeps what the encoder has read; absent: it reads again after a start. */
+  readonly vectors?: VectorStore;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -43,7 +46,7 @@ export interface EngineSetOptions {
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
-export async function loadEngines({ openai, log }: EngineSetOptions): Promise<EngineSet> {
+export async function loadEngines({ openai, vectors, log }: EngineSetOptions): Promise<EngineSet> {
   const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
     try {
       return await load();
@@ -59,6 +62,7 @@ export async function loadEngines({ openai, log }: EngineSetOptions): Promise<En
   ]);
   const search = createKnowledgeSearch({
     embeddings: createSentenceEncoder(),
+    ...(vectors && { vectors }),
     onUnavailable: (error) =>
       log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, 'knowledge is searched by words alone'),
   });

@@ -60,7 +60,9 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
   if (!isKnowledgeBrief) search.prepare(knowledge);
 
   async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
-    const texts = isKnowledgeBrief ? [] : searchedTexts(heard.text, state, search.indexOf(knowledge), subject);
+    const texts = isKnowledgeBrief
+      ? []
+      : searchedTexts(heard.text, state, search.indexOf(knowledge), subject);
     const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
     return transition(state, heard, { ...context, index });
   }

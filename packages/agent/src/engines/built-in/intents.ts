@@ -120,7 +120,10 @@ const unwanted =
 
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
-  return (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line)) && parseWhen(words, { asked: false }) !== null;
+  return (
+    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line)) &&
+    parseWhen(words, { asked: false }) !== null
+  );
 }
 
 const anyNoun = new RegExp(` ${firmNoun} `);
@@ -133,7 +136,8 @@ const somebodys = new RegExp(
 const plainRequest =
   / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$/;
 /** `is there a slot on friday`: a moment makes it one. */
-const bookVerb = / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
+const bookVerb =
+  / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
 const anySlot = / (?:slot|slots|spot|spots|opening|openings|session) /;
 
 /** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
@@ -145,11 +149,7 @@ const asksForFree = / (?:do|are|is) (?:you|there) (?:have|free|available|any|a|a
 
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words);
-  if (
-    (question.test(line) && !asksForFree.test(line)) ||
-    forOthers.test(line) ||
-    denial.test(line)
-  )
+  if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
     return false;
   const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));
   return isRequest || namesMoment(words, line);

@@ -129,7 +129,9 @@ function introductionStep(state: DialogueState, turn: Turn): Step | null {
   const said = introducedIn(turn.text);
   if (Object.keys(said).length === 0 || turn.detected?.intent === 'book') return null;
   const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
-  const left = padded(rest.filter((word) => !greetings.has(word))).replace(toBeKept, ' ').trim();
+  const left = padded(rest.filter((word) => !greetings.has(word)))
+    .replace(toBeKept, ' ')
+    .trim();
   return withoutFillers(left === '' ? [] : left.split(' ')).length > 2
     ? null
     : open(welcome(said, state.turn));

@@ -49,8 +49,13 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
 }
 
 /** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */
-function askedLast(step: Step, { lastAsked }: DialogueState, { text, words }: Turn): Pick<DialogueState, 'lastAsked'> {
-  const asked = step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
+function askedLast(
+  step: Step,
+  { lastAsked }: DialogueState,
+  { text, words }: Turn,
+): Pick<DialogueState, 'lastAsked'> {
+  const asked =
+    step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
   return asked === undefined ? {} : { lastAsked: asked.slice(0, maxAskedLength) };
 }
 

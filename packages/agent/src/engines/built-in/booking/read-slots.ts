@@ -99,7 +99,11 @@ function cutAtComma(heard: HeardName, text: string): HeardName {
 function isSurnamed(part: string, text: string): boolean {
   const [first = '', ...more] = part.split(' ');
   const before = text.slice(0, text.indexOf(part));
-  return more.length > 0 && /^[A-Z]/.test(first) && new RegExp(`[A-Z][a-z'’-]+ ${first.replaceAll(/\W/g, '.')}\\b`).test(before);
+  return (
+    more.length > 0 &&
+    /^[A-Z]/.test(first) &&
+    new RegExp(`[A-Z][a-z'’-]+ ${first.replaceAll(/\W/g, '.')}\\b`).test(before)
+  );
 }
 
 /** `lucia alvarez, alvarez dental, 302 …`: a part between commas that is called like a business. */
@@ -181,8 +185,9 @@ function asTyped(heard: string, text: string): string {
   const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
     letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
   );
-  const match = new RegExp(String.raw`(?<![a-z0-9])${letters.join("(?:['’]s)?[\\s'’.&-]{0,3}")}(?![a-z0-9])`, 'i').exec(
-    text.slice(0, 600),
-  );
+  const match = new RegExp(
+    String.raw`(?<![a-z0-9])${letters.join("(?:['’]s)?[\\s'’.&-]{0,3}")}(?![a-z0-9])`,
+    'i',
+  ).exec(text.slice(0, 600));
   return match && /[A-Z]/.test(match[0]) && !/(?:\b[A-Za-z][\s.-]+){3}/.test(match[0]) ? match[0] : value;
 }
