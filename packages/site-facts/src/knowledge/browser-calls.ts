@@ -28,6 +28,8 @@ export const browserCalls: readonly SiteFact[] = [
       'can i talk to you on my tablet',
       'what do i need to talk to the assistant',
       'do i need an app',
+      'do i need a computer or is a phone enough',
+      'does a laptop do',
     ],
     answer:
       'It works on a computer as on a phone, without an app. You need a microphone and Chrome, Firefox, Safari or Edge.',
@@ -44,6 +46,9 @@ export const browserCalls: readonly SiteFact[] = [
       'when does the microphone listen',
       'how often does it ask for permission',
       'can you hear me all the time',
+      'what equipment do i need to talk',
+      'do i need a headset or microphone',
+      'what do i need to speak with you aloud',
     ],
     answer:
       'Your browser asks once for the microphone. Press allow, and nothing is heard before you press talk and nothing after the call.',

@@ -104,6 +104,9 @@ export const termsOfContract: readonly SiteFact[] = [
       'what do you owe me at most',
       'how high is the cap of liability',
       'who pays if the assistant makes a mistake',
+      'how much would you pay for a damage',
+      'what is the highest amount you owe me',
+      'what do i get if something goes badly wrong',
     ],
     answer:
       'It is capped at what you paid us in the prior twelve months. Nobody owes lost profit, lost data or indirect damages.',

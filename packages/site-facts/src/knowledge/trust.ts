@@ -102,6 +102,8 @@ export const trust: readonly SiteFact[] = [
       'are you a computer',
       'are you real',
       'is this a recording',
+      'does it ever say it is a person',
+      'is there a human behind this',
     ],
     answer: 'I am an AI, not a person. I can answer questions, and our people are there when you need them.',
     keywords: ['human', 'robot', 'machine', 'computer', 'real person'],
@@ -118,6 +120,8 @@ export const trust: readonly SiteFact[] = [
       'connect me to a person',
       'i want to speak to a manager',
       'can i talk to someone',
+      'how do i get a living person on the line',
+      'can i be put through to someone',
     ],
     answer:
       'Of course. Call three zero two, five five five, zero one four two, Monday to Friday, nine to six Eastern.',
