@@ -206,7 +206,6 @@ export const services: readonly SiteFact[] = [
       'do you answer around the clock',
       'does it work twenty four seven',
       'when is the assistant available',
-      'is it there on saturdays and sundays',
       'does it take calls in the small hours',
       'is the ai there on weekends as well',
       'is there a time when the assistant does not work',

@@ -10,7 +10,7 @@ import type { DialogueState, Offer, Step } from './state.ts';
 /** From this score on an entry is the answer. */
 export const answerScore = 0.54;
 /** From this score on it may be the answer, which is said with it. */
-const guessScore = 0.42;
+export const guessScore = 0.42;
 /** From this score on it is rather the answer than not, which is said in fewer words. */
 export const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
@@ -51,20 +51,26 @@ export function findAnswer(
     : direct;
 }
 
-/** `when do you open and what does it cost`: only when each half has a sure answer of its own. */
+/** `when do you open and what does it cost`: only when each half has an answer of its own, and one of them a sure one. */
 function findBoth(text: string, index: KnowledgeIndex): FoundAnswer | null {
   const [first, second] = twoQuestions(text);
   if (first === undefined || second === undefined) return null;
   const [one] = index.search(first);
   const [other] = index.search(second);
   if (!one || !other || one.entry.id === other.entry.id) return null;
-  if (one.score < answerScore || other.score < answerScore) return null;
+  if (Math.min(one.score, other.score) < likelyScore) return null;
+  if (Math.max(one.score, other.score) < answerScore) return null;
   return {
-    match: one,
+    match: one.score < other.score ? { ...one, score: other.score } : one,
     runnerUp: undefined,
-    text: spokenAnswer(one.entry, first, index),
-    second: spokenAnswer(other.entry, second, index),
+    text: withDoubt(one, spokenAnswer(one.entry, first, index)),
+    second: withDoubt(other, spokenAnswer(other.entry, second, index)),
   };
+}
+
+/** With a word of doubt where it is rather the answer than not. */
+function withDoubt({ score }: KnowledgeMatch, answer: string): string {
+  return score < answerScore ? `${lines.likely[0]} ${answer}` : answer;
 }
 
 /** Says the answer; a long one in parts, two equally good ones as a choice. */
@@ -131,6 +137,11 @@ export function unknownStep(
   return open(
     [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
   );
+}
+
+/** Is there something that would be said with a doubt? */
+export function mayKnow({ text }: Asked, index: KnowledgeIndex): boolean {
+  return (index.search(text)[0]?.score ?? 0) >= guessScore;
 }
 
 /** Some things to ask, different from turn to turn. */

@@ -4,6 +4,7 @@ import {
   answerStep,
   entryStep,
   exampleQuestions,
+  mayKnow,
   type FoundAnswer,
   findAnswer,
   open,
@@ -79,6 +80,9 @@ function wishOrAnswer(
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
+  const isOthersBooking = detected?.intent === 'book' && !canBook(context);
+  if (isOthersBooking && mayKnow(asked, context.index))
+    return unknownStep(asked, context.index, state, abilitiesOf(context));
   if (detected && detected.intent !== 'yes' && detected.intent !== 'no')
     return intentStep(detected.intent, state, turn, booking, context);
   if (found) return answerStep(found);

@@ -1,5 +1,7 @@
 import { isElliptic } from './answer/follow-up.ts';
-import { open } from './answers.ts';
+import { factsOf } from './answer/spoken-answer.ts';
+
+import { guessScore, open, shortAnswer } from './answers.ts';
 import { hasSlots, join, lowerFirst } from './booking/ask.ts';
 import { cancelBooked } from './booking/booked-step.ts';
 import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
@@ -78,10 +80,16 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   const { intent, score } = turn.detected ?? { intent: null, score: 0 };
   if (score < sureWish) return null;
   if (intent === 'emergency')
-    return { mode: state.mode, text: everydayStep(intent, state, turn, context).text };
+    return { mode: state.mode, text: join(everydayStep(intent, state, turn, context).text, known(turn, context)) };
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   return intent === 'goodbye' ? goodbye(state.turn) : null;
+}
+
+/** A vet's or a landlord's own emergency number is what may be needed; general numbers come first all the same. */
+function known({ text }: Turn, { index }: DialogueContext): string {
+  const [match] = index.search(text);
+  return match && match.score >= guessScore ? shortAnswer(factsOf(match.entry, text, index)) : '';
 }
 
 function modeStep(state: DialogueState, turn: Turn, context: DialogueContext): Step {

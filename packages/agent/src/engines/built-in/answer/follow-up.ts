@@ -99,7 +99,7 @@ export function followUp(
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const [match] = followUpTexts(words, topic, lastAsked)
     .flatMap((text) => index.search(text, undefined, topic.id).slice(0, maxFollowed))
-    .filter(({ entry }) => (isAbout(entry, topic) || hasTerm(entry, before)) && hasTerm(entry, asked))
+    .filter(({ entry }) => (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked))
     .toSorted((one, other) => other.score - one.score);
   if (match && match.score >= minScore) return match;
   return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
@@ -120,7 +120,10 @@ export function nearestToTopic(
   index: KnowledgeIndex,
   topic: KnowledgeEntry,
 ): KnowledgeMatch | undefined {
-  return isElliptic(words) ? index.search(questionWithTopic(words, topic))[0] : undefined;
+  if (!isElliptic(words)) return undefined;
+  const [match] = index.search(questionWithTopic(words, topic));
+  const asked = termsOf(words);
+  return match && (asked.length === 0 || says(match.entry, asked)) ? match : undefined;
 }
 
 /** The topic's own answer may hold the detail, as the hours of a Saturday among all hours. */
@@ -137,6 +140,11 @@ function holdsDetail(topic: KnowledgeEntry, words: readonly string[], asked: rea
 /** Both are about one thing: the entry is also found under a word of the topic's title. */
 export function isAbout(entry: KnowledgeEntry, topic: KnowledgeEntry): boolean {
   return entry.id === topic.id || hasTerm(entry, termsOf(spokenWords(topic.title)));
+}
+
+/** One of the words stands in it, be it only in its answer. */
+function says(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
+  return hasTerm(entry, terms) || sharesTerm(termsOf(spokenWords(entry.answer)), terms);
 }
 
 function hasTerm(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
