@@ -65,10 +65,9 @@ export const gettingStarted: readonly SiteFact[] = [
       'is it expensive',
       'what does it cost per month',
       'what does an annual plan cost',
-      'what is the price of a minute or a call',
     ],
     answer:
-      'I have no price list, because every plan is tailored to your needs. You get an exact price in a free demo of thirty minutes.',
+      'I have no price list. Every plan is tailored, and you get an exact price in a free demo of thirty minutes.',
     keywords: ['price', 'prices', 'pricing', 'cost', 'plan', 'plans'],
   },
   {
@@ -111,7 +110,6 @@ export const gettingStarted: readonly SiteFact[] = [
       'how fast can we go live',
       'how many days does implementation take',
       'how long does it take to get started',
-      'how soon can you set it up',
       'how soon can it take our calls',
       'when would our phone be answered',
       'how quickly are we up and running',
@@ -130,7 +128,6 @@ export const gettingStarted: readonly SiteFact[] = [
       'what is the implementation process',
       'what happens after i sign up',
       'what is the first step',
-      'which steps does implementation have',
       'take me through the setup',
       'how does the introduction go',
       'what happens from the order until it answers',

@@ -12,8 +12,6 @@ export const history: readonly SiteFact[] = [
       'how did saywell begin',
       'where did saywell start',
       'how long have you been in business',
-      'since when do you exist',
-      'what happened in twenty twenty two',
       'how old is the company',
       'since when are you around',
       'in which year did it all begin',
@@ -129,7 +127,7 @@ export const history: readonly SiteFact[] = [
       'does the assistant tell people what it is',
       'do you hide that it is a machine',
     ],
-    answer: 'Our assistants introduce themselves as AI and never pose as people. Trust begins there.',
+    answer: 'Our assistants introduce themselves as AI. They never pose as people: trust begins there.',
     keywords: ['pretend', 'introduce'],
   },
   {

@@ -214,7 +214,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get all the money back for a year',
     ],
     answer:
-      'You get all of it back if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
+      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
     keywords: ['annual plan', 'year'],
   },
   {

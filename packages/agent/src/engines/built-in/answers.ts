@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { followUp, isAbout, nearestToTopic } from './answer/follow-up.ts';
+import { followUp, isAbout, isBareQuestion, nearestToTopic } from './answer/follow-up.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
@@ -44,11 +44,14 @@ export function findAnswer(
       ? { match, runnerUp, text: spokenAnswer(match.entry, text, index) }
       : null;
   const topic = index.entries.find((entry) => entry.id === topicId);
-  if (!topic || (direct && isAbout(direct.match.entry, topic))) return direct;
+  const isBare = isBareQuestion(words);
+  if (!topic || (!isBare && direct && isAbout(direct.match.entry, topic))) return direct;
   const followed = followUp(words, index, { topic, lastAsked }, followUpScore);
   return followed
     ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
-    : direct;
+    : isBare
+      ? null
+      : direct;
 }
 
 /** `when do you open and what does it cost`: only when each half has an answer of its own, and one of them a sure one. */
@@ -124,7 +127,8 @@ export function unknownStep(
   const [alone] = index.search(text, state.topicId);
   const topic = index.entries.find(({ id }) => id === state.topicId);
   const isFar = !alone || alone.score < guessScore;
-  const nearest = isFar && topic ? nearestToTopic(words, index, topic) : alone;
+  const near = isFar && topic ? nearestToTopic(words, index, topic) : alone;
+  const nearest = isBareQuestion(words) ? undefined : near;
   if (nearest && nearest.score >= guessScore) {
     const isLikely = nearest.score >= likelyScore;
     const said = isLikely ? spokenAnswer : factsOf;

@@ -130,7 +130,7 @@ const anyNoun = new RegExp(` ${firmNoun} `);
 
 /** Somebody else is named: `book me in for a demo`, `put anna berg down for a demo`, `a demo for tom reilly`. */
 const somebodys = new RegExp(
-  ` (?:book|schedule|put|sign|pencil|squeeze|fit|register) (?:\\w+ ){1,3}(?:(?:down|up|in) )?for (?:${article} ){0,3}${firmNoun} |^ (?:(?:hello|hi|hey|yes|okay|one|a|an|the) )*${firmNoun} for (?!(?:business|people|companies|customers|what|which|how)) ?\\w+ `,
+  ` (?:book|schedule|put|sign|pencil|squeeze|fit|register) (?:\\w+ ){1,3}(?:(?:down|up|in) )?for (?:${article} ){0,3}${firmNoun} |^ (?:(?:hello|hi|hey|yes|okay|one|a|an|the) )*${firmNoun} for (?!(?:my|our|your|the|a|an|any|all|business|people|companies|customers|what|which|how) )\\w+ `,
 );
 /** No noun of ours, and still nothing else: `i would like to make a booking`, `sign me up`, `can somebody show me`. */
 const plainRequest =

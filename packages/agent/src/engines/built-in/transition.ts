@@ -80,7 +80,10 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   const { intent, score } = turn.detected ?? { intent: null, score: 0 };
   if (score < sureWish) return null;
   if (intent === 'emergency')
-    return { mode: state.mode, text: join(everydayStep(intent, state, turn, context).text, known(turn, context)) };
+    return {
+      mode: state.mode,
+      text: join(everydayStep(intent, state, turn, context).text, known(turn, context)),
+    };
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   return intent === 'goodbye' ? goodbye(state.turn) : null;

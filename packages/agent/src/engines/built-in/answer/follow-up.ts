@@ -38,6 +38,13 @@ export function isElliptic(words: readonly string[]): boolean {
   return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || refersBack.test(line));
 }
 
+/** `where?`, `and how?`: by itself it asks for nothing. */
+export function isBareQuestion(words: readonly string[]): boolean {
+  return /^ (?:(?:and|but|so|okay|until|since|by|from) )*(?:when|where|why|how|how long|how much|how often|who|whom) $/.test(
+    padded(words),
+  );
+}
+
 /** The question together with the topic, as it is searched. */
 export function questionWithTopic(words: readonly string[], topic: KnowledgeEntry): string {
   return `${words.join(' ')} ${topic.questions[0] ?? topic.title}`;
