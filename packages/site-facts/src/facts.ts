@@ -1,3 +1,4 @@
+import { askingTheAssistant } from './knowledge/asking-the-assistant.ts';
 import { assistantAtWork } from './knowledge/assistant-at-work.ts';
 import { browserCalls } from './knowledge/browser-calls.ts';
 import { company } from './knowledge/company.ts';
@@ -32,6 +33,7 @@ export const siteFacts: readonly SiteFact[] = [
   ...company,
   ...trust,
   ...assistantAtWork,
+  ...askingTheAssistant,
   ...specialists,
   ...contact,
   ...figures,
