@@ -134,7 +134,7 @@ const somebodys = new RegExp(
 );
 /** No noun of ours, and still nothing else: `i would like to make a booking`, `sign me up`, `can somebody show me`. */
 const plainRequest =
-  / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$/;
+  / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |(?<!not) (?:want|like|need|love|wish) to (?:book|schedule|reserve)(?: (?:please|now|with you|here|then))* $|^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$/;
 /** `is there a slot on friday`: a moment makes it one. */
 const bookVerb =
   / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;

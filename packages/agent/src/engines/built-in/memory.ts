@@ -29,14 +29,15 @@ export function ownFactsLine(visitor: Visitor, words: readonly string[], turn: n
 
 /** What is known of the visitor, a sentence each. */
 function factsLine(visitor: Visitor): string {
-  const facts = Object.keys(sentences) as readonly Fact[];
-  return facts
+  return toldBack
     .flatMap((fact) => {
       const value = visitor[fact];
       return value === undefined ? [] : [sentences[fact](value)];
     })
     .join(' ');
 }
+
+const toldBack = ['name', 'business', 'phone', 'email'] as const satisfies readonly Fact[];
 
 type Fact = keyof Visitor;
 const sentences: Readonly<Record<Fact, (value: string) => string>> = {

@@ -205,6 +205,8 @@ describe('after the booking', () => {
 describe('asked for in other words', () => {
   it.each([
     'book me for a demo',
+    'i want to book',
+    'i need a callback',
     'put anna berg down for a demo',
     'demo for tom reilly please',
     'i would like to make a booking',
@@ -248,6 +250,18 @@ it('who cannot come and names another day wants to move it', () => {
   ]);
   expect(actions.map(({ type }) => type)).toEqual(['book-demo', 'change-booking']);
   expect(actions[1]).toMatchObject({ booking: { at: '2026-11-30T10:00:00-05:00' } });
+});
+
+it('a last name goes behind the first one', () => {
+  const { actions } = talk([
+    'book a demo',
+    'Renata',
+    '302 555 0119',
+    'monday at nine',
+    'actually my last name is Cruz',
+    'yes',
+  ]);
+  expect(actions).toMatchObject([{ booking: { name: 'Renata Cruz' } }]);
 });
 
 describe('said in other words', () => {

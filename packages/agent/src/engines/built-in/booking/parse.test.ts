@@ -131,6 +131,7 @@ describe('businesses as they are typed', () => {
   it.each([
     ["I'm Pat Quinn, Quinn Tires, 302 555 0150", 'Quinn Tires'],
     ["my company is Jo's Flowers", "Jo's Flowers"],
+    ['name is Yuki Tanaka, company Tanaka Imports', 'Tanaka Imports'],
     ["I don't have a company", undefined],
   ])('%s → %s', (said, business) => {
     expect(readSlots(said, null).draft.business).toBe(business);

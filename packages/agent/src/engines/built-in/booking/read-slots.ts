@@ -95,6 +95,11 @@ function cutAtComma(heard: HeardName, text: string): HeardName {
   return { name: (isSaidAgain ? second : first).join(' '), rest: [...heard.rest, ...lower] };
 }
 
+function isAnnounced(part: string, text: string): boolean {
+  const before = text.slice(0, text.indexOf(part));
+  return /\b(?:company|business|firm)(?: is| name is|:)? $/i.test(before);
+}
+
 /** `Pat Quinn, Quinn Tires`: what begins with a name that was just said is called after who said it. */
 function isSurnamed(part: string, text: string): boolean {
   const [first = '', ...more] = part.split(' ');
@@ -110,11 +115,21 @@ function isSurnamed(part: string, text: string): boolean {
 function companyBeside(text: string): HeardBusiness | null {
   const [, ...parts] = text.slice(0, 300).split(',');
   const company = parts
-    .map((part) => part.trim().replace(/[.!]+$/, ''))
-    .find((part) => isCompanyName.test(part) && (isCompany(part) || isSurnamed(part, text)));
+    .map((part) =>
+      part
+        .trim()
+        .replace(/[.!]+$/, '')
+        .replace(announcing, ''),
+    )
+    .find(
+      (part) =>
+        isCompanyName.test(part) && (isCompany(part) || isSurnamed(part, text) || isAnnounced(part, text)),
+    );
   return company === undefined ? null : { business: company, rest: [] };
 }
 
+/** `…, company Tanaka Imports` */
+const announcing = /^(?:(?:my|our|the) )?(?:company|business|firm)(?: is| name is|:)? /i;
 const isCompanyName =
   /^(?!.*\b(?:i|i'm|am|from|is|it's|my|for|at|with|we|we're|the|our|own|run|have|please|which|what|who|how|where|when|do|does|can|are|you|your)\b)[a-z&'-]+(?: [a-z&'-]+){1,4}$/i;
 

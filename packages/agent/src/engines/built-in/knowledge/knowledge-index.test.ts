@@ -182,7 +182,12 @@ describe('searching the knowledge base', () => {
   it('a clause of one word is no question of its own: it asks about what stands before it', () => {
     const entries = [
       { id: 'pay', title: 'Paying', questions: ['how much'], answer: 'Cards and cash.' },
-      { id: 'wash', title: 'Washing bicycles', questions: ['do you wash bicycles'], answer: 'For ten dollars.' },
+      {
+        id: 'wash',
+        title: 'Washing bicycles',
+        questions: ['do you wash bicycles'],
+        answer: 'For ten dollars.',
+      },
     ];
     const [match] = createKnowledgeIndex(entries).search('a wash for a bicycle, how much?');
     expect(match?.entry.id).toBe('wash');
