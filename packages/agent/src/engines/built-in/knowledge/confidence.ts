@@ -113,7 +113,8 @@ function scoreOf(evidence: Evidence, rank: number, lead: number): number {
   const sum = meaning ? surenessByMeaning(evidence, meaning) : surenessByWords(evidence);
   const w = meaning ? meaningSureness : wordSureness;
   const share = 1 / (1 + Math.exp(-(sum + w.lead * least + w.rank * most + w.constant)));
-  const score = inBands(share, meaning ? meaningBands : wordBands);
+  const banded = inBands(share, meaning ? meaningBands : wordBands);
+  const score = evidence.coverage < leastCovered ? Math.min(banded, uncoveredScore) : banded;
   return phrase >= (meaning ? sameQuestion : 0) ? Math.max(score, Math.min(1, phrase)) : score;
 }
 
@@ -154,6 +155,13 @@ const meaningBands: Bands = [
   [0.8, 0.54],
   [1, 1],
 ];
+
+/**
+ * What is asked of a topic may be just what its entry does not say. Below this share of the question's words it is
+ * said with a doubt, however near it is.
+ */
+const leastCovered = 0.6;
+const uncoveredScore = 0.53;
 
 function inBands(share: number, bands: Bands): number {
   const upper = bands.findIndex(([limit]) => share <= limit);

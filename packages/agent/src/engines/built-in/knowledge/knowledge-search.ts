@@ -157,7 +157,7 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     const vectors = prepared.vectors ?? (await stillRead(prepared, withinMs));
     if (!vectors) return index;
     const reading = encoder.vectorsOf(questions, { priority: 'question', isLasting: false });
-    const asked = await withinTime(reading, questionLimitMs, clock);
+    const asked = await withinTime(reading, withinMs >= patientMs ? patientMs : questionLimitMs, clock);
     if (!asked) return index;
     const known = questions.flatMap((question, place) => {
       const vector = asked[place];
