@@ -115,7 +115,13 @@ function scoreOf(evidence: Evidence, rank: number, lead: number): number {
   const share = 1 / (1 + Math.exp(-(sum + w.lead * least + w.rank * most + w.constant)));
   const banded = inBands(share, meaning ? meaningBands : wordBands);
   const score = evidence.coverage < leastCovered ? Math.min(banded, uncoveredScore) : banded;
-  return phrase >= (meaning ? sameQuestion : 0) ? Math.max(score, Math.min(1, phrase)) : score;
+  const isAsWritten = phrase >= sameQuestion;
+  if (meaning && !isAsWritten) return score;
+  const alike = Math.min(1, phrase);
+  return Math.max(
+    score,
+    isAsWritten || evidence.coverage >= leastCovered ? alike : Math.min(alike, uncoveredScore),
+  );
 }
 
 function surenessByWords({ coverage, words, relative, amount, fit }: Evidence): number {
@@ -144,7 +150,7 @@ type Bands = readonly (readonly [share: number, score: number])[];
 const wordBands: Bands = [
   [0, 0],
   [0.2, 0.42],
-  [0.65, 0.54],
+  [0.8, 0.54],
   [1, 1],
 ];
 /** By meaning a share says more: from 80 % on two in a hundred questions of practice are answered wrong, from 65 % on five. */
