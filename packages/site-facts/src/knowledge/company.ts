@@ -62,6 +62,8 @@ export const company: readonly SiteFact[] = [
       'give me your phone number',
       'which number do i call',
       'do you have a phone number',
+      'what is the phone number',
+      'tell me the telephone number please',
     ],
     answer: 'Our number is three zero two, five five five, zero one four two.',
     keywords: ['phone number', 'telephone', 'number'],

@@ -18,11 +18,12 @@ export function bookingTurnOf(state: DialogueState, turn: Turn, context: Dialogu
     subject: subjectOf(context),
     schedule: { now: turn.now, timeZone: context.timeZone, ...(openingHours && { openingHours }) },
     findAnswer: (words) => {
+      const asks = isQuestion(words) || turn.text.trim().endsWith('?');
       const plain = words.join(' ');
       const [question, match] = [withThing(words, subjectOf(context)), plain]
         .map((text) => [text, context.index.search(text, state.topicId)[0]] as const)
         .reduce((best, one) => ((one[1]?.score ?? 0) > (best[1]?.score ?? 0) ? one : best));
-      if (!match || match.score < (isQuestion(words) ? likelyScore : answerScore)) return null;
+      if (!match || match.score < (asks ? likelyScore : answerScore)) return null;
       const answer = shortAnswer(spokenAnswer(match.entry, question, context.index));
       const doubt = match.score < answerScore ? `${vary(state.turn, lines.likely)} ` : '';
       return { text: `${doubt}${answer}`, topicId: match.entry.id };

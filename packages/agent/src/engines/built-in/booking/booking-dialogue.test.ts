@@ -252,6 +252,32 @@ it('who cannot come and names another day wants to move it', () => {
   expect(actions[1]).toMatchObject({ booking: { at: '2026-11-30T10:00:00-05:00' } });
 });
 
+it('another spelling of the name takes its place', () => {
+  const { actions } = talk([
+    'book a demo',
+    'Pete Novak',
+    '302 555 0119',
+    'monday at nine',
+    'actually the name is spelled Nowak, with a w',
+    'yes',
+  ]);
+  expect(actions).toMatchObject([{ booking: { name: 'Pete Nowak' } }]);
+});
+
+it('a question is no name', () => {
+  const { replies } = talk([
+    'book a demo',
+    'is it free?',
+    'Sandra Kim',
+    'Kim Wellness',
+    'the company is Kim Fitness, not Kim Wellness',
+    '302 555 0119',
+    'monday at nine',
+  ]);
+  expect(replies[1]).toMatch(/name/);
+  expect(replies.at(-1)).toMatch(/Sandra Kim from Kim Fitness,/);
+});
+
 it('a last name goes behind the first one', () => {
   const { actions } = talk([
     'book a demo',

@@ -33,7 +33,10 @@ export function parseBusiness(words: readonly string[]): HeardBusiness | null {
   const named = namedBehind.exec(line);
   if (named?.[1] !== undefined) return { business: named[1], rest: splitRest(line.replace(named[0], ' ')) };
   const match = cue.exec(line);
-  const business = (match?.[1] ?? '').replace(/^.* (?:called|named) /, '').trim();
+  const business = (match?.[1] ?? '')
+    .replace(/^.* (?:called|named) /, '')
+    .replace(/ (?:not|instead of|rather than)(?: .*)?$/, '')
+    .trim();
   if (!match || business === '' || noBusiness.test(business)) return null;
   // `i have a pdf`, `we are happy`: only what is called like a business is one.
   if (/^ (?:i have|we are) /.test(match[0]) && !isCompany(business)) return null;

@@ -185,9 +185,19 @@ function isQuestionInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTu
   if (heard.draft.name !== undefined && isKnownName(heard.draft.name)) return false;
   const isBareName =
     mode.asking === 'name' && heard.draft.name !== undefined && !/ name | is /.test(padded(words));
+  if (mode.asking === 'name' && heard.draft.name !== undefined && asks(turn.text)) return true;
   if (isBareName) return turn.findAnswer(words) !== null || isForeignIntent(turn.intent);
   return isQuestion(words) && turn.findAnswer(words) !== null && heard.rest.length >= 2;
 }
+
+/** `is it free`: nobody is called like that; `can you take anna` says a name all the same. */
+function asks(text: string): boolean {
+  const line = padded(wordsOf(text));
+  return !/ (?:name|i am|this is|it is|for|me) /.test(line) && questionVerb.test(line);
+}
+
+const questionVerb =
+  /^ (?:(?:and|but|wait|ok|okay|so) )*(?:is|are|do|does|did|can|could|what|how|where|which|when) /;
 
 function isForeignIntent(intent: Intent | undefined): boolean {
   return intent !== undefined && intent !== 'book';
