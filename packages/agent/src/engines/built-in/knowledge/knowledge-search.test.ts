@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../../../testing/virtual-clock.ts';
 import type { EmbeddingEngine } from '../../embedding-engine.ts';
 import { EngineError, type KnowledgeEntry } from '../../engine.ts';
+import { answerScore } from '../answers.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
 import { type StoredVectors, textDigest, type VectorStore } from './vector-store.ts';
 
@@ -78,6 +79,14 @@ it('what was read before a start is not read again; questions are not stored', a
   const second = createKnowledgeSearch({ embeddings: { name: 'test', model: 'a', embed }, vectors });
   await vi.waitFor(async () => expect(await found(second)).toBe('dogs'));
   expect(embed.mock.calls.map(([texts]) => texts)).toEqual([[question]]);
+});
+
+it('an entry that is only near in meaning is not the answer for sure', async () => {
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings } });
+  search.prepare(knowledge);
+  await vi.waitFor(async () => expect(await found(search)).toBe('dogs'));
+  const index = await search.forQuestions(knowledge, [question]);
+  expect(index.search(question)[0]?.score).toBeLessThan(answerScore);
 });
 
 const large: readonly KnowledgeEntry[] = Array.from({ length: 40 }, (_, place) => ({
