@@ -30,6 +30,11 @@ export {
   type KnowledgeSearch,
   type KnowledgeSearchOptions,
 } from './engines/built-in/knowledge/knowledge-search.ts';
+export {
+  digestBytes,
+  type StoredVectors,
+  type VectorStore,
+} from './engines/built-in/knowledge/vector-store.ts';
 export { phrasesOf } from './engines/built-in/phrases.ts';
 export type { EmbeddingEngine } from './engines/embedding-engine.ts';
 export {

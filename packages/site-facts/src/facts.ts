@@ -1,3 +1,4 @@
+import { askingTheAssistant } from './knowledge/asking-the-assistant.ts';
 import { assistantAtWork } from './knowledge/assistant-at-work.ts';
 import { browserCalls } from './knowledge/browser-calls.ts';
 import { company } from './knowledge/company.ts';
@@ -33,6 +34,7 @@ export const siteFacts: readonly SiteFact[] = [
   ...company,
   ...trust,
   ...assistantAtWork,
+  ...askingTheAssistant,
   ...specialists,
   ...contact,
   ...figures,
@@ -51,10 +53,16 @@ export const siteFacts: readonly SiteFact[] = [
 /** What the specialists know of their fields, besides the site's facts. */
 export const specialistFacts = { max: maxKnowledge, grace: graceKnowledge, kyle: kyleKnowledge } as const;
 
-/** What the site's own assistant knows: all of it, but for what a specialist says of itself. */
+/** What the site's own assistant knows: all of it, but for what a specialist says of itself. Visitors ask it for a specialist by name. */
 export const allFacts: readonly SiteFact[] = [
   ...siteFacts,
-  ...Object.values(specialistFacts)
-    .flat()
-    .filter(({ id }) => !id.endsWith('-specialty')),
+  ...Object.entries(specialistFacts).flatMap(([name, facts]) =>
+    facts
+      .filter(({ id }) => !id.endsWith('-specialty'))
+      .map((fact) => ({
+        ...fact,
+        title: `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${fact.title}`,
+        keywords: [...(fact.keywords ?? []), name],
+      })),
+  ),
 ];

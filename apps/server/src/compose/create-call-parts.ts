@@ -6,6 +6,7 @@ import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import { createVectorFiles } from '../features/knowledge/vector-files.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
 import { createRecordingFiles } from '../features/rooms/recording/recording-files.ts';
@@ -56,7 +57,12 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadEngines({ ...config.agent, log }),
+    overrides.engines ??
+      loadEngines({
+        ...config.agent,
+        vectors: createVectorFiles({ dataDirectory: config.dataDirectory, log }),
+        log,
+      }),
     createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
   ]);
   owned.use(media);

@@ -1,6 +1,8 @@
 /** Turns texts into vectors; texts that mean alike have vectors that point alike. */
 export interface EmbeddingEngine {
   readonly name: string;
+  /** What the vectors are made by: those of another model cannot be compared with them. Default: the engine's name says it. */
+  readonly model?: string;
   /**
    * One vector for each text, in their order; the product of two is the likeness of what they mean, at most about 1. `background` work waits until no question waits.
    * Rejects with `EngineError`; `engine-unavailable` means that trying again is of no use.

@@ -28,8 +28,11 @@ export const browserCalls: readonly SiteFact[] = [
       'can i talk to you on my tablet',
       'what do i need to talk to the assistant',
       'do i need an app',
+      'do i need a computer or is a phone enough',
+      'does a laptop do',
     ],
-    answer: 'Yes, on a computer as on a phone. You need a microphone and Chrome, Firefox, Safari or Edge.',
+    answer:
+      'It works on a computer as on a phone, without an app. You need a microphone and Chrome, Firefox, Safari or Edge.',
     keywords: ['mobile', 'computer', 'device', 'iphone', 'tablet'],
   },
   {
@@ -43,6 +46,9 @@ export const browserCalls: readonly SiteFact[] = [
       'when does the microphone listen',
       'how often does it ask for permission',
       'can you hear me all the time',
+      'what equipment do i need to talk',
+      'do i need a headset or microphone',
+      'what do i need to speak with you aloud',
     ],
     answer:
       'Your browser asks once for the microphone. Press allow, and nothing is heard before you press talk and nothing after the call.',
@@ -59,7 +65,7 @@ export const browserCalls: readonly SiteFact[] = [
       'what if javascript is turned off',
       'what do i do without javascript',
     ],
-    answer: 'No, calls need JavaScript. Without it, please write or phone us.',
+    answer: 'Calls need JavaScript. Without it, please write or phone us.',
     keywords: ['javascript', 'script'],
   },
   {
@@ -88,7 +94,7 @@ export const browserCalls: readonly SiteFact[] = [
       'does it know what i said before',
       'how long does it remember',
     ],
-    answer: 'Yes, within the call. What you said at the start still counts at the end.',
+    answer: 'It remembers within the call. What you said at the start still counts at the end.',
     keywords: ['remember', 'remembers', 'memory'],
   },
   {

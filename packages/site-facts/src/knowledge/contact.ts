@@ -12,6 +12,8 @@ export const contact: readonly SiteFact[] = [
       'can i phone somebody this afternoon',
       'when is a human on the phone',
       'until when can i call your people',
+      'can i speak to a person in the afternoon',
+      'at what times is the telephone staffed',
     ],
     answer:
       'You reach people Monday to Friday, nine to six Eastern, and on Saturday ten to two. I am here at any hour.',
@@ -70,6 +72,8 @@ export const contact: readonly SiteFact[] = [
       'can i send you a long text',
       'when should i write an email',
       'i want to send you a document',
+      'i want to show you a document',
+      'where can i send a pdf',
     ],
     answer:
       'By email, to hello at saywell dot example. It is best for everything that needs an attachment or a second reading.',
@@ -86,6 +90,8 @@ export const contact: readonly SiteFact[] = [
       'is the scheduled call with a person',
       'who gives the demo',
       'is the call with your expert free',
+      'is the half hour with a human',
+      'who do i talk to in the thirty minutes',
     ],
     answer: 'It costs nothing. You get thirty minutes with a person who knows your field.',
     keywords: ['consultation', 'consult'],
@@ -130,6 +136,8 @@ export const contact: readonly SiteFact[] = [
       'can i choose another industry in the form',
       'is my industry in the form',
       'which choices does the industry field have',
+      'what can i pick as my trade in the form',
+      'which fields does the form list',
     ],
     answer:
       'You can choose business funding, ecommerce, business coaching, healthcare or real estate. There is also something else.',

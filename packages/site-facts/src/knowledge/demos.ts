@@ -84,6 +84,8 @@ export const demos: readonly SiteFact[] = [
       'how long do i see that the call ended',
       'is there a message when the call ends',
       'how do i know that the call has ended',
+      'what is shown when a call has ended',
+      'which words appear at the end of a call',
     ],
     answer:
       'It stays for two seconds. It comes a hundred milliseconds after the press and goes after two thousand one hundred.',
@@ -114,6 +116,8 @@ export const demos: readonly SiteFact[] = [
       'what is the squad demo',
       'can i be handed over to another assistant',
       'do i have to call again for another assistant',
+      'what is it when several assistants share a call',
+      'how are callers handed from one assistant to another',
     ],
     answer:
       'A squad is several assistants in one call. The first listens and hands you over to the one who knows, and you never hang up.',
@@ -192,7 +196,7 @@ export const demos: readonly SiteFact[] = [
       'do i have to register to try it',
       'does trying it cost money',
     ],
-    answer: 'Yes, trying the assistants on this website is free. You need no account.',
+    answer: 'Trying the assistants on this website is free. You need no account.',
     keywords: ['free', 'trial', 'try'],
   },
   {

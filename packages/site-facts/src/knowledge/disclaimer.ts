@@ -12,6 +12,9 @@ export const disclaimer: readonly SiteFact[] = [
       'does an answer of yours count as a contract',
       'is a price from you final',
       'what counts in the end',
+      'can i hold you to what the assistant says',
+      'is a quote of the assistant valid',
+      'is the assistant allowed to promise things',
     ],
     answer:
       'No, nothing that an assistant says binds us. What counts is a signed order and the terms of service.',
@@ -28,6 +31,8 @@ export const disclaimer: readonly SiteFact[] = [
       'is success guaranteed',
       'how much will i save',
       'does it bring more sales for sure',
+      'is more business guaranteed',
+      'do you promise more sales',
     ],
     answer:
       'No, nobody can honestly promise that. Results depend on your business, your callers, your offer and how you set it up.',
@@ -46,7 +51,7 @@ export const disclaimer: readonly SiteFact[] = [
       'what if my connection is bad',
     ],
     answer:
-      'Yes, speech may be misheard. Above all that goes for names, numbers, accents, noise and poor connections.',
+      'Speech may be misheard. Above all that goes for names, numbers, accents, noise and poor connections.',
     keywords: ['mishear', 'accents', 'noise', 'misheard', 'names'],
   },
   {
@@ -121,6 +126,8 @@ export const disclaimer: readonly SiteFact[] = [
       'what do i do when you said something wrong',
       'i want to report a mistake',
       'whom do i tell about a bad answer',
+      'whom do i tell about a false answer',
+      'where can i report a mistake of the assistant',
     ],
     answer:
       'Write to hello at saywell dot example, with the day and time of the call. We want to know when an assistant said something false or improper.',

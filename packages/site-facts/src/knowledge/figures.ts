@@ -279,6 +279,8 @@ export const figures: readonly SiteFact[] = [
       'does the example assistant explain the charge',
       'what is the example about an invoice',
       'how does the support example end',
+      'what if a caller asks about an odd charge',
+      'what does it do with a bill it cannot explain',
     ],
     answer:
       'In the example call, somebody asks about an unknown charge on an invoice. The assistant will not guess and offers a call back.',

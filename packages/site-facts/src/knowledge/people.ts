@@ -12,6 +12,8 @@ export const people: readonly SiteFact[] = [
       'who built saywell',
       'how many people are in the team',
       'who will i work with',
+      'who works there',
+      'what are the names of your people',
     ],
     answer:
       'Elena Marsh, Tomas Okafor, Priya Raman and Daniel Frost. That team is an example, made up to show who does what.',
@@ -43,6 +45,8 @@ export const people: readonly SiteFact[] = [
       'who is the chief executive',
       'what did elena do before',
       'who leads saywell',
+      'who leads the company',
+      'what is the background of your ceo',
     ],
     answer:
       'Elena Marsh is chief executive in our example team. She ran a funding brokerage for nine years and missed more calls than she likes to say.',
@@ -58,6 +62,9 @@ export const people: readonly SiteFact[] = [
       'who is your chief engineer',
       'what did tomas do before',
       'who leads the developers',
+      'who leads the technology',
+      'who is your chief technician',
+      'who runs engineering',
     ],
     answer:
       'Tomas Okafor is head of engineering in our example team. He spent a decade on telephone exchanges and then taught one of them to talk.',
@@ -73,6 +80,7 @@ export const people: readonly SiteFact[] = [
       'what was priya before',
       'who designs the conversations',
       'what is the job of priya',
+      'who shapes the conversations',
     ],
     answer:
       'Priya Raman does conversation design in our example team. She is a former radio editor and removes words until only the answer is left.',
@@ -88,6 +96,8 @@ export const people: readonly SiteFact[] = [
       'what does daniel do',
       'who stays with the customers',
       'who runs the first workshop',
+      'who is responsible for customers',
+      'who cares for customers after they sign',
     ],
     answer:
       'Daniel Frost looks after customer success in our example team. He stays with each customer from the first workshop to the hundredth call.',
@@ -133,8 +143,12 @@ export const people: readonly SiteFact[] = [
       'where does your team work',
       'do your people have to come to the office',
       'must employees take calls after six',
+      'do employees answer the phone in the evening',
+      'can staff live abroad',
+      'may your people work from another country',
     ],
-    answer: 'Yes, people work from where they think best. Nobody has to answer a phone after six.',
+    answer:
+      'People work from where they think best, and need no office. Nobody has to answer a phone after six.',
     keywords: ['remote', 'remotely', 'from home'],
   },
   {

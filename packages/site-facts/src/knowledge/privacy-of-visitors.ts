@@ -59,7 +59,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'must i give my name to talk to you',
     ],
     answer:
-      'No, you are anonymous here. You need no name, no account and no sign in to read the site or to try it.',
+      'You are anonymous here. You need no name, no account and no sign in to read the site or to try it.',
     keywords: ['account', 'anonymous', 'sign in', 'register'],
   },
   {
@@ -164,6 +164,8 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'where is my speech understood',
       'is my call sent to a third party',
       'do you use chat gpt',
+      'who else listens to what i say',
+      'does an outside ai company hear me',
     ],
     answer:
       'No other company hears it. Your voice travels encrypted to our server, where software of our own understands and answers it.',
@@ -181,7 +183,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'is the line safe',
     ],
     answer:
-      'Yes, calls are encrypted between your browser and our server. Pages come over encrypted connections, and access keys are stored encrypted.',
+      'Calls are encrypted between your browser and our server. Pages come over encrypted connections, and access keys are stored encrypted.',
     keywords: ['encrypted', 'encryption'],
   },
   {
@@ -222,6 +224,8 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'what should i not say in a call',
       'is it safe to tell you secrets',
       'can i pay by card on the phone',
+      'shall i tell you my card number',
+      'is it fine to say passwords',
     ],
     answer:
       'Please do not. Keep card numbers, health details and secrets of others out of a call, because what is said stands in the transcript.',

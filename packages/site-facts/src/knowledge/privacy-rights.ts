@@ -65,6 +65,7 @@ export const privacyRights: readonly SiteFact[] = [
     title: 'Selling of data',
     questions: [
       'do you sell personal data',
+      'do you sell my data',
       'is my data sold',
       'do you share my data with advertisers',
       'do you give my data away',
@@ -145,6 +146,8 @@ export const privacyRights: readonly SiteFact[] = [
       'how long do you keep contact requests',
       'when do you delete the transcript',
       'how long do you keep details of my call',
+      'for how many years is a conversation kept',
+      'when is my conversation deleted',
     ],
     answer:
       'For seven years. That holds for transcripts and call details, bookings, contact requests and emails.',
@@ -189,6 +192,8 @@ export const privacyRights: readonly SiteFact[] = [
       'what does a copy of my data cost',
       'is there a fee for deleting my data',
       'do i get disadvantages when i ask',
+      'do i pay for a copy of my data',
+      'is asking for my data free',
     ],
     answer: 'It costs nothing. Nobody is treated worse for asking.',
     keywords: ['free request'],
@@ -249,6 +254,9 @@ export const privacyRights: readonly SiteFact[] = [
       'what do you do after a leak',
       'do you report a breach',
       'how soon do you tell me about a breach',
+      'what if somebody hacks you',
+      'would you tell me about a leak',
+      'what if data is stolen',
     ],
     answer: 'Then we tell you and the authorities without undue delay. No system is perfectly safe.',
     keywords: ['breach', 'hacked', 'leak'],
@@ -264,6 +272,7 @@ export const privacyRights: readonly SiteFact[] = [
       'do you send data to america',
       'does my data leave europe',
       'are there standard contractual clauses',
+      'in which country is data kept',
     ],
     answer:
       'In the United States. If you reach us from elsewhere, your data comes to a country whose law may protect it less than yours.',

@@ -12,6 +12,9 @@ export const specialists: readonly SiteFact[] = [
       'what can max do for me',
       'is there an assistant for lenders',
       'which assistant knows taxes',
+      'who takes care of loans and taxes',
+      'which assistant is right for a funding firm',
+      'who is the one for funding',
     ],
     answer:
       'Max is our assistant for business funding and tax strategy. He asks what your specialist has to know and books the review.',
@@ -27,6 +30,9 @@ export const specialists: readonly SiteFact[] = [
       'what can grace do for me',
       'is there an assistant for shops',
       'which assistant knows orders',
+      'who takes care of web shops',
+      'which assistant is right for a shop',
+      'who is the one for ecommerce',
     ],
     answer:
       'Grace is our assistant for ecommerce. She looks up orders and has as much time for the tenth caller as for the first.',
@@ -43,6 +49,9 @@ export const specialists: readonly SiteFact[] = [
       'is there an assistant for coaches',
       'which assistant knows coaching',
       'tell me about kyle',
+      'who takes care of coaches',
+      'which assistant is right for a coach',
+      'who is the one for coaching',
     ],
     answer:
       'Kyle is our assistant for business coaching. He asks about goals and budget and keeps your calendar full of the right people.',
@@ -59,6 +68,8 @@ export const specialists: readonly SiteFact[] = [
       'does each trade have its own greeting',
       'why does the first sentence matter',
       'how does a call begin',
+      'how does grace greet callers',
+      'what does kyle say when he picks up',
     ],
     answer:
       'Each has an own first sentence. Max asks for funding or tax strategy, Grace how to help your online store, and Kyle about your coaching business.',
@@ -103,6 +114,9 @@ export const specialists: readonly SiteFact[] = [
       'does it work for any business',
       'do you serve other fields',
       'is my trade possible',
+      'my business is in none of these fields',
+      'does it work for any kind of business',
+      'can i use it in another line of work',
     ],
     answer:
       'Healthcare and real estate are at home here too. For any other trade, tell us what your callers ask.',

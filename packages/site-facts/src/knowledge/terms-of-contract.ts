@@ -104,6 +104,9 @@ export const termsOfContract: readonly SiteFact[] = [
       'what do you owe me at most',
       'how high is the cap of liability',
       'who pays if the assistant makes a mistake',
+      'how much would you pay for a damage',
+      'what is the highest amount you owe me',
+      'what do i get if something goes badly wrong',
     ],
     answer:
       'It is capped at what you paid us in the prior twelve months. Nobody owes lost profit, lost data or indirect damages.',
@@ -162,12 +165,24 @@ export const termsOfContract: readonly SiteFact[] = [
       'can i join a class action',
       'can we go to court',
       'is there a jury',
-      'may i go to a small claims court',
       'can i take you to court',
     ],
     answer:
-      'No, both sides give up a jury trial and class actions. Either side may still go to a small claims court.',
-    keywords: ['jury', 'class action', 'small claims'],
+      'No, both sides give up a jury trial and class actions. Each claim is heard on its own by an arbitrator.',
+    keywords: ['jury', 'class action'],
+  },
+  {
+    id: 'small-claims',
+    title: 'Small claims court',
+    questions: [
+      'may i go to a small claims court',
+      'can a small claim go to court',
+      'is a small claims court possible',
+      'which courts are still open to me',
+    ],
+    answer:
+      'Yes, either side may still go to a small claims court. The same holds for a court order that stops an infringement or a leak at once.',
+    keywords: ['small claims'],
   },
   {
     id: 'terms-change',

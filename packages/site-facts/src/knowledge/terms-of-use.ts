@@ -27,6 +27,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get money back when you drop a function',
       'what happens if the service changes',
       'do you refund me for a removed feature',
+      'what if you drop something i pay for',
+      'can i leave when a feature goes away',
     ],
     answer:
       'You may end the agreement. We refund what you have paid for the time ahead if we take away a function that you pay for and rely on.',
@@ -74,7 +76,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'is it a duty to tell callers',
     ],
     answer:
-      'Yes, callers must be told that they talk with an AI. Where the law asks for it, also that the call is transcribed or recorded.',
+      'Callers must be told that they talk with an AI. Where the law asks for it, also that the call is transcribed or recorded.',
     keywords: ['tell', 'must', 'disclose'],
   },
   {
@@ -87,6 +89,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'what about people who want no calls',
       'may i call anybody',
       'are outgoing calls allowed',
+      'may i let it phone strangers',
+      'can i use it for cold calls',
     ],
     answer:
       'Only people who agreed to it, or where the law allows it. Lists of those who want no calls must be kept to.',
@@ -132,6 +136,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'do my calls belong to you',
       'whose data is it',
       'are the conversations mine',
+      'who do the calls belong to',
+      'do you claim rights in my calls',
     ],
     answer: 'They are yours. What you bring in, and what your callers and assistants say, stays yours.',
     keywords: ['own', 'owns', 'belong', 'ownership'],
@@ -146,6 +152,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get something when the service is down',
       'what if it is down two months in a row',
       'is the uptime a warranty',
+      'what if you are down again and again',
+      'what if availability is worse than promised',
     ],
     answer: 'If we miss it two months in a row, you may end the agreement. You need not wait for its end.',
     keywords: ['two months'],
@@ -206,7 +214,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get all the money back for a year',
     ],
     answer:
-      'Yes, in full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
+      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
     keywords: ['annual plan', 'year'],
   },
   {

@@ -10,7 +10,6 @@ export const trust: readonly SiteFact[] = [
       'how do you protect my data',
       'is it secure',
       'what about privacy',
-      'do you sell my data',
       'how safe is my information',
       'what about data protection',
       'tell me about security',
@@ -74,7 +73,7 @@ export const trust: readonly SiteFact[] = [
       'what is the age limit',
       'is it safe for children',
     ],
-    answer: 'No, not under sixteen. The service is made for businesses.',
+    answer: 'It is not for children under sixteen. The service is made for businesses.',
     keywords: ['children', 'kids', 'age'],
   },
   {
@@ -103,8 +102,10 @@ export const trust: readonly SiteFact[] = [
       'are you a computer',
       'are you real',
       'is this a recording',
+      'does it ever say it is a person',
+      'is there a human behind this',
     ],
-    answer: 'No, I am an AI. I can answer questions, and our people are there when you need them.',
+    answer: 'I am an AI, not a person. I can answer questions, and our people are there when you need them.',
     keywords: ['human', 'robot', 'machine', 'computer', 'real person'],
   },
   {
@@ -119,6 +120,8 @@ export const trust: readonly SiteFact[] = [
       'connect me to a person',
       'i want to speak to a manager',
       'can i talk to someone',
+      'how do i get a living person on the line',
+      'can i be put through to someone',
     ],
     answer:
       'Of course. Call three zero two, five five five, zero one four two, Monday to Friday, nine to six Eastern.',

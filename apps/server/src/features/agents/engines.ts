@@ -17,6 +17,7 @@ import {
   type SpeechToTextEngine,
   type TextModel,
   type TextToSpeechEngine,
+  type VectorStore,
   type VoiceActivityEngine,
 } from '@saywell/agent';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
@@ -42,6 +43,8 @@ export interface EngineSetOptions {
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
   /** An endpoint that reads knowledge; absent: the built-in sentence encoder. */
   readonly embeddings?: EmbeddingsSettings | undefined;
+  /** Keeps what the built-in encoder has read; absent: it reads again after a start. */
+  readonly vectors?: VectorStore;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -49,7 +52,12 @@ export interface EngineSetOptions {
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
-export async function loadEngines({ openai, embeddings, log }: EngineSetOptions): Promise<EngineSet> {
+export async function loadEngines({
+  openai,
+  embeddings,
+  vectors,
+  log,
+}: EngineSetOptions): Promise<EngineSet> {
   const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
     try {
       return await load();
@@ -63,7 +71,7 @@ export async function loadEngines({ openai, embeddings, log }: EngineSetOptions)
     optional<SpeechToTextEngine>('speech to text', () => createPocketSphinx()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
   ]);
-  const search = embeddings === undefined ? builtInSearch(log) : endpointSearch(embeddings, log);
+  const search = embeddings === undefined ? builtInSearch(log, vectors) : endpointSearch(embeddings, log);
   const dialogue = createBuiltInDialogue({ search });
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
@@ -92,9 +100,10 @@ export async function loadEngines({ openai, embeddings, log }: EngineSetOptions)
 type Log = EngineSetOptions['log'];
 const wordsAlone = 'knowledge is searched by words alone';
 
-function builtInSearch(log: Log): KnowledgeSearch {
+function builtInSearch(log: Log, vectors: VectorStore | undefined): KnowledgeSearch {
   return createKnowledgeSearch({
     embeddings: createSentenceEncoder(),
+    ...(vectors && { vectors }),
     onUnavailable: (error) => log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, wordsAlone),
   });
 }

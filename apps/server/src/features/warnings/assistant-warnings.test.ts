@@ -82,7 +82,7 @@ describe('what an assistant is warned of', () => {
       backgroundSound: 'office',
       backgroundDenoisingEnabled: false,
       voicemailDetection: 'off',
-      compliancePlan: { hipaaEnabled: true },
+      observabilityPlan: { provider: 'langfuse', tags: [] },
       hooks: [],
       backgroundSpeechDenoisingPlan: { fourierDenoisingPlan: { enabled: false, windowSizeMs: 2_000 } },
       startSpeakingPlan: { waitSeconds: 0.6, smartEndpointingEnabled: true },
@@ -91,7 +91,7 @@ describe('what an assistant is warned of', () => {
     };
     expect(warned(assistant)).toEqual([
       'backgroundSound field-without-effect',
-      'compliancePlan field-without-effect',
+      'observabilityPlan field-without-effect',
       'startSpeakingPlan.smartEndpointingEnabled field-without-effect',
       'voice.chunkPlan field-without-effect',
       'model.temperature field-without-effect',

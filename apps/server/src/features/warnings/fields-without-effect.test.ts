@@ -32,6 +32,7 @@ const withEffect = new Set(
   [
     'name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
     'maxDurationSeconds silenceTimeoutSeconds endCallMessage endCallPhrases server metadata model',
+    'messagePlan keypadInputPlan compliancePlan',
     'startSpeakingPlan.waitSeconds stopSpeakingPlan.numWords stopSpeakingPlan.voiceSeconds',
     'artifactPlan.recordingEnabled artifactPlan.transcriptPlan',
     'monitorPlan.listenEnabled monitorPlan.listenAuthenticationEnabled',

@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { followUp, isAbout, nearestToTopic } from './answer/follow-up.ts';
+import { followUp, isAbout, isBareQuestion, nearestToTopic } from './answer/follow-up.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
@@ -10,7 +10,9 @@ import type { DialogueState, Offer, Step } from './state.ts';
 /** From this score on an entry is the answer. */
 export const answerScore = 0.54;
 /** From this score on it may be the answer, which is said with it. */
-const guessScore = 0.42;
+export const guessScore = 0.42;
+/** From this score on it is rather the answer than not, which is said in fewer words. */
+export const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
 const sureScore = 0.85;
 const ambiguousGap = 0.015;
@@ -32,7 +34,7 @@ export interface FoundAnswer {
 export function findAnswer(
   { text, words }: Asked,
   index: KnowledgeIndex,
-  topicId: string | undefined,
+  { topicId, lastAsked }: Pick<DialogueState, 'topicId' | 'lastAsked'>,
 ): FoundAnswer | null {
   const both = findBoth(text, index);
   if (both) return both;
@@ -42,27 +44,36 @@ export function findAnswer(
       ? { match, runnerUp, text: spokenAnswer(match.entry, text, index) }
       : null;
   const topic = index.entries.find((entry) => entry.id === topicId);
-  if (!topic || (direct && isAbout(direct.match.entry, topic))) return direct;
-  const followed = followUp(words, index, topic, followUpScore);
+  const isBare = isBareQuestion(words);
+  if (!topic || (!isBare && direct && isAbout(direct.match.entry, topic))) return direct;
+  const followed = followUp(words, index, { topic, lastAsked }, followUpScore);
   return followed
     ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
-    : direct;
+    : isBare
+      ? null
+      : direct;
 }
 
-/** `when do you open and what does it cost`: only when each half has a sure answer of its own. */
+/** `when do you open and what does it cost`: only when each half has an answer of its own, and one of them a sure one. */
 function findBoth(text: string, index: KnowledgeIndex): FoundAnswer | null {
   const [first, second] = twoQuestions(text);
   if (first === undefined || second === undefined) return null;
   const [one] = index.search(first);
   const [other] = index.search(second);
   if (!one || !other || one.entry.id === other.entry.id) return null;
-  if (one.score < answerScore || other.score < answerScore) return null;
+  if (Math.min(one.score, other.score) < likelyScore) return null;
+  if (Math.max(one.score, other.score) < answerScore) return null;
   return {
-    match: one,
+    match: one.score < other.score ? { ...one, score: other.score } : one,
     runnerUp: undefined,
-    text: spokenAnswer(one.entry, first, index),
-    second: spokenAnswer(other.entry, second, index),
+    text: withDoubt(one, spokenAnswer(one.entry, first, index)),
+    second: withDoubt(other, spokenAnswer(other.entry, second, index)),
   };
+}
+
+/** With a word of doubt where it is rather the answer than not. */
+function withDoubt({ score }: KnowledgeMatch, answer: string): string {
+  return score < answerScore ? `${lines.likely[0]} ${answer}` : answer;
 }
 
 /** Says the answer; a long one in parts, two equally good ones as a choice. */
@@ -116,16 +127,25 @@ export function unknownStep(
   const [alone] = index.search(text, state.topicId);
   const topic = index.entries.find(({ id }) => id === state.topicId);
   const isFar = !alone || alone.score < guessScore;
-  const nearest = isFar && topic ? nearestToTopic(words, index, topic) : alone;
+  const near = isFar && topic ? nearestToTopic(words, index, topic) : alone;
+  const nearest = isBareQuestion(words) ? undefined : near;
   if (nearest && nearest.score >= guessScore) {
-    const { head } = splitAnswer(factsOf(nearest.entry, text, index));
-    return { ...open(`${vary(state.turn, lines.notCertain)} ${head}`), topicId: nearest.entry.id };
+    const isLikely = nearest.score >= likelyScore;
+    const said = isLikely ? spokenAnswer : factsOf;
+    const { head } = splitAnswer(said(nearest.entry, text, index));
+    const doubt = vary(state.turn, isLikely ? lines.likely : lines.notCertain);
+    return { ...open(`${doubt} ${head}`), topicId: nearest.entry.id };
   }
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   return open(
     [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
   );
+}
+
+/** Is there something that would be said with a doubt? */
+export function mayKnow({ text }: Asked, index: KnowledgeIndex): boolean {
+  return (index.search(text)[0]?.score ?? 0) >= guessScore;
 }
 
 /** Some things to ask, different from turn to turn. */

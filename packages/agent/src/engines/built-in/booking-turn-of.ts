@@ -1,6 +1,9 @@
+import { withThing } from './answer/follow-up.ts';
 import { spokenAnswer } from './answer/spoken-answer.ts';
-import { answerScore, shortAnswer } from './answers.ts';
+import { answerScore, likelyScore, shortAnswer } from './answers.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
+import { isQuestion } from './booking/wording.ts';
+import { lines, vary } from './lines.ts';
 import { subjectOf } from './person.ts';
 import type { DialogueState } from './state.ts';
 import type { DialogueContext, Turn } from './turn.ts';
@@ -15,10 +18,15 @@ export function bookingTurnOf(state: DialogueState, turn: Turn, context: Dialogu
     subject: subjectOf(context),
     schedule: { now: turn.now, timeZone: context.timeZone, ...(openingHours && { openingHours }) },
     findAnswer: (words) => {
-      const [match] = context.index.search(words.join(' '), state.topicId);
-      if (!match || match.score < answerScore) return null;
-      const answer = spokenAnswer(match.entry, words.join(' '), context.index);
-      return { text: shortAnswer(answer), topicId: match.entry.id };
+      const asks = isQuestion(words) || turn.text.trim().endsWith('?');
+      const plain = words.join(' ');
+      const [question, match] = [withThing(words, subjectOf(context)), plain]
+        .map((text) => [text, context.index.search(text, state.topicId)[0]] as const)
+        .reduce((best, one) => ((one[1]?.score ?? 0) > (best[1]?.score ?? 0) ? one : best));
+      if (!match || match.score < (asks ? likelyScore : answerScore)) return null;
+      const answer = shortAnswer(spokenAnswer(match.entry, question, context.index));
+      const doubt = match.score < answerScore ? `${vary(state.turn, lines.likely)} ` : '';
+      return { text: `${doubt}${answer}`, topicId: match.entry.id };
     },
   };
 }

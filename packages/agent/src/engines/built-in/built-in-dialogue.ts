@@ -12,6 +12,7 @@ import { calledReply } from './called-reply.ts';
 import { isTimeZone, systemTimeZone } from './dates/zone.ts';
 import { readForm } from './forms/form.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
+import { subjectOf } from './person.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { type DialogueState, initialState, type Outcome } from './state.ts';
 import { endOfLongTurn } from './text/long-turn.ts';
@@ -56,10 +57,13 @@ function contextOf(options: DialogueOptions): Context {
 function createSession(search: KnowledgeSearch, options: DialogueOptions): DialogueSession {
   const { knowledge, earlier = [], isKnowledgeBrief = false, knowledgeWithinMs, now = Date.now } = options;
   const context = contextOf(options);
+  const subject = subjectOf(context);
   if (!isKnowledgeBrief) search.prepare(knowledge);
 
   async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
-    const texts = isKnowledgeBrief ? [] : searchedTexts(heard.text, state, search.indexOf(knowledge));
+    const texts = isKnowledgeBrief
+      ? []
+      : searchedTexts(heard.text, state, search.indexOf(knowledge), subject);
     const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
     return transition(state, heard, { ...context, index });
   }

@@ -105,6 +105,36 @@ describe('everyday talk', () => {
   });
 });
 
+describe('what was told is told again', () => {
+  it.each([
+    [['my number is 302 555 0161, can you remember that', 'what number did i give you'], '302-555-0161'],
+    [['I run a bakery called Golden Crust', 'what was the name of my business again'], 'Golden Crust'],
+    [['I have two shops and one bakery, can you help', 'how many shops did i say'], 'two shops'],
+  ])('%s → %s', (said, told) => {
+    expect(talk(said).last).toContain(told);
+  });
+});
+
+it.each(['this assistant is a joke', 'your thing hung up on me', 'i never ordered that'])(
+  '"%s" is a complaint',
+  (said) => {
+    expect(talk([said]).last).toMatch(/sorry/);
+  },
+);
+
+it('in an emergency the own line of the owner follows the general number', () => {
+  const own = [
+    {
+      id: 'night',
+      title: 'Emergency at night',
+      questions: ['my dog can not breathe', 'what do i do in an emergency at night'],
+      answer: 'Call Northside Animal Hospital.',
+    },
+  ];
+  expect(talk(['my dog can not breathe'], own).last).toMatch(/^.*911.*Call Northside Animal Hospital\.$/s);
+  expect(talk(['my dog can not breathe']).last).toMatch(/911/);
+});
+
 describe('an assistant that books nothing', () => {
   const context = { ...sampleContext(), booking: undefined };
   const without = (utterances: readonly string[]) => talk(utterances, [], { ...context });

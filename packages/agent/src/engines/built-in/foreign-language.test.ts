@@ -38,6 +38,10 @@ describe('the language of a visitor', () => {
   });
 });
 
+it('names are of every language', () => {
+  expect(foreignLanguageOf('ok, Zoe Park')).toBeNull();
+});
+
 describe('a visitor who writes in another language', () => {
   it('is told so in that language, differently the second time', () => {
     const { replies } = talk([

@@ -26,12 +26,18 @@ const maxCharacters = 400;
 /** The language in which this was certainly written; null: English, unknown, or too little to tell. */
 export function foreignLanguageOf(text: string): ForeignLanguage | null {
   const read = text.slice(0, maxCharacters);
-  if ((read.match(/\p{L}{2,}/gu) ?? []).length < minWords) return null;
+  const words = read.match(/\p{L}{2,}/gu) ?? [];
+  if (words.length < minWords || isNameLike(words)) return null;
   const opinions = [...detectAll(read), ...detectCoarse(read)];
   if (opinions.some(({ lang, accuracy }) => lang === 'en' && accuracy >= maxEnglish)) return null;
   const [surest] = opinions.toSorted((first, second) => second.accuracy - first.accuracy);
   if (surest === undefined || surest.accuracy < minCertainty) return null;
   return isKnown(surest.lang) ? surest.lang : null;
+}
+
+/** `ok, Zoe Park`: names are of every language. A sentence has words without a capital. */
+function isNameLike(words: readonly string[]): boolean {
+  return words.length <= 4 && words.slice(1).every((word) => /^\p{Lu}/u.test(word));
 }
 
 /** In the visitor's language: English only, and a person can help. */

@@ -120,25 +120,37 @@ const unwanted =
 
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
-  return anyNoun.test(line) && parseWhen(words, { asked: false }) !== null;
+  return (
+    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line)) &&
+    parseWhen(words, { asked: false }) !== null
+  );
 }
 
 const anyNoun = new RegExp(` ${firmNoun} `);
+
+/** Somebody else is named: `book me in for a demo`, `put anna berg down for a demo`, `a demo for tom reilly`. */
+const somebodys = new RegExp(
+  ` (?:book|schedule|put|sign|pencil|squeeze|fit|register) (?:\\w+ ){1,3}(?:(?:down|up|in) )?for (?:${article} ){0,3}${firmNoun} |^ (?:(?:hello|hi|hey|yes|okay|one|a|an|the) )*${firmNoun} for (?!(?:my|our|your|the|a|an|any|all|business|people|companies|customers|what|which|how) )\\w+ `,
+);
+/** No noun of ours, and still nothing else: `i would like to make a booking`, `sign me up`, `can somebody show me`. */
+const plainRequest =
+  / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |(?<!not) (?:want|like|need|love|wish) to (?:book|schedule|reserve)(?: (?:please|now|with you|here|then))* $|^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$/;
+/** `is there a slot on friday`: a moment makes it one. */
+const bookVerb =
+  / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
+const anySlot = / (?:slot|slots|spot|spots|opening|openings|session) /;
 
 /** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
 const request = new RegExp(
   ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|set (?:me|us) up (?:with|for)|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
 );
 
+const asksForFree = / (?:do|are|is) (?:you|there) (?:have|free|available|any|a|an|still) /;
+
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words);
-  if (
-    (question.test(line) && !/ (?:do|are|is) (?:you|there) (?:have|free|available|any) /.test(line)) ||
-    forOthers.test(line) ||
-    denial.test(line)
-  )
+  if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
     return false;
-  return (
-    booking.test(line) || wish.test(line) || noun.test(line) || request.test(line) || namesMoment(words, line)
-  );
+  const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));
+  return isRequest || namesMoment(words, line);
 }

@@ -26,8 +26,9 @@ export const lines = {
   unknown: ['I do not know that.', 'I am afraid I have no answer to that.', 'That is something I cannot answer.'],
   notCertain: [
     'I am not certain that this is what you asked for, but I can tell you this.',
-    'I am not sure that I understood you right. What I know is this.',
+    'I am not sure that this helps you, but it is the nearest that I know.',
   ],
+  likely: ['I am not quite sure, but I think this answers it.', 'I am not entirely certain, but this should be it.'],
   emergency: [
     'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',
     'Please hang up and call 911 now, or 112 in Europe. I cannot send help from here.',

@@ -27,6 +27,18 @@ export function ownFactsLine(visitor: Visitor, words: readonly string[], turn: n
   return known.length > 0 ? known.join(' ') : vary(turn, lines.notTold);
 }
 
+/** What is known of the visitor, a sentence each. */
+function factsLine(visitor: Visitor): string {
+  return toldBack
+    .flatMap((fact) => {
+      const value = visitor[fact];
+      return value === undefined ? [] : [sentences[fact](value)];
+    })
+    .join(' ');
+}
+
+const toldBack = ['name', 'business', 'phone', 'email'] as const satisfies readonly Fact[];
+
 type Fact = keyof Visitor;
 const sentences: Readonly<Record<Fact, (value: string) => string>> = {
   name: (name) => `You are ${name}.`,
@@ -37,10 +49,10 @@ const sentences: Readonly<Record<Fact, (value: string) => string>> = {
 
 function askedFacts(line: string): readonly Fact[] {
   const asked: readonly (readonly [Fact, RegExp])[] = [
-    ['name', / name | who (?:am i|i am) | (?:remember|know) me /],
+    ['name', / name (?!of my )| who (?:am i|i am) | (?:remember|know) me /],
     ['phone', / (?:number|phone|telephone) /],
     ['email', / email /],
-    ['business', / (?:business|company|work|from) /],
+    ['business', / (?:business|company|firm|shop|store|practice|work|from) /],
   ];
   const facts = asked.filter(([, pattern]) => pattern.test(line)).map(([fact]) => fact);
   return / (?:remember|know) me | who (?:am i|i am) /.test(line) ? ['name', 'business'] : facts;
@@ -48,6 +60,8 @@ function askedFacts(line: string): readonly Fact[] {
 
 /** After an introduction that asks for nothing. */
 export function welcome(visitor: Visitor, turn: number): string {
-  const name = visitor.name === undefined ? '' : `, ${visitor.name}`;
-  return vary(turn, lines.welcome).replace('{name}', name);
+  const { name, ...others } = visitor;
+  if (name === undefined && Object.keys(others).length > 0)
+    return `${vary(turn, lines.noted)} ${factsLine(others)} ${vary(turn, lines.anythingElse)}`;
+  return vary(turn, lines.welcome).replace('{name}', name === undefined ? '' : `, ${name}`);
 }

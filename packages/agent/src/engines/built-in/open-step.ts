@@ -6,6 +6,7 @@ import {
   exampleQuestions,
   type FoundAnswer,
   findAnswer,
+  mayKnow,
   open,
   restStep,
   unknownStep,
@@ -27,7 +28,7 @@ import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { withoutFillers, wordsOf } from './text/words.ts';
+import { padded, withoutFillers, wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
@@ -51,7 +52,7 @@ export function openStep(
 /** Said in another language, and the knowledge has nothing in it either. */
 function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext): Step | null {
   const language = foreignLanguageOf(turn.text);
-  if (language === null || findAnswer(turn, context.index, undefined) !== null) return null;
+  if (language === null || findAnswer(turn, context.index, { topicId: undefined }) !== null) return null;
   return open(
     foreignLine(language, state.turn),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
@@ -76,9 +77,12 @@ function wishOrAnswer(
   const source = sourceAnswer(turn.words, context.index, state);
   if (source !== null) return open(source);
   const asked = askedOf(turn.text);
-  const found = findAnswer(asked, context.index, state.topicId);
+  const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
+  const isOthersBooking = detected?.intent === 'book' && !canBook(context);
+  if (isOthersBooking && mayKnow(asked, context.index))
+    return unknownStep(asked, context.index, state, abilitiesOf(context));
   if (detected && detected.intent !== 'yes' && detected.intent !== 'no')
     return intentStep(detected.intent, state, turn, booking, context);
   if (found) return answerStep(found);
@@ -129,11 +133,17 @@ function introductionStep(state: DialogueState, turn: Turn): Step | null {
   const said = introducedIn(turn.text);
   if (Object.keys(said).length === 0 || turn.detected?.intent === 'book') return null;
   const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
-  return withoutFillers(rest.filter((word) => !greetings.has(word))).length > 2
+  const left = padded(rest.filter((word) => !greetings.has(word)))
+    .replace(toBeKept, ' ')
+    .trim();
+  return withoutFillers(left === '' ? [] : left.split(' ')).length > 2
     ? null
     : open(welcome(said, state.turn));
 }
 
+/** `can you remember that`, said of what was told. */
+const toBeKept =
+  / (?:(?:can|could|will|would) you )?(?:please )?(?:remember|note|keep|save|write down|write) (?:that|it|this)(?: down| please| for me| in mind)* /;
 const greetings = new Set('hello hi hey there good morning afternoon evening and my number is i'.split(' '));
 
 /** The owner's own words win over ours when both fit. */

@@ -20,7 +20,7 @@ export function abilitiesOf(context: DialogueContext): Abilities {
   };
 }
 
-export function subjectOf({ booking }: DialogueContext): string {
+export function subjectOf({ booking }: Pick<DialogueContext, 'booking'>): string {
   return booking?.subject ?? 'demo';
 }
 

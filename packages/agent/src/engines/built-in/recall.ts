@@ -12,11 +12,21 @@ export function remembered(said: readonly string[], text: string): readonly stri
   const statements = text
     .slice(0, 600)
     .split(/(?<=[.?!])\s+/)
-    .filter((sentence) => !sentence.endsWith('?'))
+    .map(statementIn)
     .filter((sentence) => wordsOf(sentence).length >= minWords && !isQuestion(wordsOf(sentence)));
   if (statements.length === 0) return said;
   return [...said, ...statements.map((sentence) => sentence.slice(0, maxLength))].slice(-maxRemembered);
 }
+
+/** `i have two shops, can you help`: what stands before the question; nothing before it: nothing. */
+function statementIn(sentence: string): string {
+  if (!sentence.endsWith('?')) return sentence;
+  const start = sentence.search(questionStart);
+  return start < 0 ? '' : sentence.slice(0, start);
+}
+
+const questionStart =
+  /,\s*(?:(?:so|and|but) )?(?:can|could|do|does|did|is|are|will|would|should|what|how|which|when|where|who)\b/i;
 
 /** What the visitor told about that, in his own words; null when it was not told. */
 export function recalled(before: readonly string[], asked: readonly string[]): string | null {

@@ -87,6 +87,8 @@ export interface DialogueState {
   readonly mode: Mode;
   /** Entry answered last, for follow-up questions. */
   readonly topicId: string | undefined;
+  /** The question that was answered last; a follow-up may need its words. */
+  readonly lastAsked?: string;
   readonly lastReply: string;
   /** What is said again when the visitor wants to hear it again. */
   readonly repeats: string;

@@ -1,4 +1,7 @@
-import { open } from './answers.ts';
+import { isElliptic } from './answer/follow-up.ts';
+import { factsOf } from './answer/spoken-answer.ts';
+
+import { guessScore, open, shortAnswer } from './answers.ts';
 import { hasSlots, join, lowerFirst } from './booking/ask.ts';
 import { cancelBooked } from './booking/booked-step.ts';
 import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
@@ -32,6 +35,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     state: {
       mode: step.mode,
       topicId: step.topicId ?? state.topicId,
+      ...askedLast(step, state, turn),
       lastReply: step.text,
       repeats: step.repeats ?? step.text,
       turn: state.turn + 1,
@@ -45,6 +49,20 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     ...(step.retry && { retry: step.retry }),
   };
 }
+
+/** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */
+function askedLast(
+  step: Step,
+  { lastAsked }: DialogueState,
+  { text, words }: Turn,
+): Pick<DialogueState, 'lastAsked'> {
+  const asked =
+    step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
+  return asked === undefined ? {} : { lastAsked: asked.slice(0, maxAskedLength) };
+}
+
+/** Characters; a longer question holds more than a follow-up could need. */
+const maxAskedLength = 160;
 
 /** What the visitor says of himself is used later, whatever is being talked about. */
 function remembering(state: DialogueState, text: string): DialogueState {
@@ -62,10 +80,19 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   const { intent, score } = turn.detected ?? { intent: null, score: 0 };
   if (score < sureWish) return null;
   if (intent === 'emergency')
-    return { mode: state.mode, text: everydayStep(intent, state, turn, context).text };
+    return {
+      mode: state.mode,
+      text: join(everydayStep(intent, state, turn, context).text, known(turn, context)),
+    };
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   return intent === 'goodbye' ? goodbye(state.turn) : null;
+}
+
+/** A vet's or a landlord's own emergency number is what may be needed; general numbers come first all the same. */
+function known({ text }: Turn, { index }: DialogueContext): string {
+  const [match] = index.search(text);
+  return match && match.score >= guessScore ? shortAnswer(factsOf(match.entry, text, index)) : '';
 }
 
 function modeStep(state: DialogueState, turn: Turn, context: DialogueContext): Step {

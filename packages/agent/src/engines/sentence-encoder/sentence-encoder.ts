@@ -80,6 +80,7 @@ export function createSentenceEncoder(options: SentenceEncoderOptions = {}): Emb
   }
   return {
     name,
+    model: (options.packages ?? packages).model,
     async embed(texts, { priority = 'question' } = {}) {
       const read = texts.map(readable);
       if (priority === 'question') return read.length === 0 ? [] : enqueue(read, true);

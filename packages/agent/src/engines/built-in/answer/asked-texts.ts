@@ -3,7 +3,7 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { isElliptic, questionWithTopic } from './follow-up.ts';
+import { followUpTexts, isElliptic, withThing } from './follow-up.ts';
 
 /** Fewer words are no question of their own. */
 const minWords = 3;
@@ -29,8 +29,9 @@ const sureByWords = 0.97;
 /** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  { topicId, mode }: Pick<DialogueState, 'topicId' | 'mode'>,
+  { topicId, mode, lastAsked }: Pick<DialogueState, 'topicId' | 'mode' | 'lastAsked'>,
   index: KnowledgeIndex | null,
+  subject: string,
 ): readonly string[] {
   const words = spokenWords(text);
   // In a booking most of what is said is a slot.
@@ -38,6 +39,7 @@ export function searchedTexts(
   if (words.length === 0 || isSlot) return [];
   if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
   const topic = topicId === undefined ? undefined : index?.entries.find(({ id }) => id === topicId);
-  const withTopic = topic && isElliptic(words) ? [questionWithTopic(words, topic)] : [];
-  return [...new Set([askedOf(text).text, text, ...withTopic, ...twoQuestions(text)])];
+  const withTopic = topic && isElliptic(words) ? followUpTexts(words, topic, lastAsked) : [];
+  const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
+  return [...new Set([askedOf(text).text, text, ...inBooking, ...withTopic, ...twoQuestions(text)])];
 }

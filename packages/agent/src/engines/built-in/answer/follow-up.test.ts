@@ -44,3 +44,42 @@ it('says where an answer is from', () => {
   );
   expect(lastOf('when are you open', 'where did you get that')).toContain('Opening hours');
 });
+
+const steps = ['First', 'Second', 'Third'].map((place) => ({
+  id: place,
+  title: `${place} step of the repair`,
+  questions: [`what is the ${place.toLowerCase()} step of the repair`],
+  answer: `${place} comes a long look at the bicycle.`,
+}));
+const refunds = [
+  {
+    id: 'year',
+    title: 'Refund of a yearly ticket',
+    questions: ['is a yearly ticket refunded'],
+    answer: 'A yearly ticket is paid back within a month.',
+  },
+  {
+    id: 'month',
+    title: 'Refund of a monthly ticket',
+    questions: ['is a monthly ticket refunded'],
+    answer: 'A monthly ticket is never paid back.',
+  },
+];
+
+it.each([
+  ['and after that', 'Second comes'],
+  ['and what comes at the very end', 'Third comes'],
+])('after a step, "%s" is another one', (asked, answer) => {
+  expect(talk(['what is the first step of the repair', asked], steps).last).toContain(answer);
+});
+
+it('the neighbour of the topic is found, not the topic once more', () => {
+  expect(talk(['is a yearly ticket refunded', 'and a monthly one'], refunds).last).toContain(
+    'never paid back',
+  );
+});
+
+it('a bare question is about the topic, or is not known', () => {
+  expect(lastOf('what is the harbour tour', 'how much')).toContain('thirty dollars');
+  expect(lastOf('are you open on weekends', 'why')).not.toContain('nine to five');
+});

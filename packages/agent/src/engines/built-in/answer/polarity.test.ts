@@ -19,6 +19,12 @@ it.each([
   expect(withCheckedPolarity(answer, question, own)).toBe(said);
 });
 
+it('leaves a "no" that belongs to its sentence', () => {
+  expect(withCheckedPolarity('No other company hears it.', 'who listens', own)).toBe(
+    'No other company hears it.',
+  );
+});
+
 it('leaves alone what begins otherwise, and an answer of one word', () => {
   expect(withCheckedPolarity('Noon is best.', 'when', own)).toBe('Noon is best.');
   expect(withCheckedPolarity('No.', 'are you sure', own)).toBe('No.');

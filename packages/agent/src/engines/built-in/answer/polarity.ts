@@ -2,7 +2,9 @@ import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { capitalised, padded } from '../text/words.ts';
 
-const opening = /^(?:yes|no|yeah|nope|sure|certainly|of course|absolutely|not at all)\b[\s,.:;!–—-]*/i;
+/** With its punctuation: the `No` of `No other company hears it` is no answer by itself. */
+const opening =
+  /^(?:yes|no|yeah|nope|sure|certainly|of course|absolutely|not at all)(?:\s*[,.:;!–—-]+\s*|$)/i;
 const openingVerb =
   /^ (?:(?:and|but|so|or|also|then|well|okay|hello|hi|please) )*(is|are|am|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have|had) /;
 const negation = / (?:not|no|never|none|nobody|nothing|without|neither|nor|hardly|any more|anymore|stop) /;

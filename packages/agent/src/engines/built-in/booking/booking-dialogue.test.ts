@@ -202,6 +202,94 @@ describe('after the booking', () => {
   });
 });
 
+describe('asked for in other words', () => {
+  it.each([
+    'book me for a demo',
+    'i want to book',
+    'i need a callback',
+    'put anna berg down for a demo',
+    'demo for tom reilly please',
+    'i would like to make a booking',
+    'is there a slot open on friday',
+    'can someone show me the product',
+    'could i get one of those free demos',
+    'can we set something up',
+    'book me in on friday at 3',
+  ])('%s', (said) => {
+    expect(talk([said]).last).toMatch(/(?:name|number).*\?$/);
+  });
+  it.each(['demo for my team', 'does it book a session with my clients', 'what does a session cost'])(
+    'not by "%s"',
+    (said) => {
+      expect(talk([said]).last).not.toMatch(/your name|phone number/);
+    },
+  );
+});
+
+it('a longer name takes the place of the short one, it is no business', () => {
+  const { actions } = talk([
+    'book a demo',
+    "it's Omar",
+    'Omar Haddad',
+    '302 555 0142',
+    'tomorrow at 11',
+    'yes',
+  ]);
+  expect(actions).toMatchObject([{ booking: { name: 'Omar Haddad' } }]);
+  expect(actions[0]).not.toHaveProperty('booking.business');
+});
+
+it('who cannot come and names another day wants to move it', () => {
+  const { actions } = talk([
+    'book a demo',
+    'Ben Ito',
+    '302 555 0124',
+    'friday at 4 pm',
+    'yes',
+    "i can't make it on friday after all, can we do monday at 10",
+  ]);
+  expect(actions.map(({ type }) => type)).toEqual(['book-demo', 'change-booking']);
+  expect(actions[1]).toMatchObject({ booking: { at: '2026-11-30T10:00:00-05:00' } });
+});
+
+it('another spelling of the name takes its place', () => {
+  const { actions } = talk([
+    'book a demo',
+    'Pete Novak',
+    '302 555 0119',
+    'monday at nine',
+    'actually the name is spelled Nowak, with a w',
+    'yes',
+  ]);
+  expect(actions).toMatchObject([{ booking: { name: 'Pete Nowak' } }]);
+});
+
+it('a question is no name', () => {
+  const { replies } = talk([
+    'book a demo',
+    'is it free?',
+    'Sandra Kim',
+    'Kim Wellness',
+    'the company is Kim Fitness, not Kim Wellness',
+    '302 555 0119',
+    'monday at nine',
+  ]);
+  expect(replies[1]).toMatch(/name/);
+  expect(replies.at(-1)).toMatch(/Sandra Kim from Kim Fitness,/);
+});
+
+it('a last name goes behind the first one', () => {
+  const { actions } = talk([
+    'book a demo',
+    'Renata',
+    '302 555 0119',
+    'monday at nine',
+    'actually my last name is Cruz',
+    'yes',
+  ]);
+  expect(actions).toMatchObject([{ booking: { name: 'Renata Cruz' } }]);
+});
+
 describe('said in other words', () => {
   it.each([
     [

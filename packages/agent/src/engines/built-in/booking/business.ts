@@ -17,7 +17,7 @@ export function isCompany(name: string): boolean {
 
 /** Follow the same cue without naming a business. */
 const noBusiness =
-  /^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b/;
+  /^(?:i |we |there |(?:do|does|have|has) not )|^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b/;
 
 /** Right after the visitor's name: `dave chen from chen plumbing`. */
 export function businessAfterName(rest: readonly string[], nameStart: number): HeardBusiness | null {
@@ -33,7 +33,10 @@ export function parseBusiness(words: readonly string[]): HeardBusiness | null {
   const named = namedBehind.exec(line);
   if (named?.[1] !== undefined) return { business: named[1], rest: splitRest(line.replace(named[0], ' ')) };
   const match = cue.exec(line);
-  const business = (match?.[1] ?? '').replace(/^.* (?:called|named) /, '').trim();
+  const business = (match?.[1] ?? '')
+    .replace(/^.* (?:called|named) /, '')
+    .replace(/ (?:not|instead of|rather than)(?: .*)?$/, '')
+    .trim();
   if (!match || business === '' || noBusiness.test(business)) return null;
   // `i have a pdf`, `we are happy`: only what is called like a business is one.
   if (/^ (?:i have|we are) /.test(match[0]) && !isCompany(business)) return null;
@@ -59,7 +62,7 @@ export function bareBusiness(text: string): string | null {
     .replace(/[.!]+$/, '')
     .replace(/^(?:it's|it is|for|at|with|from) /i, '');
   const words = bare.split(/\s+/);
-  if (words.length > 6 || /[?,\d@]/.test(bare) || noBusiness.test(bare.toLowerCase())) return null;
+  if (words.length > 6 || /[?,\d@]|n[’']t\b/.test(bare) || noBusiness.test(bare.toLowerCase())) return null;
   if (isCompany(bare) && words.length > 1) return bare;
   const isNamed = words.every((word) => /^[A-Z&]/.test(word) || connecting.has(word));
   return isNamed && words.length > 1 && /^[A-Z]/.test(bare) ? bare : null;

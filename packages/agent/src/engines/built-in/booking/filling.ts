@@ -15,7 +15,7 @@ import {
 } from './ask.ts';
 import { type BookingLine, bookingLine, partialPhone } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp, triesBeforeTyping } from './booking-turn.ts';
-import { bareBusiness } from './business.ts';
+import { bareBusiness, isCompany } from './business.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { isKnownName } from './name.ts';
 import { countDigits } from './phone.ts';
@@ -54,6 +54,8 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
     return collectDigits(mode, mode.digits, heard.draft.phone, turn);
+  const name = fullerName(mode, turn);
+  if (name !== null) return advance(mode, { name }, turn);
   const business = businessInstead(mode, heard, turn);
   if (business !== null) return advance(mode, { business }, turn);
   if (isQuestionInstead(mode, heard, turn)) return digress(mode, words, turn) ?? fail(mode, turn);
@@ -159,6 +161,16 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
   return looseDigits === '' || rest.length > 0 ? null : looseDigits;
 }
 
+/** `Omar`, and then `Omar Haddad`. */
+function fullerName({ draft, asking }: FillingMode, turn: BookingTurn): string | null {
+  const said = turn.text.trim().replace(/[.!]+$/, '');
+  const known = draft.name?.toLowerCase() ?? '';
+  const isFuller = known !== '' && !known.includes(' ') && said.toLowerCase().startsWith(`${known} `);
+  return isFuller && asking !== 'name' && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said)
+    ? said
+    : null;
+}
+
 /** Said without being asked for it, after the name. */
 function businessInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn): string | null {
   if (mode.asking === 'name' || mode.asking === 'change' || hasSlots(heard.draft)) return null;
@@ -173,9 +185,19 @@ function isQuestionInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTu
   if (heard.draft.name !== undefined && isKnownName(heard.draft.name)) return false;
   const isBareName =
     mode.asking === 'name' && heard.draft.name !== undefined && !/ name | is /.test(padded(words));
+  if (mode.asking === 'name' && heard.draft.name !== undefined && asks(turn.text)) return true;
   if (isBareName) return turn.findAnswer(words) !== null || isForeignIntent(turn.intent);
   return isQuestion(words) && turn.findAnswer(words) !== null && heard.rest.length >= 2;
 }
+
+/** `is it free`: nobody is called like that; `can you take anna` says a name all the same. */
+function asks(text: string): boolean {
+  const line = padded(wordsOf(text));
+  return !/ (?:name|i am|this is|it is|for|me) /.test(line) && questionVerb.test(line);
+}
+
+const questionVerb =
+  /^ (?:(?:and|but|wait|ok|okay|so) )*(?:is|are|do|does|did|can|could|what|how|where|which|when) /;
 
 function isForeignIntent(intent: Intent | undefined): boolean {
   return intent !== undefined && intent !== 'book';

@@ -1,6 +1,8 @@
 import { weekday } from '../dates/grammar.ts';
 import { type DayPart, readClock } from '../dates/read-clock.ts';
 import type { Draft } from '../state.ts';
+import { comparable, wordSimilarity } from '../text/similarity.ts';
+import { capitalised, padded } from '../text/words.ts';
 import { withSpelling } from './name.ts';
 import { correctPhone } from './phone-number.ts';
 import { fixSpan, type ScheduleContext } from './schedule.ts';
@@ -18,9 +20,38 @@ export function mergeDraft(known: Draft, heard: Draft, context: ScheduleContext)
 export function correctionOf(known: Draft, words: readonly string[]): Draft | null {
   const phone = known.phone === undefined ? null : correctPhone(known.phone, words);
   if (phone !== null) return { phone };
-  const name = known.name === undefined ? null : withSpelling(known.name, words);
+  const name =
+    known.name === undefined
+      ? null
+      : (withSurname(known.name, words) ?? withWritten(known.name, words) ?? withSpelling(known.name, words));
   return name === null || name === known.name ? null : { name };
 }
+
+/** `my last name is cruz`: it goes behind the first name, or takes the place of another last name. */
+function withSurname(known: string, words: readonly string[]): string | null {
+  const said =
+    / (?:last|family|second) ?name is (?!not |wrong |spelled |misspelled )(\w+) | surname is (?!not |wrong |spelled )(\w+) /.exec(
+      padded(words),
+    );
+  const surname = said?.[1] ?? said?.[2];
+  const [first = known] = known.split(' ');
+  return surname === undefined ? null : `${first} ${/^[A-Z]/.test(first) ? capitalised(surname) : surname}`;
+}
+
+/** `it is spelled nowak`: the part of the name that is nearly the same. */
+function withWritten(known: string, words: readonly string[]): string | null {
+  const said = / (?:spelled|spelt|written) (?:like |as )?([a-z]{3,})(?= )/.exec(padded(words))?.[1];
+  if (said === undefined) return null;
+  const parts = known.split(' ');
+  const place = parts.findIndex(
+    (part) => wordSimilarity(comparable(part.toLowerCase()), comparable(said)) >= minAlike,
+  );
+  if (place < 0) return null;
+  return parts.with(place, /^[A-Z]/.test(parts[place] ?? '') ? capitalised(said) : said).join(' ');
+}
+
+/** Of two spellings of one name. */
+const minAlike = 0.4;
 
 /** `next week`, and then `wednesday`: the one of next week. */
 function mergeDay(known: string | undefined, heard: string | undefined): string | undefined {

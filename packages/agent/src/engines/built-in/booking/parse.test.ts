@@ -36,6 +36,16 @@ describe('phone numbers', () => {
   });
 });
 
+describe('a number that is taken back in the same breath', () => {
+  it.each([
+    ['my number is 302 555 0111 oh no sorry 302 555 0114', '3025550114'],
+    ['302 555 0111 no wait 3025550114', '3025550114'],
+    ['302 555 0111 and my office is in room 1234567', '3025550111'],
+  ])('%s → %s', (said, digits) => {
+    expect(parseDigits(wordsOf(said))?.digits).toBe(digits);
+  });
+});
+
 describe('days and times', () => {
   it.each([
     ['tuesday at ten', 'tuesday at ten'],
@@ -114,6 +124,17 @@ describe('businesses', () => {
   it('finds none where none is announced', () => {
     expect(parseBusiness(wordsOf('i have a question'))).toBeNull();
     expect(parseBusiness(wordsOf('my phone is broken'))).toBeNull();
+  });
+});
+
+describe('businesses as they are typed', () => {
+  it.each([
+    ["I'm Pat Quinn, Quinn Tires, 302 555 0150", 'Quinn Tires'],
+    ["my company is Jo's Flowers", "Jo's Flowers"],
+    ['name is Yuki Tanaka, company Tanaka Imports', 'Tanaka Imports'],
+    ["I don't have a company", undefined],
+  ])('%s → %s', (said, business) => {
+    expect(readSlots(said, null).draft.business).toBe(business);
   });
 });
 

@@ -46,7 +46,8 @@ export function parseDigits(words: readonly string[]): HeardDigits | null {
   let position = 0;
   while (position < words.length) {
     const run = readRun(words, position);
-    if (run.digits !== '' && countDigits(run.digits) > countDigits(best?.digits ?? '')) {
+    const isLonger = countDigits(run.digits) > countDigits(best?.digits ?? '');
+    if (run.digits !== '' && (isLonger || (best && takesBack(words.slice(best.end, position), run.digits)))) {
       best = { digits: run.digits, start: position, end: run.end };
     }
     position = Math.max(run.end, position + 1);
@@ -54,6 +55,13 @@ export function parseDigits(words: readonly string[]): HeardDigits | null {
   if (!best) return null;
   return { digits: best.digits, rest: [...words.slice(0, best.start), ...words.slice(best.end)] };
 }
+
+/** `…, oh no, sorry, …`: the number behind it counts. */
+function takesBack(between: readonly string[], digits: string): boolean {
+  return countDigits(digits) >= minPhoneDigits && correction.test(padded(between));
+}
+
+const correction = / (?:no|sorry|wait|rather|mean|meant|actually|correction|wrong|instead) /;
 
 export function countDigits(digits: string): number {
   return digits.replaceAll('+', '').length;
@@ -82,7 +90,7 @@ function readRun(words: readonly string[], start: number): { digits: string; end
   let end = start;
   let position = start;
   while (position < words.length) {
-    const piece = readPiece(words, position, digits !== '');
+    const piece = isExclaimed(words, position) ? null : readPiece(words, position, digits !== '');
     if (piece) {
       digits += piece.digits;
       position += piece.length;
@@ -91,6 +99,11 @@ function readRun(words: readonly string[], start: number): { digits: string; end
     else break;
   }
   return { digits, end };
+}
+
+/** The `oh` of `oh no` and `oh sorry`. */
+function isExclaimed(words: readonly string[], position: number): boolean {
+  return words[position] === 'oh' && /^(?:no|sorry|wait|well|my|dear|right)$/.test(words[position + 1] ?? '');
 }
 
 function readPiece(words: readonly string[], position: number, inside: boolean): Piece | null {

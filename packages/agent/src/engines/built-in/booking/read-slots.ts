@@ -95,15 +95,41 @@ function cutAtComma(heard: HeardName, text: string): HeardName {
   return { name: (isSaidAgain ? second : first).join(' '), rest: [...heard.rest, ...lower] };
 }
 
+function isAnnounced(part: string, text: string): boolean {
+  const before = text.slice(0, text.indexOf(part));
+  return /\b(?:company|business|firm)(?: is| name is|:)? $/i.test(before);
+}
+
+/** `Pat Quinn, Quinn Tires`: what begins with a name that was just said is called after who said it. */
+function isSurnamed(part: string, text: string): boolean {
+  const [first = '', ...more] = part.split(' ');
+  const before = text.slice(0, text.indexOf(part));
+  return (
+    more.length > 0 &&
+    /^[A-Z]/.test(first) &&
+    new RegExp(`[A-Z][a-z'’-]+ ${first.replaceAll(/\W/g, '.')}\\b`).test(before)
+  );
+}
+
 /** `lucia alvarez, alvarez dental, 302 …`: a part between commas that is called like a business. */
 function companyBeside(text: string): HeardBusiness | null {
   const [, ...parts] = text.slice(0, 300).split(',');
   const company = parts
-    .map((part) => part.trim().replace(/[.!]+$/, ''))
-    .find((part) => isCompanyName.test(part) && isCompany(part));
+    .map((part) =>
+      part
+        .trim()
+        .replace(/[.!]+$/, '')
+        .replace(announcing, ''),
+    )
+    .find(
+      (part) =>
+        isCompanyName.test(part) && (isCompany(part) || isSurnamed(part, text) || isAnnounced(part, text)),
+    );
   return company === undefined ? null : { business: company, rest: [] };
 }
 
+/** `…, company Tanaka Imports` */
+const announcing = /^(?:(?:my|our|the) )?(?:company|business|firm)(?: is| name is|:)? /i;
 const isCompanyName =
   /^(?!.*\b(?:i|i'm|am|from|is|it's|my|for|at|with|we|we're|the|our|own|run|have|please|which|what|who|how|where|when|do|does|can|are|you|your)\b)[a-z&'-]+(?: [a-z&'-]+){1,4}$/i;
 
@@ -174,8 +200,9 @@ function asTyped(heard: string, text: string): string {
   const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
     letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
   );
-  const match = new RegExp(String.raw`(?<![a-z0-9])${letters.join("[\\s'’.&-]{0,3}")}(?![a-z0-9])`, 'i').exec(
-    text.slice(0, 600),
-  );
+  const match = new RegExp(
+    String.raw`(?<![a-z0-9])${letters.join("(?:['’]s)?[\\s'’.&-]{0,3}")}(?![a-z0-9])`,
+    'i',
+  ).exec(text.slice(0, 600));
   return match && /[A-Z]/.test(match[0]) && !/(?:\b[A-Za-z][\s.-]+){3}/.test(match[0]) ? match[0] : value;
 }

@@ -66,7 +66,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
     new RegExp(
       ` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `,
     ).test(line) ||
-    / (?:i can not (?:make it|come)|can not make it (?:then|after all)|want it cancelled|need (?:it|to have it) cancelled) /.test(
+    / (?:i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
       line,
     )
   );
@@ -74,7 +74,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
 
 /** A call back is asked for, rather than a person. */
 export function wantsCallBack(words: readonly string[]): boolean {
-  return / (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
+  return / (?:need|want|like|have|get|arrange|request|schedule) (?:a |an )?(?:call back|callback) | (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
     padded(words),
   );
 }
@@ -99,7 +99,7 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
 }
 
 const maybeChange =
-  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about) /;
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it) /;
 
 /** Asks what was booked. */
 export function asksForBooked(words: readonly string[]): boolean {
@@ -109,7 +109,7 @@ export function asksForBooked(words: readonly string[]): boolean {
       ` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`,
     ).test(line) &&
       new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
-    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked) /.test(
+    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|what is (?:booked|noted)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked|(?:what|which|when)(?: \w+){0,2} did (?:we|i|you) (?:\w+ )?(?:say|agree|pick|settle|choose|set|fix|decide|arrange)) /.test(
       line,
     )
   );

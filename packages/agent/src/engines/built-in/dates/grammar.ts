@@ -29,6 +29,8 @@ const anchor = String.raw`(?:now|today|tomorrow|(?:this |next |coming )?${weekda
 /** What names a day; longer ones first, because the first that fits counts. */
 export const dayPhrases: readonly string[] = [
   '(?:the )?day after tomorrow',
+  String.raw`(?:the )?day (?:after|before) ${holiday}`,
+  String.raw`in ${count} weeks? (?:on )?(?:a )?${weekday}`,
   String.raw`(?:in )?${count} (?:days?|weeks?|fortnights?|months?) (?:from|after) (?:the )?${anchor}`,
   String.raw`(?:the )?(?:first|second|third|fourth|last) ${weekday} (?:of|in) (?:${month}|next month|the month|this month)`,
   String.raw`(?:(?:this coming|this|next|coming|last|past|the|the following|the next) )?${weekday}(?: (?:in )?(?:${datePhrase}|the ${ordinal}|after next|next week|this week|in ${count} weeks|week))?(?= )`,

@@ -53,6 +53,9 @@ function readNamed(spoken: string, today: CivilDate): DayReading | null {
   if (spoken === 'tomorrow') return found(addDays(today, 1));
   if (spoken === 'yesterday') return { kind: 'past', date: addDays(today, -1) };
   if (spoken.endsWith('day after tomorrow')) return found(addDays(today, 2));
+  const beside = /^(?:the )?day (after|before) (.+)$/.exec(spoken);
+  const feast = beside ? readNamed(beside[2] ?? '', today) : null;
+  if (feast?.kind === 'date') return found(addDays(feast.date, beside?.[1] === 'after' ? 1 : -1));
   if (
     /\b(?:week|month|weekend|year)$/.test(spoken) &&
     /\b(?:this|next|coming|the)\b/.test(spoken) &&
@@ -81,8 +84,9 @@ function readCounted(spoken: string, today: CivilDate): DayReading | null {
   return found(unit === 'month' ? addMonths(from.date, count) : addDays(from.date, count * days));
 }
 
-/** `friday week`, `tomorrow week`, `friday in two weeks`. */
-function readWeekLater(spoken: string, today: CivilDate): DayReading | null {
+/** `friday week`, `tomorrow week`, `friday in two weeks`, `in two weeks on friday`. */
+function readWeekLater(text: string, today: CivilDate): DayReading | null {
+  const spoken = text.replace(new RegExp(`^in (.+?) weeks? (?:on )?(?:a )?(${weekday})$`), '$2 in $1 weeks');
   const match = /^(.+?) (?:in (.+) weeks?|(?<!this |next )week)$/.exec(spoken);
   const day = match ? readDay(match[1] ?? '', today) : null;
   if (!match || day?.kind !== 'date') return null;

@@ -34,12 +34,17 @@ export interface Hearing {
   readonly weightOf: (meaning: string | null) => number;
 }
 
+/** `how much?` and `where to?` ask about what stands before them: fewer words of a topic are no question of their own. */
+const minClauseTerms = 2;
+
 export function hearUtterance(text: string, hearing: Hearing): HeardUtterance {
   const spoken = spokenWords(text);
   const whole = hearWords(spoken, hearing);
   const clauses = clausesOf(text);
   const asking = clauses.length > 1 ? clauses.filter(({ asks }) => asks) : [];
-  const questions = asking.map(({ words }) => hearWords(words, hearing)).filter(({ weight }) => weight > 0);
+  const questions = asking
+    .map(({ words }) => hearWords(words, hearing))
+    .filter(({ terms }) => terms.length >= minClauseTerms);
   const kind =
     asking.map(({ words }) => answerKindOf(words)).find((one) => one !== null) ?? answerKindOf(spoken);
   return { whole, questions: questions.length === 0 ? [whole] : questions, kind };

@@ -179,6 +179,43 @@ describe('searching the knowledge base', () => {
     expect(about('implementation-time')).toBe('implementation-time');
   });
 
+  it('a clause of one word is no question of its own: it asks about what stands before it', () => {
+    const entries = [
+      { id: 'pay', title: 'Paying', questions: ['how much'], answer: 'Cards and cash.' },
+      {
+        id: 'wash',
+        title: 'Washing bicycles',
+        questions: ['do you wash bicycles'],
+        answer: 'For ten dollars.',
+      },
+    ];
+    const [match] = createKnowledgeIndex(entries).search('a wash for a bicycle, how much?');
+    expect(match?.entry.id).toBe('wash');
+  });
+
+  it('is not sure of an entry that covers little of what is asked', () => {
+    const entries = [
+      {
+        id: 'owner',
+        title: 'The owner',
+        questions: ['who is anna berg'],
+        answer: 'Anna Berg owns the shop.',
+      },
+      { id: 'hours', title: 'Hours', questions: ['when are you open'], answer: 'From nine to five.' },
+    ];
+    const people = createKnowledgeIndex(entries);
+    expect(people.search('who is anna berg')[0]?.score).toBeGreaterThan(answerScore);
+    const [match] = people.search('which car does anna berg drive on weekends');
+    expect(match?.entry.id).toBe('owner');
+    expect(match?.score).toBeLessThan(answerScore);
+  });
+
+  it('leaves out an entry that is not what is asked for', () => {
+    const [first] = index.search('how long does a demo take');
+    const without = index.search('how long does a demo take', undefined, first?.entry.id);
+    expect(without.map(({ entry }) => entry.id)).not.toContain(first?.entry.id);
+  });
+
   it('finds nothing in nothing', () => {
     expect(index.search('')).toEqual([]);
     expect(createKnowledgeIndex([]).search('what does a demo cost')).toEqual([]);

@@ -16,8 +16,8 @@ export interface KnowledgeMatch {
 /** Finds the entries that a question is about. */
 export interface KnowledgeIndex {
   readonly entries: readonly KnowledgeEntry[];
-  /** The best first; entries that share nothing with the question are left out. `topicId`: the entry talked about before, preferred among equals. */
-  search(question: string, topicId?: string): readonly KnowledgeMatch[];
+  /** The best first; entries that share nothing with the question are left out. `topicId`: the entry talked about before, preferred among equals. `exceptId`: an entry that is not what is asked for. */
+  search(question: string, topicId?: string, exceptId?: string): readonly KnowledgeMatch[];
   /** What an entry answers to a question: the sentences that do, of a passage of a document; else its answer. */
   answerIn(entry: KnowledgeEntry, question: string): string;
   /** The same index, which also compares what questions mean: those whose vectors are known, by {@link questionKey}. */
@@ -69,11 +69,10 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
   };
   const positions = new Map(entries.map((entry, position) => [entry, position]));
   const searching = (meaning: MeaningOf): Pick<KnowledgeIndex, 'search' | 'answerIn'> => ({
-    search(question, topicId) {
-      const candidates = findCandidates(
-        hearUtterance(question, hearing),
-        parts,
-        meaning(question)?.likeness(),
+    search(question, topicId, exceptId) {
+      const heard = hearUtterance(question, hearing);
+      const candidates = findCandidates(heard, parts, meaning(question)?.likeness()).filter(
+        ({ position }) => exceptId === undefined || entries[position]?.id !== exceptId,
       );
       return rankCandidates(candidates, (position) => entries[position]?.id === topicId)
         .filter(({ score }) => score > minScore)

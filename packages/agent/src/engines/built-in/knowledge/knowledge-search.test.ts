@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../../../testing/virtual-clock.ts';
 import type { EmbeddingEngine } from '../../embedding-engine.ts';
 import { EngineError, type KnowledgeEntry } from '../../engine.ts';
+import { answerScore } from '../answers.ts';
 import { createKnowledgeSearch } from './knowledge-search.ts';
+import { type StoredVectors, textDigest, type VectorStore } from './vector-store.ts';
 
 const knowledge: readonly KnowledgeEntry[] = [
   { id: 'dogs', title: 'Dogs', questions: ['may i bring my dog'], answer: 'Dogs wait outside.' },
@@ -61,4 +63,52 @@ it('an encoder that hangs costs its limit, and the words answer', async () => {
   const asked = search.forQuestions(knowledge, ['where can i park']);
   await clock.advance(150);
   expect((await asked).search('where can i park')[0]?.entry.id).toBe('cars');
+});
+
+it('what was read before a start is not read again; questions are not stored', async () => {
+  const kept = new Map<string, StoredVectors>();
+  const vectors: VectorStore = {
+    load: async (encoder) => kept.get(encoder) ?? new Map(),
+    save: async (encoder, made) => void kept.set(encoder, made),
+  };
+  const first = createKnowledgeSearch({ embeddings: { name: 'test', model: 'a', embed: meanings }, vectors });
+  await vi.waitFor(async () => expect(await found(first)).toBe('dogs'));
+  await vi.waitFor(() => expect(kept.get('test a')?.has(textDigest('may i bring my dog'))).toBe(true));
+  expect(kept.get('test a')?.has(textDigest(question))).toBe(false);
+  const embed = vi.fn(meanings);
+  const second = createKnowledgeSearch({ embeddings: { name: 'test', model: 'a', embed }, vectors });
+  await vi.waitFor(async () => expect(await found(second)).toBe('dogs'));
+  expect(embed.mock.calls.map(([texts]) => texts)).toEqual([[question]]);
+});
+
+it('an entry that is only near in meaning is not the answer for sure', async () => {
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings } });
+  search.prepare(knowledge);
+  await vi.waitFor(async () => expect(await found(search)).toBe('dogs'));
+  const index = await search.forQuestions(knowledge, [question]);
+  expect(index.search(question)[0]?.score).toBeLessThan(answerScore);
+});
+
+const large: readonly KnowledgeEntry[] = Array.from({ length: 40 }, (_, place) => ({
+  id: `${place}`,
+  title: `Thing ${place}`,
+  questions: [`what is thing ${place}`],
+  answer: `It is number ${place}.`,
+}));
+
+it('a base that cannot be read in time is not waited for; who has the time waits', async () => {
+  const clock = createVirtualClock();
+  const embed = vi.fn<EmbeddingEngine['embed']>(() => new Promise<never>(() => undefined));
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed }, clock });
+  const index = await search.forQuestions(large, ['what is thing 7']);
+  expect(index.search('what is thing 7')[0]?.entry.id).toBe('7');
+  let isAnswered = false;
+  const patient = Promise.resolve(search.forQuestions(large, ['what is thing 7'], 3_000));
+  void patient.then(() => {
+    isAnswered = true;
+  });
+  await clock.advance(2_000);
+  expect(isAnswered).toBe(false);
+  await clock.advance(1_000);
+  expect((await patient).search('what is thing 7')[0]?.entry.id).toBe('7');
 });

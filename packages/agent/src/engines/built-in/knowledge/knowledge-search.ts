@@ -11,6 +11,7 @@ import {
   questionKey,
 } from './knowledge-index.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
+import type { VectorStore } from './vector-store.ts';
 
 type Knowledge = readonly KnowledgeEntry[];
 
@@ -36,6 +37,8 @@ export interface KnowledgeSearchOptions {
   readonly embeddings?: EmbeddingEngine;
   /** Called once, when the encoder turns out to be of no use. */
   readonly onUnavailable?: (error: unknown) => void;
+  /** Keeps the vectors of the bases; absent: they are made again after a start. */
+  readonly vectors?: VectorStore;
   readonly clock?: Pick<Clock, 'setTimer'>;
 }
 
@@ -47,11 +50,21 @@ const maxAtOnce = 500;
 const maxTexts = 5_000;
 /** To read the meanings of one base. */
 const maxAttempts = 3;
+/** Read at a time; after each piece it is known how far the base is. */
+const pieceTexts = 8;
+/** What a text takes to read, ms: what cannot be ready in time is not waited for. */
+const textMs = 10;
+/** Who grants this much, as a written question does, waits even for a part of it, and is read for without a rest. */
+const patientMs = 1_000;
 
 interface Prepared {
   index: KnowledgeIndex | null;
   building: Promise<KnowledgeIndex> | null;
   attempts: number;
+  /** Texts that are not read so far; null: they are not counted yet. */
+  left: number | null;
+  /** Somebody waits for it. */
+  isUrgent: boolean;
   vectors: EntryVectors | null;
   vectorsReady: Promise<EntryVectors | null> | null;
 }
@@ -59,13 +72,23 @@ interface Prepared {
 export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): KnowledgeSearch {
   const { clock = createSystemClock() } = options;
   const bases = new WeakMap<Knowledge, Prepared>();
-  const cache = options.embeddings ? createVectorCache(options.embeddings, options.onUnavailable) : null;
+  const cache = options.embeddings
+    ? createVectorCache(options.embeddings, { store: options.vectors, onUnavailable: options.onUnavailable })
+    : null;
 
   function preparedOf(knowledge: Knowledge): Prepared {
     const known = bases.get(knowledge);
     if (known) return known;
     const index = knowledge.length <= maxAtOnce ? createKnowledgeIndex(knowledge) : null;
-    const prepared: Prepared = { index, building: null, attempts: 0, vectors: null, vectorsReady: null };
+    const prepared: Prepared = {
+      index,
+      building: null,
+      attempts: 0,
+      left: null,
+      isUrgent: false,
+      vectors: null,
+      vectorsReady: null,
+    };
     bases.set(knowledge, prepared);
     return prepared;
   }
@@ -76,20 +99,27 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     };
     return prepared.index ?? (prepared.building ??= build());
   }
-  async function readMeanings(knowledge: Knowledge): Promise<EntryVectors | null> {
+  async function readMeanings(knowledge: Knowledge, prepared: Prepared): Promise<EntryVectors | null> {
     const texts = cache?.isUsable() ? entryTextsOf(knowledge, maxTexts) : null;
     if (!cache || !texts) return null;
-    const vectors = await cache.vectorsOf(
-      texts.map(({ text }) => text),
-      'background',
-    );
-    return vectors && createEntryVectors(texts, vectors, knowledge.length);
+    const vectors: Float32Array[] = [];
+    for (let start = 0; start < texts.length; start += pieceTexts) {
+      prepared.left = texts.length - start;
+      const piece = texts.slice(start, start + pieceTexts).map(({ text }) => text);
+      const priority = prepared.isUrgent ? 'question' : 'background';
+      const read = await cache.vectorsOf(piece, { priority, isLasting: true });
+      if (read === null) return null;
+      vectors.push(...read);
+    }
+    prepared.left = 0;
+    void cache.keep();
+    return createEntryVectors(texts, vectors, knowledge.length);
   }
   function startReading(knowledge: Knowledge): Prepared {
     const prepared = preparedOf(knowledge);
     void built(knowledge, prepared);
     const read = async (): Promise<EntryVectors | null> => {
-      prepared.vectors = await readMeanings(knowledge);
+      prepared.vectors = await readMeanings(knowledge, prepared);
       // An encoder that rests is tried again when it is back, however often it has failed.
       if (cache?.isUsable()) prepared.attempts += 1;
       // What failed once may succeed later; what fails again is left alone.
@@ -110,6 +140,14 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     },
   };
 
+  /** The vectors of a base that is being read, if it can be ready within the time; else null at once. */
+  function stillRead(prepared: Prepared, withinMs: number): Promise<EntryVectors | null> {
+    const isPatient = withinMs >= patientMs;
+    prepared.isUrgent ||= isPatient;
+    const canBeReady = isPatient || (prepared.left ?? 0) * textMs <= withinMs;
+    return canBeReady ? withinTime(prepared.vectorsReady ?? noVectors, withinMs, clock) : noVectors;
+  }
+
   async function withMeanings(
     knowledge: Knowledge,
     prepared: Prepared,
@@ -117,10 +155,10 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     { questions, withinMs }: { readonly questions: readonly string[]; readonly withinMs: number },
   ): Promise<KnowledgeIndex> {
     const index = await built(knowledge, prepared);
-    const vectors =
-      prepared.vectors ?? (await withinTime(prepared.vectorsReady ?? noVectors, withinMs, clock));
+    const vectors = prepared.vectors ?? (await stillRead(prepared, withinMs));
     if (!vectors) return index;
-    const asked = await withinTime(encoder.vectorsOf(questions, 'question'), questionLimitMs, clock);
+    const reading = encoder.vectorsOf(questions, { priority: 'question', isLasting: false });
+    const asked = await withinTime(reading, withinMs >= patientMs ? patientMs : questionLimitMs, clock);
     if (!asked) return index;
     const known = questions.flatMap((question, place) => {
       const vector = asked[place];

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestBytes, type StoredVectors, type VectorStore } from '@saywell/agent';
+
+/** Changes with the layout below: files of another one are made again. */
+const signature = 'SWVEC001';
+const checksumBytes = 32;
+const headBytes = signature.length + checksumBytes + 4;
+/** Larger ones are none of ours: the memory holds 12,000 vectors, 2 KB each. */
+const maxBytes = 64 * 1024 * 1024;
+
+interface VectorFilesOptions {
+  readonly dataDirectory: string;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/**
+ * `<data directory>/vectors/<encoder>.bin`: signature, SHA-256 of the rest, numbers in a vector (32 bit), then digest
+ * and vector by vector. A file that is cut off or changed counts as none; what cannot be written is made again at the
+ * next start.
+ */
+export function createVectorFiles({ dataDirectory, log }: VectorFilesOptions): VectorStore {
+  const folder = join(dataDirectory, 'vectors');
+  const pathOf = (encoder: string) =>
+    join(folder, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
+  return {
+    async load(encoder) {
+      try {
+        const bytes = await readFile(pathOf(encoder));
+        const vectors = readVectors(bytes);
+        if (vectors === null)
+          log.warn({ encoder, bytes: bytes.length }, 'stored vectors are damaged and are made again');
+        return vectors ?? new Map();
+      } catch (error) {
+        if (!isMissing(error)) log.warn({ encoder, reason: String(error) }, 'stored vectors cannot be read');
+        return new Map();
+      }
+    },
+    async save(encoder, vectors) {
+      const temporary = `${pathOf(encoder)}.${randomUUID()}.part`;
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(temporary, writeVectors(vectors), { mode: 0o600 });
+        await rename(temporary, pathOf(encoder));
+      } catch (error) {
+        log.warn({ encoder, reason: String(error) }, 'vectors cannot be stored');
+        await rm(temporary, { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+function writeVectors(vectors: StoredVectors): Buffer {
+  const [first] = vectors.values();
+  const length = first?.length ?? 0;
+  const rows = [...vectors].filter(([, vector]) => vector.length === length);
+  const body = Buffer.concat([
+    uint32(length),
+    ...rows.flatMap(([digest, vector]) => [Buffer.from(digest, 'hex'), bytesOf(vector)]),
+  ]);
+  return Buffer.concat([Buffer.from(signature), createHash('sha256').update(body).digest(), body]);
+}
+
+/** Null: this is not what was written. */
+function readVectors(bytes: Buffer): StoredVectors | null {
+  if (bytes.length < headBytes || bytes.length > maxBytes) return null;
+  if (bytes.toString('latin1', 0, signature.length) !== signature) return null;
+  const body = bytes.subarray(signature.length + checksumBytes);
+  const checksum = bytes.subarray(signature.length, signature.length + checksumBytes);
+  if (!createHash('sha256').update(body).digest().equals(checksum)) return null;
+  const length = body.readUInt32LE(0);
+  const rowBytes = digestBytes + 4 * length;
+  const vectors = new Map<string, Float32Array>();
+  for (let start = 4; start + rowBytes <= body.length; start += rowBytes) {
+    const row = body.subarray(start + digestBytes, start + rowBytes);
+    const vector = Float32Array.from({ length }, (_, place) => row.readFloatLE(4 * place));
+    vectors.set(body.toString('hex', start, start + digestBytes), vector);
+  }
+  return vectors;
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+function bytesOf(vector: Float32Array): Buffer {
+  const bytes = Buffer.alloc(4 * vector.length);
+  vector.forEach((value, place) => bytes.writeFloatLE(value, 4 * place));
+  return bytes;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,49 @@
+import type { SiteFact } from '../site-fact.ts';
+
+/** How to find out more: from a talk, a demo and the assistant itself. */
+export const askingTheAssistant: readonly SiteFact[] = [
+  {
+    id: 'one-minute',
+    title: 'A test of one minute',
+    questions: [
+      'how do i know if it is right for me',
+      'how can i test the assistant',
+      'can i try it now',
+      'how soon do i know if it can answer my callers',
+      'can i try the assistant here',
+      'how do i find out if it fits',
+    ],
+    answer:
+      'Within a minute you will know. Pick up, tell me what your callers ask, and hear whether I could answer them.',
+    keywords: ['minute', 'try out'],
+  },
+  {
+    id: 'book-by-voice',
+    title: 'Booking a demo in the call',
+    questions: [
+      'can you book my demo in this call',
+      'can i book the demo with you',
+      'are you able to book a demo for me',
+      'can i make the booking by voice',
+      'do i have to fill in a form for a demo',
+      'can the assistant book my demo',
+    ],
+    answer: 'Yes, I can book your demo while we talk. Just tell me that you would like to book one.',
+    keywords: ['while talking'],
+  },
+  {
+    id: 'what-i-know',
+    title: 'What the assistant of this site knows',
+    questions: [
+      'what do you know',
+      'what can you tell me',
+      'which topics do you know',
+      'what can i ask you',
+      'what are you able to answer',
+      'what sort of things do you know about',
+    ],
+    answer:
+      'I know our services, prices and hours. I also know our three specialists and what our legal pages say.',
+    keywords: ['topics'],
+  },
+];
