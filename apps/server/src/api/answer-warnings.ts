@@ -1,13 +1,24 @@
-import type { ApiWarning, Call, Route, Squad, Tool } from '@saywell/contract';
+import type {
+  ApiWarning,
+  Call,
+  CreateChatResponse,
+  CreateCompletion,
+  Route,
+  Squad,
+  Tool,
+} from '@saywell/contract';
+import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
 import { toolWarnings } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import type { AppContext } from '../http/app-context.ts';
 
 type Context = Pick<AppContext, 'assistantWarnings'>;
-type Warner = (context: Context, answer: object) => readonly ApiWarning[];
+type Warner = (context: Context, answer: object, body: unknown) => readonly ApiWarning[];
 
-/** What of the answered resource does not have its effect. */
+/** What of the answered resource, or of what was asked, does not have its effect. */
+// Answers and bodies are those of the routes, whose schemas have these types.
+/* oxlint-disable typescript/no-unsafe-type-assertion */
 const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'assistant.create': ofAssistant,
   'assistant.update': ofAssistant,
@@ -18,16 +29,20 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'tool.update': ofTool,
   'call.create': ofCall,
   'call.create-web': ofCall,
+  'chat.create-response': (_context, _answer, body) => responseWarnings(body as CreateChatResponse),
+  'chat.create-completion': (_context, _answer, body) => completionWarnings(body as CreateCompletion),
 };
 
-/** Found from the answer alone, so that a stored answer that is given again has the same warnings. */
-export function answerWarnings(context: Context, route: Route, answer: unknown): readonly ApiWarning[] {
+/** Found from request and answer alone, so that a stored answer that is given again has the same warnings. */
+export function answerWarnings(
+  context: Context,
+  route: Route,
+  { answer, body }: { readonly answer: unknown; readonly body: unknown },
+): readonly ApiWarning[] {
   if (typeof answer !== 'object' || answer === null || !mayWarn(route.id)) return [];
-  return warnersOf[route.id](context, answer);
+  return warnersOf[route.id](context, answer, body);
 }
 
-// The answers are those of the routes above, whose schemas have these types.
-/* oxlint-disable typescript/no-unsafe-type-assertion */
 function ofAssistant(context: Context, answer: object): readonly ApiWarning[] {
   return context.assistantWarnings(answer);
 }

@@ -516,6 +516,21 @@ describe("OpenAI's Chat Completions API", () => {
     expect(answer.payload).toMatch(/data: \[DONE\]\n\n$/);
   });
 
+  it('what the assistant decides itself is said to have no effect', async () => {
+    const model = await assistantOf('Echo');
+    const messages = [{ role: 'user', content: 'ho' }];
+    const warned = async (url: string, body: object) =>
+      JSON.parse(String((await post(url, body)).headers['x-saywell-warnings'] ?? '[]'));
+    const streamed = { model, messages, temperature: 0.2, stream: true };
+    expect(await warned('/chat/completions', streamed)).toMatchObject([
+      { path: 'temperature', code: 'field-without-effect' },
+    ]);
+    expect(await warned('/chat/completions', { model, messages })).toEqual([]);
+    const asked = { assistantId: model, input: 'hi', stream: false };
+    expect(await warned('/chat/responses', { ...asked, model: 'gpt-4o' })).toMatchObject([{ path: 'model' }]);
+    expect(await warned('/chat/responses', { ...asked, model })).toEqual([]);
+  });
+
   it('GET /models lists who may be asked', async () => {
     const id = await assistantOf('Echo');
     const { object, data } = await test.api.model.list();

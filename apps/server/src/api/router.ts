@@ -89,7 +89,8 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       const run = async (context: AppContext) =>
         endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
       const key = idempotencyKeyOf(route, request);
-      const warn = (answer: unknown) => writeWarnings(context, reply, route, answer);
+      const { body } = request;
+      const warn = (answer: unknown) => writeWarnings(context, reply, route, { answer, body });
       const isPlain = (answer: unknown) => isPlainAnswer(route, answer);
       const whole = await (key === null
         ? run(context)
@@ -97,11 +98,11 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       const answer = isPlain(whole) ? forRole(route, request.identity?.role, whole) : whole;
       if (reply.sent || answer === reply) return reply;
       if (answer === undefined) return reply.send();
+      warn(answer);
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (answer instanceof FileAnswer) return answer.send(reply, route.contentType);
       if (route.contentType !== undefined) return sendTable(reply, route, answer);
       describeAnswer(reply, route, request.query, answer);
-      warn(answer);
       return isUnchanged(request, reply) ? reply.code(304).send() : answer;
     },
   };
@@ -151,8 +152,13 @@ function describeAnswer(reply: FastifyReply, route: Route, query: unknown, answe
   if (cursor !== null) void reply.header('x-next-cursor', cursor);
 }
 
-function writeWarnings(context: AppContext, reply: FastifyReply, route: Route, answer: unknown): void {
-  const text = warningsHeader(answerWarnings(context, route, answer));
+function writeWarnings(
+  context: AppContext,
+  reply: FastifyReply,
+  route: Route,
+  given: { readonly answer: unknown; readonly body: unknown },
+): void {
+  const text = warningsHeader(answerWarnings(context, route, given));
   if (text !== null) void reply.header(WARNINGS_HEADER, text);
 }
 

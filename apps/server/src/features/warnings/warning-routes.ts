@@ -9,6 +9,8 @@ export const warningRoutes = [
   'tool.update',
   'call.create',
   'call.create-web',
+  'chat.create-response',
+  'chat.create-completion',
 ] as const;
 export type WarningRoute = (typeof warningRoutes)[number];
 
