@@ -121,6 +121,7 @@ export { type Booking, bookingSchema } from './resources/booking.ts';
 export {
   type Call,
   type CallAnalysis,
+  callAnalysisSchema,
   type CallBatch,
   type CallMonitor,
   callSchema,
@@ -128,6 +129,7 @@ export {
 } from './resources/call/call.ts';
 export {
   type CallArtifact,
+  callArtifactSchema,
   type CallRecording,
   callRecordingSchema,
   recordingParamsSchema,

@@ -26,6 +26,8 @@ export interface CallParts extends AsyncDisposable {
 export interface CallPartsOptions {
   readonly config: ServerConfig;
   readonly store: Store;
+  /** 32 bytes; what waits on the disk is encrypted with it. */
+  readonly encryptionKey: Uint8Array;
   readonly log: FastifyBaseLogger;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createMediaHost, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
@@ -18,6 +20,7 @@ import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
+import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
@@ -30,25 +33,45 @@ export interface CallPartsOverrides {
   readonly playerSource?: PlayerSource;
 }
 
-/** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
+/** Far more than one machine's calls of a day without a database. */
+const maxSpooledEnds = 10_000;
+/** The longest call that a test has made has a tenth of it. */
+const maxSpooledBytes = 16 * 1_024 * 1_024;
+
+/**
+ * Media, rooms and agents of this process. Ends of calls that an earlier process left on the disk are stored
+ * first, then the calls are ended that it left open.
+ */
 export async function createCallParts(
   options: CallPartsOptions,
   overrides: CallPartsOverrides = {},
 ): Promise<CallParts> {
   const { store, log, serverMessages } = options;
-  const lost = await endLostCalls(store, serverMessages);
-  if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
   const owned = createReleaseStack();
   try {
-    return await openCallParts(options, overrides, owned);
+    const ends = owned.use(openCallEnds(options));
+    await ends.recover();
+    const lost = await endLostCalls(store, serverMessages);
+    if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
+    return await openCallParts({ ...options, ends }, overrides, owned);
   } catch (error) {
     await owned[Symbol.asyncDispose]();
     throw error;
   }
 }
 
+function openCallEnds({ config, encryptionKey, ...options }: CallPartsOptions): CallEnds {
+  const folder = createSealedFolder({
+    path: join(config.dataDirectory, 'ended-calls'),
+    encryptionKey,
+    maxEntries: maxSpooledEnds,
+    maxBytes: maxSpooledBytes,
+  });
+  return createCallEnds({ ...options, clock: systemClock, folder });
+}
+
 async function openCallParts(
-  options: CallPartsOptions,
+  options: CallPartsOptions & { readonly ends: CallEnds },
   overrides: CallPartsOverrides,
   owned: ReleaseStack,
 ): Promise<CallParts> {

@@ -157,12 +157,12 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  { store }: Stored,
+  { store, encryptionKey }: Stored,
   { serverMessages, apiLog }: Messaging,
   callParts: CreateCallParts,
 ): Promise<CallParts> {
   return resources.use(
-    await callParts({ config, store, log, serverMessages: serverMessages.service, apiLog }),
+    await callParts({ config, store, encryptionKey, log, serverMessages: serverMessages.service, apiLog }),
   );
 }
 

@@ -22,7 +22,7 @@ function gate() {
   return { opened, open: () => settle[0]?.() };
 }
 
-const ended = { orgId: 'org', campaignId: null };
+const ended = { orgId: 'org', campaignId: null, wasOpen: true };
 
 function createService(options: { maxCalls?: number; call?: Partial<Store['call']> } = {}) {
   const clock = createVirtualClock();

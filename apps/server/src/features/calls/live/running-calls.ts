@@ -13,6 +13,7 @@ import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
+import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
@@ -31,7 +32,7 @@ export interface RunningCalls extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
-  /** Ends every call; resolves when all ends are stored. New calls are refused from now on. */
+  /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
 }
 
@@ -44,6 +45,8 @@ export interface RunningCallsOptions
   /** STUN and TURN servers for browsers. */
   readonly iceServers: readonly IceServer[];
   readonly endSilenceMs: number | undefined;
+  /** Stores the ends of calls. Default: from memory, until this process ends. */
+  readonly ends?: Pick<CallEnds, 'store'>;
   /** Of engines. Default: nothing costs anything. */
   readonly prices?: Prices;
   /** Shared with whoever else answers for assistants, because deriving an index from it is costly. */
@@ -73,6 +76,7 @@ class CallsOfProcess implements RunningCalls {
   readonly #lines: CallLines;
   /** Ends that are being stored. */
   readonly #endings = new Map<string, Promise<unknown>>();
+  readonly #ends: Pick<CallEnds, 'store'>;
   readonly #tokens: MonitorTokens;
   /** Writes and creations: a stop waits for them. */
   readonly #pending = createPendingWork();
@@ -82,6 +86,7 @@ class CallsOfProcess implements RunningCalls {
   constructor(options: RunningCallsOptions) {
     this.#options = options;
     this.#lines = createCallLines(options.maxCalls);
+    this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
     this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
   }
@@ -194,6 +199,7 @@ class CallsOfProcess implements RunningCalls {
       ...this.#options,
       prices,
       apiLog,
+      ends: this.#ends,
       track: (work) => this.#pending.track(work),
       over: (callId, stored) => {
         this.#running.get(callId)?.releaseLine();

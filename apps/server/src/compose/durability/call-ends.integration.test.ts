@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createEchoEngines, startTestServer } from '../../features/calls/testing/start-test-server.ts';
+import {
+  type CuttableDatabase,
+  openCuttableDatabase,
+} from '../../platform/database/testing/cuttable-database.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../platform/jobs/testing/webhook-receiver.ts';
+import { bundleServer, type KillableServer, startServer } from './testing/killable-server.ts';
+import { type CalledServer, endedCall, talk } from './testing/talking-call.ts';
+
+const encryptionKey = 'ab'.repeat(32);
+let folder: string;
+let script: string;
+let receiver: WebhookReceiver;
+const cleanups: (() => PromiseLike<unknown>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saywell-ends-'));
+  [script, receiver] = await Promise.all([bundleServer(folder), openWebhookReceiver()]);
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+const environmentOf = ({ url }: CuttableDatabase) => ({
+  DATABASE_URL: url,
+  SAYWELL_ENCRYPTION_KEY: encryptionKey,
+  SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+  SAYWELL_PRICES: JSON.stringify({ platform: { perMinute: 60 } }),
+});
+
+async function openDatabase(): Promise<CuttableDatabase> {
+  const database = await openCuttableDatabase();
+  cleanups.push(() => database[Symbol.asyncDispose]());
+  return database;
+}
+
+/** A server of this process. */
+async function open(name: string, database: CuttableDatabase): Promise<CalledServer> {
+  const server = await startTestServer(join(folder, name), {
+    engines: createEchoEngines(),
+    environment: environmentOf(database),
+  });
+  cleanups.push(() => server.close());
+  return { url: server.url, key: server.demo.privateKey };
+}
+
+/** The real program. */
+async function spawn(name: string, database: CuttableDatabase): Promise<KillableServer> {
+  const dataDirectory = join(folder, name, 'data');
+  const server = await startServer({ script, dataDirectory, environment: environmentOf(database) });
+  cleanups.push(() => server.kill('server'));
+  return server;
+}
+
+const waitingEnds = (name: string) => readdir(join(folder, name, 'data', 'ended-calls')).catch(() => []);
+const reportsOf = (callId: string) =>
+  receiver.posts
+    .map(({ body }) => Object(JSON.parse(String(body))).message)
+    .filter(({ type, call }) => type === 'end-of-call-report' && call.id === callId);
+const assistant = () => ({ server: { url: receiver.url }, serverMessages: ['end-of-call-report'] });
+const isOnDisk = (name: string) =>
+  vi.waitFor(async () => expect(await waitingEnds(name)).toHaveLength(1), { timeout: 15_000 });
+const isEmpty = (name: string) =>
+  vi.waitFor(async () => expect(await waitingEnds(name)).toEqual([]), { timeout: 15_000 });
+const reportCame = (callId: string) =>
+  vi.waitFor(() => expect(reportsOf(callId)).toHaveLength(1), { timeout: 20_000 });
+
+it('a call that ends while the database is away is stored when that is back: its transcript, time, cost and report', async () => {
+  const database = await openDatabase();
+  const server = await open('away', database);
+  const call = await talk(server, assistant());
+  await call.write('What about lighthouses?');
+  database.cut();
+  call.leave();
+  await isOnDisk('away');
+  const endedBefore = Date.now();
+  await sleep(1_500);
+  database.mend();
+  const ended = await endedCall(server, call.id);
+  expect(ended).toMatchObject({ endedReason: 'customer-ended-call' });
+  expect(ended.artifact?.transcript).toContain('What about lighthouses?');
+  expect(ended.cost).toBeGreaterThan(0);
+  expect(Date.parse(ended.endedAt ?? '')).toBeLessThanOrEqual(endedBefore);
+  await isEmpty('away');
+  await reportCame(call.id);
+});
+
+it('a server that is killed between the end of a call and its storing stores it at its next start, once', async () => {
+  const database = await openDatabase();
+  const first = await spawn('killed', database);
+  const call = await talk(first, assistant());
+  await call.write('What about lighthouses?');
+  database.cut();
+  call.leave();
+  await isOnDisk('killed');
+  await first.kill('server');
+  database.mend();
+  const second = await spawn('killed', database);
+  const ended = await endedCall(second, call.id);
+  expect(ended).toMatchObject({ endedReason: 'customer-ended-call' });
+  expect(ended.artifact?.transcript).toContain('What about lighthouses?');
+  expect(ended.cost).toBeGreaterThan(0);
+  expect(await waitingEnds('killed')).toEqual([]);
+  await reportCame(call.id);
+  const { rows } = await database.pool.query('select count(*)::int as count from call_artifact');
+  expect(rows).toEqual([{ count: 1 }]);
+});
