@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
@@ -29,6 +30,8 @@ export interface CallPartsOptions {
   /** 32 bytes; what waits on the disk is encrypted with it. */
   readonly encryptionKey: Uint8Array;
   readonly log: FastifyBaseLogger;
+  /** This start of the server, to which its calls belong. */
+  readonly node: Pick<NodeHeart, 'own'>;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;

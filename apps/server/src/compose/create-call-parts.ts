@@ -46,12 +46,14 @@ export async function createCallParts(
   options: CallPartsOptions,
   overrides: CallPartsOverrides = {},
 ): Promise<CallParts> {
-  const { store, log, serverMessages } = options;
+  const { config, store, log, serverMessages, node } = options;
   const owned = createReleaseStack();
   try {
     const ends = owned.use(openCallEnds(options));
     await ends.recover();
-    const lost = await endLostCalls(store, serverMessages);
+    // The embedded database is locked to one server: nobody else can have a call.
+    const own = config.databaseUrl === undefined ? undefined : node.own;
+    const lost = await endLostCalls(store, serverMessages, own);
     if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
     return await openCallParts({ ...options, ends }, overrides, owned);
   } catch (error) {
@@ -88,6 +90,7 @@ async function openCallParts(
   const monitorTokens = createMonitorTokens(systemClock.now);
   const service = createRunningCalls({
     ...options,
+    node: () => options.node.own,
     monitorTokens,
     knowledgeOf,
     engines,

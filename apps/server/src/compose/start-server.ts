@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { analysisJob } from '../features/analysis/analysis-job.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
+import { endCallsOfDeadNodes } from '../features/calls/ending/end-lost-calls.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
 import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
@@ -9,6 +10,8 @@ import { createFileService } from '../features/files/file-service.ts';
 import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
+import { type NodeHeart, openNodeHeart } from '../features/nodes/node-heart.ts';
+import { openNodeIdentity } from '../features/nodes/node-identity.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
@@ -21,6 +24,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
@@ -95,7 +99,13 @@ async function openServer(
   };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
-  const calls = await openCalls(stage, stored, messaging, options.createCallParts ?? createCallParts);
+  const node = await openNode(stage, stored, messaging);
+  const calls = await openCalls(
+    stage,
+    stored,
+    { ...messaging, node },
+    options.createCallParts ?? createCallParts,
+  );
   const features = openFeatures(stage, stored, calls);
   await startJobs(stage, { ...stored, ...messaging, ...features, calls });
   const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls });
@@ -155,14 +165,48 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
   return { apiLog, jobs, serverMessages };
 }
 
+/** Says that this server lives until its calls have ended, and ends those of others that do not. */
+async function openNode(
+  { config, log, resources }: Stage,
+  { store }: Stored,
+  { serverMessages }: Messaging,
+): Promise<NodeHeart> {
+  const isAlone = config.databaseUrl === undefined;
+  const { id } = resources.use(
+    await openNodeIdentity({ dataDirectory: config.dataDirectory, isLocked: isAlone }),
+  );
+  const reap = async () => {
+    const calls = await endCallsOfDeadNodes(store, serverMessages.service);
+    if (calls > 0) log.warn({ calls }, 'ended calls of servers that are dead');
+  };
+  return resources.use(
+    await openNodeHeart({
+      store: store.node,
+      clock: systemClock,
+      log,
+      id,
+      version: readVersion(),
+      reap: isAlone ? undefined : reap,
+    }),
+  );
+}
+
 async function openCalls(
   { config, log, resources }: Stage,
   { store, encryptionKey }: Stored,
-  { serverMessages, apiLog }: Messaging,
+  { serverMessages, apiLog, node }: Messaging & { readonly node: NodeHeart },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
   return resources.use(
-    await callParts({ config, store, encryptionKey, log, serverMessages: serverMessages.service, apiLog }),
+    await callParts({
+      config,
+      store,
+      encryptionKey,
+      log,
+      node,
+      serverMessages: serverMessages.service,
+      apiLog,
+    }),
   );
 }
 

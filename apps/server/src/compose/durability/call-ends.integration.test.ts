@@ -61,12 +61,19 @@ async function spawn(name: string, database: CuttableDatabase): Promise<Killable
   return server;
 }
 
-const waitingEnds = (name: string) => readdir(join(folder, name, 'data', 'ended-calls')).catch(() => []);
+const waitingEnds = async (name: string) => {
+  const files = await readdir(join(folder, name, 'data', 'ended-calls')).catch(() => []);
+  return files.filter((file) => file.endsWith('.sealed'));
+};
 const reportsOf = (callId: string) =>
   receiver.posts
     .map(({ body }) => Object(JSON.parse(String(body))).message)
     .filter(({ type, call }) => type === 'end-of-call-report' && call.id === callId);
-const assistant = () => ({ server: { url: receiver.url }, serverMessages: ['end-of-call-report'] });
+const assistant = () => ({
+  server: { url: receiver.url },
+  serverMessages: ['end-of-call-report'],
+  silenceTimeoutSeconds: 300,
+});
 const isOnDisk = (name: string) =>
   vi.waitFor(async () => expect(await waitingEnds(name)).toHaveLength(1), { timeout: 15_000 });
 const isEmpty = (name: string) =>
@@ -113,4 +120,45 @@ it('a server that is killed between the end of a call and its storing stores it 
   await reportCame(call.id);
   const { rows } = await database.pool.query('select count(*)::int as count from call_artifact');
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+it('a second server lets the calls of the first go on; when that is killed it ends them, once, and lets others go on', async () => {
+  const database = await openDatabase();
+  const first = await spawn('first', database);
+  const [kept, lost] = [await talk(first, assistant()), await talk(first, assistant())];
+  const second = await open('second', database);
+  const own = await talk(second, assistant());
+  await kept.write('What about lighthouses?');
+  kept.leave();
+  const ended = await endedCall(second, kept.id);
+  expect(ended).toMatchObject({ endedReason: 'customer-ended-call' });
+  expect(ended.artifact?.transcript).toContain('What about lighthouses?');
+  await first.kill('server');
+  const killedAt = Date.now();
+  expect(await endedCall(second, lost.id)).toMatchObject({
+    endedReason: 'call.in-progress.error-vapifault-worker-died',
+  });
+  expect(Date.now() - killedAt).toBeLessThan(30_000);
+  await reportCame(lost.id);
+  await own.write('Are you still there?');
+  own.leave();
+  expect(await endedCall(second, own.id)).toMatchObject({ endedReason: 'customer-ended-call' });
+}, 90_000);
+
+it('a late end counts, also when another server has taken this one for dead', async () => {
+  const database = await openDatabase();
+  const server = await open('late', database);
+  const call = await talk(server, assistant());
+  await call.write('What about lighthouses?');
+  const died = 'call.in-progress.error-vapifault-worker-died';
+  await database.pool.query(`update call set status = 'ended', ended_reason = $1, ended_at = now()`, [died]);
+  call.leave();
+  const late = await vi.waitFor(async () => {
+    const stored = await endedCall(server, call.id);
+    expect(stored.endedReason).toBe('customer-ended-call');
+    return stored;
+  }, 15_000);
+  expect(late.artifact?.transcript).toContain('What about lighthouses?');
+  expect(late.cost).toBeGreaterThan(0);
+  await reportCame(call.id);
 });

@@ -83,6 +83,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       end: unexpected,
       keep: unexpected,
       endAllOpen: unexpected,
+      endOfEarlierStarts: unexpected,
+      endOfStoppedNodes: unexpected,
       countRunning: unexpected,
       costSince: unexpected,
     },
@@ -96,6 +98,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       passages: unexpected,
       search: unexpected,
     },
+    node: { register: unexpected, beat: unexpected, stopSilent: unexpected, forget: unexpected },
     analytics: { query: unexpected },
     log: {
       addAll: unexpected,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -65,4 +65,17 @@ it('names what the disk refuses, and does not read what is no entry', async () =
   await expect(folder.put('one', 'x')).rejects.toMatchObject({ code: 'spool-unreadable' });
   await expect(folder.read('one')).rejects.toMatchObject({ code: 'spool-unreadable' });
   await expect(open().put('../one', 'x')).rejects.toMatchObject({ code: 'spool-unwritable' });
+});
+
+it('sweeps up what a killed writer has left, and not what is being written', async () => {
+  const folder = open();
+  await folder.sweep();
+  await folder.put('one', 'x');
+  const [old, fresh] = [join(path, 'two.sealed.draft'), join(path, 'three.sealed.draft')];
+  for (const draft of [old, fresh]) await writeFile(draft, 'ha');
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(old, longAgo, longAgo);
+  await folder.sweep();
+  expect((await readdir(path)).toSorted()).toEqual(['one.sealed', 'three.sealed.draft']);
+  expect(await folder.names()).toEqual(['one']);
 });

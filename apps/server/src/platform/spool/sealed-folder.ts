@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sealText, unsealText } from '../secrets/secret-box.ts';
 import { SpoolError } from './spool-error.ts';
@@ -17,6 +17,8 @@ export interface SealedFolder {
   read(name: string): Promise<string>;
   /** Harmless when it is gone. */
   remove(name: string): Promise<void>;
+  /** Removes what writers that were killed have left half written. */
+  sweep(): Promise<void>;
   /** It stays on the disk for the operator, and is no longer among the names. */
   setAside(name: string): Promise<void>;
 }
@@ -31,6 +33,8 @@ export interface SealedFolderOptions {
 }
 
 const suffix = '.sealed';
+/** No writer needs so long, ms. */
+const draftLifetimeMs = 3_600_000;
 const namePattern = /^[\w-]{1,100}$/;
 const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -71,6 +75,17 @@ export function createSealedFolder(options: SealedFolderOptions): SealedFolder {
         return unsealText(sealed, name, encryptionKey);
       } catch (cause) {
         throw new SpoolError('spool-entry-broken', { cause });
+      }
+    },
+    async sweep() {
+      for (const file of await readdir(path).catch(() => [])) {
+        if (!file.endsWith('.draft')) continue;
+        const draft = join(path, file);
+        const writtenAt = await stat(draft).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Date.now(),
+        );
+        if (Date.now() - writtenAt > draftLifetimeMs) await rm(draft, { force: true });
       }
     },
     remove: (name) => rm(fileOf(name), { force: true }),

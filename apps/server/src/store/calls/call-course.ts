@@ -1,6 +1,8 @@
 import type { Call, CallAnalysis, CallArtifact, EndedReason } from '@saywell/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
+import type { NodeEpoch } from '../nodes/node-store.ts';
+import { node } from '../nodes/node-table.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -44,8 +46,12 @@ export interface CallCourse {
   end(callId: string, end: CallEnd): Promise<EndedCall | null>;
   /** Adds what is made of a call after its end. False: it is gone. */
   keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
-  /** Ends every call that has begun and is not ended; used at start, when none can be running. Answers them. */
+  /** Ends every call that has begun and is not ended, for when none can be running. Answers them. */
   endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
+  /** Of them those of earlier starts of this server, and those of programs that did not say where calls run. */
+  endOfEarlierStarts(own: NodeEpoch, reason: EndedReason): Promise<readonly Call[]>;
+  /** Of them those of servers that have stopped, or started anew since. */
+  endOfStoppedNodes(reason: EndedReason): Promise<readonly Call[]>;
 }
 
 export function createCallCourse(context: StoreContext): CallCourse {
@@ -76,14 +82,11 @@ export function createCallCourse(context: StoreContext): CallCourse {
         .returning({ id: call.id });
       return changed.length > 0;
     },
-    async endAllOpen(reason) {
-      const ended = await db
-        .update(call)
-        .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
-        .where(isRunning)
-        .returning(callColumns);
-      return readList(context, ended, (row) => toCall(context, row));
-    },
+    endAllOpen: (reason) => endOpen(context, reason),
+    endOfEarlierStarts: ({ id, epoch }, reason) =>
+      endOpen(context, reason, or(isNull(call.nodeId), and(eq(call.nodeId, id), lt(call.nodeEpoch, epoch)))),
+    endOfStoppedNodes: (reason) =>
+      endOpen(context, reason, and(isNotNull(call.nodeId), notExists(liveNode(db)))),
   };
 }
 
@@ -120,6 +123,23 @@ async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd):
     .returning({ orgId: call.orgId, campaignId: call.campaignId });
   return ended === undefined ? null : { ...ended, wasOpen };
 }
+
+async function endOpen(context: StoreContext, reason: EndedReason, which?: SQL): Promise<readonly Call[]> {
+  const { db, now } = context;
+  const ended = await db
+    .update(call)
+    .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
+    .where(and(isRunning, which))
+    .returning(callColumns);
+  return readList(context, ended, (row) => toCall(context, row));
+}
+
+/** Where a call runs, if it does. */
+const liveNode = (db: StoreContext['db']) =>
+  db
+    .select({ id: node.id })
+    .from(node)
+    .where(and(eq(node.id, call.nodeId), eq(node.epoch, call.nodeEpoch), ne(node.state, 'stopped')));
 
 /** Those that are scheduled have not begun: their job starts them. */
 export const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));

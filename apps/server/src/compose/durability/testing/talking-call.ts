@@ -31,7 +31,8 @@ export async function talk(server: CalledServer, assistant: object): Promise<Tal
   const has = (text: string) =>
     vi.waitFor(
       () => {
-        if (!JSON.stringify(visitor.messages).includes(text)) throw new Error(`the room did not say ${text}`);
+        if (!JSON.stringify(visitor.messages).includes(text))
+          throw new Error(`the room did not say ${text}: ${JSON.stringify(visitor.messages.slice(-5))}`);
       },
       { timeout: timeoutMs, interval: 20 },
     );
@@ -39,6 +40,8 @@ export async function talk(server: CalledServer, assistant: object): Promise<Tal
   await has('"joined"');
   visitor.app('playable');
   await has('Hello.');
+  // As every client does: a connection without a word is taken for broken.
+  const alive = setInterval(() => visitor.sendFrame(new Int16Array(320)), 1_000).unref();
   return {
     id: call.id,
     async write(text) {
@@ -46,7 +49,10 @@ export async function talk(server: CalledServer, assistant: object): Promise<Tal
       await has(text);
     },
     endedReason: () => visitor.messages.find((message) => message.type === 'ended')?.reason,
-    leave: () => visitor.say({ type: 'bye' }),
+    leave() {
+      clearInterval(alive);
+      visitor.say({ type: 'bye' });
+    },
   };
 }
 

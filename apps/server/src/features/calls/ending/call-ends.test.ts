@@ -41,6 +41,7 @@ function fakeFolder(texts = new Map<string, string>()) {
     names: async () => [...texts.keys()],
     read: async (name) => texts.get(name) ?? Promise.reject(new SpoolError('spool-unreadable')),
     remove: async (name) => void texts.delete(name),
+    sweep: async () => undefined,
     async setAside(name) {
       aside.push(name);
       texts.delete(name);

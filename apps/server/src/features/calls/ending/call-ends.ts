@@ -80,6 +80,7 @@ class WaitingEnds implements CallEnds {
 
   async recover(): Promise<number> {
     const { folder } = this.#options;
+    await folder?.sweep().catch((error: unknown) => this.#lose('', error));
     const found = (await folder?.names().catch((error: unknown) => this.#lose('', error))) ?? [];
     for (const callId of found) this.#waiting.set(callId, 'on-disk');
     if (found.length > 0) await this.#tryAll();

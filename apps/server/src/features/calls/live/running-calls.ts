@@ -10,6 +10,7 @@ import type { Prices } from '../../../platform/config/prices.ts';
 import type { IceServer } from '../../../platform/config/server-config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
+import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
@@ -47,6 +48,8 @@ export interface RunningCallsOptions
   readonly endSilenceMs: number | undefined;
   /** Stores the ends of calls. Default: from memory, until this process ends. */
   readonly ends?: Pick<CallEnds, 'store'>;
+  /** The start of this server, to which its calls belong. Default: they belong to none. */
+  readonly node?: (() => NodeEpoch) | undefined;
   /** Of engines. Default: nothing costs anything. */
   readonly prices?: Prices;
   /** Shared with whoever else answers for assistants, because deriving an index from it is costly. */
@@ -178,12 +181,13 @@ class CallsOfProcess implements RunningCalls {
     { orgId, body, callerAudio }: CreateWebCallOptions,
     { assistant, assistantVersion }: PreparedCall,
   ): Promise<Call> {
-    const { store, iceServers } = this.#options;
+    const { store, iceServers, node } = this.#options;
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
       orgId,
+      node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),
       ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
     });
