@@ -3,39 +3,58 @@ import { type RunningServer, startServer } from './compose/start-server.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { envToConfig } from './platform/config/env-to-config.ts';
 import { readEnv } from './platform/config/read-env.ts';
+import type { ServerConfig } from './platform/config/server-config.ts';
 import { DatabaseError } from './platform/database/database-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
 
 /** Beyond the deadline for requests: time to end calls and stop the database. */
 const closeTimeoutMs = 20_000;
 
+/** `npm start` passes a Ctrl-C on that the terminal has already sent: both are one. */
+const sameSignalMs = 500;
+
 async function main(): Promise<void> {
   const config = envToConfig(readEnv(process.env));
   const server = await startServer(config);
   process.stdout.write(announcement(server));
-  // Once: `npm start` passes a Ctrl-C on that the terminal has already sent.
-  let stopping = false;
+  const hurry = new AbortController();
+  let firstAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!stopping) void stop(server, config.http.shutdownTimeoutMs + closeTimeoutMs);
-      stopping = true;
+      if (firstAt === undefined) {
+        firstAt = performance.now();
+        void stop(server, config, hurry.signal);
+      } else if (performance.now() - firstAt > sameSignalMs) hurry.abort();
     });
   }
 }
 
-async function stop(server: RunningServer, timeoutMs: number): Promise<void> {
+async function stop(server: RunningServer, config: ServerConfig, hurry: AbortSignal): Promise<void> {
   const { log } = server.context;
-  setTimeout(() => {
-    log.fatal({ timeoutMs }, 'the server did not stop in time');
-    process.exit(1);
-  }, timeoutMs).unref();
   try {
+    await drainCalls(server, config.drainMs, hurry);
+    const timeoutMs = config.http.shutdownTimeoutMs + closeTimeoutMs;
+    setTimeout(() => {
+      log.fatal({ timeoutMs }, 'the server did not stop in time');
+      process.exit(1);
+    }, timeoutMs).unref();
     await server.close();
     process.exit(0);
   } catch (error) {
     log.fatal({ err: error }, 'the server did not stop cleanly');
     process.exit(1);
   }
+}
+
+async function drainCalls(server: RunningServer, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  const calls = server.liveCalls();
+  const drained = server.drain({ timeoutMs, signal });
+  if (calls > 0)
+    process.stdout.write(
+      `Stopping when ${calls === 1 ? 'the call' : `the last of ${calls} calls`} is over, ` +
+        `in ${timeoutMs / 1_000} seconds at the latest. Ctrl+C again: at once.\n`,
+    );
+  server.context.log.info({ calls, outcome: await drained }, 'calls drained');
 }
 
 /** Failures that an operator can act on are told in their own words; the others with their stack. */

@@ -53,6 +53,8 @@ export async function startRealServer(
       SAYWELL_DATA_DIR: dataDirectory,
       SAYWELL_UDP_PORT: '0',
       SAYWELL_LOG_LEVEL: 'warn',
+      // A test that stops a server does not wait for its calls.
+      SAYWELL_DRAIN_SECONDS: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,10 @@ import type { Store } from '../store/store.ts';
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
   readonly service: LiveCalls;
+  /** How many calls run. */
+  readonly liveCount: () => number;
+  /** From now on no call begins, those that run go on. Resolves when all are over and stored. */
+  readonly drain: () => Promise<void>;
   /** What assistants answer with, in calls and without them. */
   readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
   /** What is known to them. */

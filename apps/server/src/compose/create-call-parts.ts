@@ -109,6 +109,8 @@ async function openCallParts(
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
   return {
     service,
+    liveCount: () => service.liveCount,
+    drain: () => service.drain(),
     dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
     knowledge,
     textModelOf: (assistant) => engines.choose(assistant).textModel,

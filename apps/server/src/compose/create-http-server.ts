@@ -8,7 +8,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { registerDrain } from '../http/drain.ts';
 import { registerCors } from '../http/headers/cors.ts';
 import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
-import { registerHealth } from '../http/health.ts';
+import { registerHealth, registerProbes } from '../http/health.ts';
 import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
@@ -56,6 +56,7 @@ export async function createHttpServer(
   await app.register(createRouter(context));
   for (const plugin of plugins) await app.register(plugin);
   registerHealth(app, context);
+  registerProbes(app, context);
   registerSiteConfig(app, context);
   await app.register(contactRoutes(context));
   await app.register(newsletterRoutes(context));

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/testing/cuttable-database.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../platform/jobs/testing/webhook-receiver.ts';
 import { bundleServer, type KillableServer, startServer } from './testing/killable-server.ts';
-import { type CalledServer, endedCall, talk } from './testing/talking-call.ts';
+import { type CalledServer, endedCall, send, talk } from './testing/talking-call.ts';
 
 const encryptionKey = 'ab'.repeat(32);
 let folder: string;
@@ -54,9 +54,14 @@ async function open(name: string, database: CuttableDatabase): Promise<CalledSer
 }
 
 /** The real program. */
-async function spawn(name: string, database: CuttableDatabase): Promise<KillableServer> {
+async function spawn(
+  name: string,
+  database: CuttableDatabase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<KillableServer> {
   const dataDirectory = join(folder, name, 'data');
-  const server = await startServer({ script, dataDirectory, environment: environmentOf(database) });
+  const environment = { ...environmentOf(database), ...settings };
+  const server = await startServer({ script, dataDirectory, environment });
   cleanups.push(() => server.kill('server'));
   return server;
 }
@@ -161,4 +166,48 @@ it('a late end counts, also when another server has taken this one for dead', as
   expect(late.artifact?.transcript).toContain('What about lighthouses?');
   expect(late.cost).toBeGreaterThan(0);
   await reportCame(call.id);
+});
+
+it('SIGTERM lets a call go on to its end, takes no new ones, and says so to load balancers', async () => {
+  const database = await openDatabase();
+  const server = await spawn('drained', database);
+  const call = await talk(server, assistant());
+  server.signal('SIGTERM');
+  await vi.waitFor(async () => expect((await send(server, 'GET', '/readyz')).status).toBe(503));
+  expect((await send(server, 'GET', '/livez')).status).toBe(200);
+  const refused = await send(server, 'POST', '/call/web', { assistant: {} });
+  expect([refused.status, Object(await refused.json()).code]).toEqual([503, 'shutting-down']);
+  await call.write('What about lighthouses?');
+  call.leave();
+  expect(await server.exited()).toBe(0);
+  const { rows } = await database.pool.query(
+    `select ended_reason, call_artifact.body ->> 'transcript' as transcript
+      from call join call_artifact on call_id = id`,
+  );
+  expect(rows).toEqual([
+    { ended_reason: 'customer-ended-call', transcript: expect.stringContaining('What about lighthouses?') },
+  ]);
+  const nodes = await database.pool.query('select state from node');
+  expect(nodes.rows).toEqual([{ state: 'stopped' }]);
+});
+
+it('calls that outlast the drain time are ended and stored; a second signal ends them at once', async () => {
+  const database = await openDatabase();
+  const [patient, hurried] = await Promise.all([
+    spawn('patient', database, { SAYWELL_DRAIN_SECONDS: '2' }),
+    spawn('hurried', database, { SAYWELL_DRAIN_SECONDS: '600' }),
+  ]);
+  const calls = await Promise.all([talk(patient, assistant()), talk(hurried, assistant())]);
+  const startedAt = performance.now();
+  for (const server of [patient, hurried]) server.signal('SIGINT');
+  await sleep(1_000);
+  hurried.signal('SIGINT');
+  expect(await hurried.exited()).toBe(0);
+  expect(await patient.exited()).toBe(0);
+  expect(performance.now() - startedAt).toBeGreaterThan(2_000);
+  for (const call of calls) expect(call.endedReason()).toBe('worker-shutdown');
+  const { rows } = await database.pool.query(
+    `select distinct ended_reason from call join call_artifact on call_id = id`,
+  );
+  expect(rows).toEqual([{ ended_reason: 'worker-shutdown' }]);
 });

@@ -250,6 +250,8 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       engines: () => ({ voiceActivity: 'a', speechToText: null, textToSpeech: 'b', dialogue: 'c' }),
       media: () => 'ok',
       rooms: () => ({ open: 2, participants: 3 }),
+      storage: () => 'ok',
+      isDraining: () => false,
     },
     siteConfig: null,
     siteOrgId: null,

@@ -24,6 +24,9 @@ export interface KillableServer {
   /** The end of what it wrote. */
   log(): string;
   kill(victims: Victims): Promise<void>;
+  signal(signal: 'SIGTERM' | 'SIGINT'): void;
+  /** Resolves with the exit code when it has ended by itself. */
+  exited(): Promise<number | null>;
 }
 
 export interface ServerPlace {
@@ -96,6 +99,11 @@ export async function startServer(place: ServerPlace): Promise<KillableServer> {
     key,
     isKilled: () => isKilled,
     log: () => output,
+    signal: (signal) => void child.kill(signal),
+    async exited() {
+      if (child.exitCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
     async kill(victims) {
       const database = victims === 'server' ? [] : await databaseProcesses(place.dataDirectory);
       isKilled = true;

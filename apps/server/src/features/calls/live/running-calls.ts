@@ -33,6 +33,8 @@ export interface RunningCalls extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
+  /** New calls are refused from now on, those that run go on; resolves when all are over and stored. */
+  drain(): Promise<void>;
   /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
 }
@@ -85,6 +87,7 @@ class CallsOfProcess implements RunningCalls {
   readonly #pending = createPendingWork();
   readonly #knowledgeOf: AssistantKnowledge;
   #accepting = true;
+  #whenEmpty: (() => void)[] = [];
 
   constructor(options: RunningCallsOptions) {
     this.#options = options;
@@ -150,6 +153,15 @@ class CallsOfProcess implements RunningCalls {
     return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
   }
 
+  async drain(): Promise<void> {
+    this.#accepting = false;
+    const isEmpty = new Promise<void>((resolve) => this.#whenEmpty.push(resolve));
+    await this.#pending.settled();
+    this.#noteEnd();
+    await isEmpty;
+    await this.#pending.settled();
+  }
+
   async endAll(reason: EndedReason): Promise<void> {
     this.#accepting = false;
     for (const { live } of this.#running.values()) live.end(reason);
@@ -197,6 +209,11 @@ class CallsOfProcess implements RunningCalls {
     throw shuttingDown();
   }
 
+  #noteEnd(): void {
+    if (this.#running.size > 0) return;
+    for (const resolve of this.#whenEmpty.splice(0)) resolve();
+  }
+
   #opening(): OpenCallOptions {
     const { prices = {}, apiLog } = this.#options;
     return {
@@ -210,6 +227,7 @@ class CallsOfProcess implements RunningCalls {
         this.#running.delete(callId);
         this.#endings.set(callId, stored);
         void stored.then(() => this.#endings.delete(callId));
+        this.#noteEnd();
       },
     };
   }
