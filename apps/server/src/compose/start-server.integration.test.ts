@@ -91,6 +91,26 @@ describe('startServer', () => {
     await server.close();
   });
 
+  it('says whose key it would need, and what to do', async () => {
+    const SAYWELL_DATA_DIR = join(folder, 'wrong-key');
+    const server = await startServer(config({ SAYWELL_DATA_DIR }), { createCallParts: noCalls });
+    await server.close();
+    const SAYWELL_ENCRYPTION_KEY = 'ab'.repeat(32);
+    await expect(startServer(config({ SAYWELL_DATA_DIR, SAYWELL_ENCRYPTION_KEY }))).rejects.toMatchObject({
+      code: 'encryption-key-mismatch',
+      message: expect.stringMatching(
+        /^SAYWELL_ENCRYPTION_KEY is not the one .* this data directory .*secret\.key/,
+      ),
+    });
+    const file = join(SAYWELL_DATA_DIR, 'secret.key');
+    await writeFile(file, SAYWELL_ENCRYPTION_KEY);
+    const { output, exited } = runMain({ SAYWELL_DATA_DIR });
+    expect(await exited).toBe(1);
+    expect(output.error).toMatch(/^Saywell could not start\. The key in [^\n]+\n$/);
+    expect(output.error).toContain(file);
+    expect(output.error).not.toContain(SAYWELL_ENCRYPTION_KEY);
+  });
+
   it('says that the data directory cannot be written', async () => {
     await writeFile(join(folder, 'file'), '');
     const SAYWELL_DATA_DIR = join(folder, 'file', 'data');
