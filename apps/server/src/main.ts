@@ -1,4 +1,5 @@
 import { announcement } from './compose/announcement.ts';
+import { keepPrivateKey, type PrivateKeyFile } from './compose/private-key-file.ts';
 import { type RunningServer, startServer } from './compose/start-server.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { envToConfig } from './platform/config/env-to-config.ts';
@@ -16,7 +17,7 @@ const sameSignalMs = 500;
 async function main(): Promise<void> {
   const config = envToConfig(readEnv(process.env));
   const server = await startServer(config);
-  process.stdout.write(announcement(server));
+  process.stdout.write(announcement(server, await privateKeyFile(server)));
   const hurry = new AbortController();
   let firstAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -27,6 +28,17 @@ async function main(): Promise<void> {
       } else if (performance.now() - firstAt > sameSignalMs) hurry.abort();
     });
   }
+}
+
+/** Null: it could not be written. That is no reason not to run. */
+function privateKeyFile({ context, demo }: RunningServer): Promise<PrivateKeyFile | null> {
+  return keepPrivateKey(context.config.dataDirectory, demo.privateKey).catch((error: unknown) => {
+    context.log.warn(
+      { code: 'private-key-not-kept', err: error },
+      'the private key could not be written to a file',
+    );
+    return null;
+  });
 }
 
 async function stop(server: RunningServer, config: ServerConfig, hurry: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createMediaHost, type MediaHost, type MediaLog } from '@saywell/media';
+import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
@@ -19,6 +19,8 @@ import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
 import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { MediaSettings } from '../platform/config/server-config.ts';
+import { StartError } from '../platform/errors/start-error.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
@@ -81,7 +83,7 @@ async function openCallParts(
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
     overrides.engines ?? loadEngines({ openai: config.agent.openai, log }),
-    createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
+    openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
   const rooms = createRoomRegistry({ clock: systemClock, log });
@@ -121,6 +123,30 @@ async function openCallParts(
       await owned[Symbol.asyncDispose]();
     },
   };
+}
+
+/** @throws {StartError} `udp-port-in-use`. */
+function openMedia(
+  media: MediaSettings,
+  capacity: ReturnType<typeof mediaCapacity>,
+  log: FastifyBaseLogger,
+): Promise<MediaHost> {
+  return createMediaHost({ ...media, opusComplexity, ...capacity }, { log: mediaLog(log) }).catch(
+    (error: unknown) => {
+      throw error instanceof MediaError && error.code === 'media-port-in-use'
+        ? udpPortInUse(media, error)
+        : error;
+    },
+  );
+}
+
+function udpPortInUse({ udpPortFirst, udpPortLast, bindAddress }: MediaSettings, cause: Error): StartError {
+  const where = bindAddress === undefined ? '' : ` on ${bindAddress}`;
+  const message =
+    udpPortFirst === udpPortLast
+      ? `UDP port ${udpPortFirst}${where} is in use or not allowed. Stop the program that has it, or choose another with SAYWELL_UDP_PORT.`
+      : `UDP ports ${udpPortFirst}-${udpPortLast}${where} are all in use or not allowed. Choose others with SAYWELL_UDP_PORT_RANGE.`;
+  return new StartError('udp-port-in-use', message, { cause });
 }
 
 /** The routes of the rooms, of the monitors and of the recordings. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,11 +105,9 @@ describe('startServer', () => {
     });
     const file = join(SAYWELL_DATA_DIR, 'secret.key');
     await writeFile(file, SAYWELL_ENCRYPTION_KEY);
-    const { output, exited } = runMain({ SAYWELL_DATA_DIR });
-    expect(await exited).toBe(1);
-    expect(output.error).toMatch(/^Saywell could not start\. The key in [^\n]+\n$/);
-    expect(output.error).toContain(file);
-    expect(output.error).not.toContain(SAYWELL_ENCRYPTION_KEY);
+    await expect(startServer(config({ SAYWELL_DATA_DIR }))).rejects.toMatchObject({
+      message: expect.stringMatching(/^The key in \S+secret\.key is not the one [^\n]+$/),
+    });
   });
 
   it('says that the data directory cannot be written', async () => {
@@ -143,7 +142,9 @@ describe('the program', () => {
       exited.then((code) => expect.fail(`ended with ${String(code)}: ${output.error}`)),
     ]);
     const url = /Site +(http:\S+)/.exec(output.out)?.[1];
-    const key = /Authorization: Bearer (\S+)/.exec(output.out)?.[1];
+    const keyFile = join(folder, 'data', 'private.key');
+    const key = (await readFile(keyFile, 'utf8')).trim();
+    expect(output.out).toContain(`Authorization: Bearer ${key}`);
     const answer = await fetch(`${url}/org`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
     expect(output.out).toMatch(/Engines +voice activity: \S/);
@@ -153,6 +154,19 @@ describe('the program', () => {
     const log = output.out.split('\n').filter((line) => line.startsWith('{'));
     expect(log.some((line) => line.includes('"outcome":"drained"'))).toBe(true);
     expect(log.join()).not.toContain(key);
+  });
+
+  it('ends with one line when the UDP port is in use', async () => {
+    const socket = createSocket('udp4');
+    await new Promise<void>((resolve) => void socket.bind(0, resolve));
+    cleanups.push(() => socket.close());
+    const { port } = socket.address();
+    const { output, exited } = runMain({ SAYWELL_UDP_PORT: String(port) });
+    expect(await exited).toBe(1);
+    expect(output.error).toBe(
+      `Saywell could not start. UDP port ${port} is in use or not allowed. ` +
+        'Stop the program that has it, or choose another with SAYWELL_UDP_PORT.\n',
+    );
   });
 
   it('ends with one line when the port is in use', async () => {
