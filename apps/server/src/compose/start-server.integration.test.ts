@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEchoEngines, startTestServer } from '../features/calls/testing/start-test-server.ts';
 import { noCalls } from '../http/testing/no-calls.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
@@ -86,6 +87,24 @@ describe('startServer', () => {
     await server.close();
   });
 
+  it('says which UDP port is in use', async () => {
+    const socket = createSocket('udp4');
+    await new Promise<void>((resolve) => void socket.bind(0, resolve));
+    cleanups.push(() => socket.close());
+    const { port } = socket.address();
+    const starting = startTestServer(folder, {
+      engines: createEchoEngines(),
+      environment: { SAYWELL_UDP_PORT: String(port) },
+    });
+    await expect(starting).rejects.toMatchObject({
+      name: 'StartError',
+      code: 'udp-port-in-use',
+      message:
+        `UDP port ${port} is in use or not allowed. ` +
+        'Stop the program that has it, or choose another with SAYWELL_UDP_PORT.',
+    });
+  });
+
   it('gives the database back when the calls do not start', async () => {
     await expect(startServer(config(), { createCallParts: noMedia })).rejects.toThrow('no media');
     const server = await startServer(config(), { createCallParts: noCalls });
@@ -154,19 +173,6 @@ describe('the program', () => {
     const log = output.out.split('\n').filter((line) => line.startsWith('{'));
     expect(log.some((line) => line.includes('"outcome":"drained"'))).toBe(true);
     expect(log.join()).not.toContain(key);
-  });
-
-  it('ends with one line when the UDP port is in use', async () => {
-    const socket = createSocket('udp4');
-    await new Promise<void>((resolve) => void socket.bind(0, resolve));
-    cleanups.push(() => socket.close());
-    const { port } = socket.address();
-    const { output, exited } = runMain({ SAYWELL_UDP_PORT: String(port) });
-    expect(await exited).toBe(1);
-    expect(output.error).toBe(
-      `Saywell could not start. UDP port ${port} is in use or not allowed. ` +
-        'Stop the program that has it, or choose another with SAYWELL_UDP_PORT.\n',
-    );
   });
 
   it('ends with one line when the port is in use', async () => {

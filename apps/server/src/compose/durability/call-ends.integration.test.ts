@@ -72,7 +72,7 @@ const waitingEnds = async (name: string) => {
 };
 const reportsOf = (callId: string) =>
   receiver.posts
-    .map(({ body }) => Object(JSON.parse(String(body))).message)
+    .map(({ body }) => Object(JSON.parse(body)).message)
     .filter(({ type, call }) => type === 'end-of-call-report' && call.id === callId);
 const assistant = () => ({
   server: { url: receiver.url },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
-import { SpoolError } from '../../../platform/spool/spool-error.ts';
 import type { SealedFolder } from '../../../platform/spool/sealed-folder.ts';
+import { SpoolError } from '../../../platform/spool/spool-error.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import type { CallEnd as StoredEnd } from '../../../store/calls/call-store.ts';
 import type { Store } from '../../../store/store.ts';

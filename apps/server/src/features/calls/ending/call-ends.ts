@@ -141,7 +141,7 @@ class WaitingEnds implements CallEnds {
     try {
       // One question instead of a time limit for each end.
       await this.#options.store.ping();
-      for (const [callId, waiting] of [...this.#waiting])
+      for (const [callId, waiting] of this.#waiting)
         if (await this.#tryAgain(callId, waiting)) stored.add(callId);
     } catch {
       // The database is away; that it is has been reported with the end.

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { openPort } from '../../jobs/testing/open-port.ts';
 import type { Database } from '../database.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -46,9 +47,8 @@ export async function openCuttableDatabase(): Promise<CuttableDatabase> {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  const { port: proxyPort } = proxy.address() as AddressInfo;
   return {
-    url: `postgresql://${user}:none@127.0.0.1:${proxyPort}/${database.pool.options.database}`,
+    url: `postgresql://${user}:none@127.0.0.1:${openPort(proxy)}/${database.pool.options.database}`,
     pool: database.pool,
     cut: breakAll,
     mend: () => {
