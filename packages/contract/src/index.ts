@@ -123,12 +123,14 @@ export {
   type CallAnalysis,
   type CallBatch,
   type CallMonitor,
+  callAnalysisSchema,
   callSchema,
   type SubscriptionLimits,
 } from './resources/call/call.ts';
 export {
   type CallArtifact,
   type CallRecording,
+  callArtifactSchema,
   callRecordingSchema,
   recordingParamsSchema,
 } from './resources/call/call-artifact.ts';

@@ -30,5 +30,7 @@ export interface HealthReport {
     readonly dialogue: string | null;
   };
   readonly media: { readonly status: 'ok' | 'restarting' | 'down' };
+  /** Can the data directory be written? `full`: no room on its disk. */
+  readonly storage: { readonly status: 'ok' | 'full' | 'unwritable' };
   readonly rooms: { readonly open: number; readonly participants: number };
 }

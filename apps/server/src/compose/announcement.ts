@@ -1,10 +1,15 @@
+import type { PrivateKeyFile } from './private-key-file.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * What `npm start` prints for the person who ran it. It contains the demo organisation's
- * private key, so it goes to the terminal and never into the log.
+ * What `npm start` prints for the person who ran it. The first time it contains the demo organisation's
+ * private key, so it goes to the terminal and never into the log; then only where the key is: what a terminal
+ * has shown may end in the log of whoever started the server. `keyFile` null: the key is nowhere else.
  */
-export function announcement({ url, context, demo }: RunningServer): string {
+export function announcement(
+  { url, context, demo }: Pick<RunningServer, 'url' | 'context' | 'demo'>,
+  keyFile: PrivateKeyFile | null,
+): string {
   const address = context.config.http.publicUrl ?? url;
   const engines = context.health.engines();
   const lines = [
@@ -13,7 +18,7 @@ export function announcement({ url, context, demo }: RunningServer): string {
     '',
     `  Site     ${address}`,
     `  API      ${address}`,
-    `           Authorization: Bearer ${demo.privateKey}`,
+    ...keyLines(demo.privateKey, keyFile),
     `  Engines  voice activity: ${engines.voiceActivity ?? 'none'}`,
     `           speech to text: ${engines.speechToText ?? 'none, visitors can type'}`,
     `           dialogue: ${engines.dialogue ?? 'none'}`,
@@ -21,4 +26,10 @@ export function announcement({ url, context, demo }: RunningServer): string {
     '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function keyLines(privateKey: string, keyFile: PrivateKeyFile | null): string[] {
+  if (keyFile?.isKnown === true) return [`           private key: in ${keyFile.path}`];
+  const key = `           Authorization: Bearer ${privateKey}`;
+  return keyFile === null ? [key] : [key, `           (shown once; it stays in ${keyFile.path})`];
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
@@ -12,6 +13,10 @@ import type { Store } from '../store/store.ts';
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
   readonly service: LiveCalls;
+  /** How many calls run. */
+  readonly liveCount: () => number;
+  /** From now on no call begins, those that run go on. Resolves when all are over and stored. */
+  readonly drain: () => Promise<void>;
   /** What assistants answer with, in calls and without them. */
   readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
   /** What is known to them. */
@@ -28,7 +33,11 @@ export interface CallParts extends AsyncDisposable {
 export interface CallPartsOptions {
   readonly config: ServerConfig;
   readonly store: Store;
+  /** 32 bytes; what waits on the disk is encrypted with it. */
+  readonly encryptionKey: Uint8Array;
   readonly log: FastifyBaseLogger;
+  /** This start of the server, to which its calls belong. */
+  readonly node: Pick<NodeHeart, 'own'>;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;

@@ -18,8 +18,14 @@ import type { Clock } from '../platform/clock.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
+import type { StorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts } from './call-parts.ts';
+
+/** What a server is up to; it changes while requests are answered. */
+export interface ServerState {
+  isDraining: boolean;
+}
 
 export interface AppParts {
   readonly config: ServerConfig;
@@ -36,6 +42,8 @@ export interface AppParts {
   readonly apiLog: ApiLog;
   readonly providers: ProviderApi;
   readonly voiceSamples: VoiceSamples;
+  readonly state: Readonly<ServerState>;
+  readonly storage: Pick<StorageProbe, 'status'>;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -64,7 +72,12 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       serverMessages: parts.serverMessages,
       now: Date.now,
     }),
-    health: { ...parts.calls.probes, database: () => parts.store.ping() },
+    health: {
+      ...parts.calls.probes,
+      database: () => parts.store.ping(),
+      storage: () => parts.storage.status(),
+      isDraining: () => parts.state.isDraining,
+    },
     knowledge: parts.calls.knowledge ?? createKnowledgeLibrary(parts.store),
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,

@@ -1,7 +1,9 @@
-import { createMediaHost, type MediaHost, type MediaLog } from '@saywell/media';
+import { join } from 'node:path';
+import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
@@ -19,7 +21,10 @@ import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
 import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { MediaSettings } from '../platform/config/server-config.ts';
+import { StartError } from '../platform/errors/start-error.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
+import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
@@ -32,25 +37,47 @@ export interface CallPartsOverrides {
   readonly playerSource?: PlayerSource;
 }
 
-/** Media, rooms and agents of this process. Calls that an earlier process left open are ended first. */
+/** Far more than one machine's calls of a day without a database. */
+const maxSpooledEnds = 10_000;
+/** The longest call that a test has made has a tenth of it. */
+const maxSpooledBytes = 16 * 1_024 * 1_024;
+
+/**
+ * Media, rooms and agents of this process. Ends of calls that an earlier process left on the disk are stored
+ * first, then the calls are ended that it left open.
+ */
 export async function createCallParts(
   options: CallPartsOptions,
   overrides: CallPartsOverrides = {},
 ): Promise<CallParts> {
-  const { store, log, serverMessages } = options;
-  const lost = await endLostCalls(store, serverMessages);
-  if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
+  const { config, store, log, serverMessages, node } = options;
   const owned = createReleaseStack();
   try {
-    return await openCallParts(options, overrides, owned);
+    const ends = owned.use(openCallEnds(options));
+    await ends.recover();
+    // The embedded database is locked to one server: nobody else can have a call.
+    const own = config.databaseUrl === undefined ? undefined : node.own;
+    const lost = await endLostCalls(store, serverMessages, own);
+    if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
+    return await openCallParts({ ...options, ends }, overrides, owned);
   } catch (error) {
     await owned[Symbol.asyncDispose]();
     throw error;
   }
 }
 
+function openCallEnds({ config, encryptionKey, ...options }: CallPartsOptions): CallEnds {
+  const folder = createSealedFolder({
+    path: join(config.dataDirectory, 'ended-calls'),
+    encryptionKey,
+    maxEntries: maxSpooledEnds,
+    maxBytes: maxSpooledBytes,
+  });
+  return createCallEnds({ ...options, clock: systemClock, folder });
+}
+
 async function openCallParts(
-  options: CallPartsOptions,
+  options: CallPartsOptions & { readonly ends: CallEnds },
   overrides: CallPartsOverrides,
   owned: ReleaseStack,
 ): Promise<CallParts> {
@@ -63,7 +90,7 @@ async function openCallParts(
         vectors: createVectorFiles({ dataDirectory: config.dataDirectory, log }),
         log,
       }),
-    createMediaHost({ ...config.media, opusComplexity, ...capacity }, { log: mediaLog(log) }),
+    openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
   const rooms = createRoomRegistry({ clock: systemClock, log });
@@ -72,6 +99,7 @@ async function openCallParts(
   const monitorTokens = createMonitorTokens(systemClock.now);
   const service = createRunningCalls({
     ...options,
+    node: () => options.node.own,
     monitorTokens,
     knowledgeOf,
     engines,
@@ -90,6 +118,8 @@ async function openCallParts(
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
   return {
     service,
+    liveCount: () => service.liveCount,
+    drain: () => service.drain(),
     dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
     knowledge,
     textModelOf: (assistant) => engines.choose(assistant).textModel,
@@ -101,6 +131,30 @@ async function openCallParts(
       await owned[Symbol.asyncDispose]();
     },
   };
+}
+
+/** @throws {StartError} `udp-port-in-use`. */
+function openMedia(
+  media: MediaSettings,
+  capacity: ReturnType<typeof mediaCapacity>,
+  log: FastifyBaseLogger,
+): Promise<MediaHost> {
+  return createMediaHost({ ...media, opusComplexity, ...capacity }, { log: mediaLog(log) }).catch(
+    (error: unknown) => {
+      throw error instanceof MediaError && error.code === 'media-port-in-use'
+        ? udpPortInUse(media, error)
+        : error;
+    },
+  );
+}
+
+function udpPortInUse({ udpPortFirst, udpPortLast, bindAddress }: MediaSettings, cause: Error): StartError {
+  const where = bindAddress === undefined ? '' : ` on ${bindAddress}`;
+  const message =
+    udpPortFirst === udpPortLast
+      ? `UDP port ${udpPortFirst}${where} is in use or not allowed. Stop the program that has it, or choose another with SAYWELL_UDP_PORT.`
+      : `UDP ports ${udpPortFirst}-${udpPortLast}${where} are all in use or not allowed. Choose others with SAYWELL_UDP_PORT_RANGE.`;
+  return new StartError('udp-port-in-use', message, { cause });
 }
 
 /** The routes of the rooms, of the monitors and of the recordings. */

@@ -5,10 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { createRouter } from '../api/router.ts';
 import { sendError } from '../http/answers/error-mapper.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { closeSilentSockets } from '../http/close-silent-sockets.ts';
 import { registerDrain } from '../http/drain.ts';
 import { registerCors } from '../http/headers/cors.ts';
 import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
-import { registerHealth } from '../http/health.ts';
+import { registerHealth, registerProbes } from '../http/health.ts';
 import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
@@ -23,6 +24,7 @@ import { invitationRoutes } from '../http/site/invitation-routes.ts';
 import { newsletterRoutes } from '../http/site/newsletter-routes.ts';
 import { registerSiteConfig } from '../http/site/site-config.ts';
 import { siteServer } from '../http/site/site-server.ts';
+import { type SetTimer, systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { redactUrl } from '../platform/logs/redact-url.ts';
@@ -37,6 +39,12 @@ declare module 'fastify' {
 
 /** A client that has not sent its whole request after this long is cut off. */
 const requestTimeoutMs = 30_000;
+/** The same for its head. */
+const headersTimeoutMs = 20_000;
+/** How often Node looks for both. */
+const checkIntervalMs = 5_000;
+/** Of a connection after an answer: longer than the minute for which reverse proxies keep theirs, so that they close first. */
+const keepAliveTimeoutMs = 65_000;
 
 /**
  * Builds the HTTP server: the management API, health, the site and whatever
@@ -47,10 +55,12 @@ const requestTimeoutMs = 30_000;
 export async function createHttpServer(
   context: AppContext,
   plugins: readonly FastifyPluginAsync[] = [],
+  setTimer: SetTimer = systemClock.setTimer,
 ): Promise<FastifyInstance> {
   const app = createFastify(context);
   registerRequestLog(app);
   registerDrain(app);
+  closeSilentSockets(app.server, setTimer);
   registerSecurityHeaders(app, context.config.http.publicUrl);
   refuseForeignHosts(app, createHostCheck(hostCheckOptions(context.config)));
   registerJsonParser(app);
@@ -60,6 +70,7 @@ export async function createHttpServer(
   await app.register(createRouter(context));
   for (const plugin of plugins) await app.register(plugin);
   registerHealth(app, context);
+  registerProbes(app, context);
   registerSiteConfig(app, context);
   await app.register(contactRoutes(context));
   await app.register(newsletterRoutes(context));
@@ -81,6 +92,8 @@ function createFastify(context: AppContext): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.maxRequestBodyBytes,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
     routerOptions: { querystringParser: parseQuery },
     trustProxy: (_address, hop) => hop < context.config.http.trustedProxies,
     // Ids are ours alone: one taken from a caller could be made to collide in the log.

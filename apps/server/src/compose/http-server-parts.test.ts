@@ -96,6 +96,53 @@ describe('GET /health', () => {
   });
 });
 
+it('GET /health says that the disk is full', async () => {
+  const { health } = fakeContext();
+  const full = await open({ health: { ...health, storage: () => 'full' } });
+  const answer = await full.inject({ url: '/health' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ status: 'degraded', storage: { status: 'full' } });
+});
+
+describe('probes', () => {
+  const { health } = fakeContext();
+  const away = { database: async () => Promise.reject(new Error('gone')) };
+  const ask = async (parts: object, url: string) => {
+    const answer = await (await open({ health: { ...health, ...parts } })).inject({ url });
+    return [answer.statusCode, answer.json()];
+  };
+
+  it('GET /livez is about this process only: one without its database, or that drains, lives', async () => {
+    for (const parts of [{}, away, { isDraining: () => true }, { media: () => 'restarting' as const }])
+      expect(await ask(parts, '/livez')).toMatchObject([200, { status: 'ok' }]);
+    expect(await ask({ media: () => 'down' as const }, '/livez')).toEqual([
+      503,
+      { status: 'down', media: { status: 'down' } },
+    ]);
+  });
+
+  it('GET /readyz is 200 when calls may be sent here', async () => {
+    expect(await ask({}, '/readyz')).toEqual([
+      200,
+      {
+        status: 'ok',
+        state: 'ready',
+        database: { status: 'ok', latencyMs: 1 },
+        media: { status: 'ok' },
+        storage: { status: 'ok' },
+      },
+    ]);
+    for (const parts of [
+      away,
+      { isDraining: () => true },
+      { media: () => 'restarting' as const },
+      { storage: () => 'full' as const },
+    ])
+      expect(await ask(parts, '/readyz')).toMatchObject([503, { status: 'unready' }]);
+    expect(await ask({ isDraining: () => true }, '/readyz')).toMatchObject([503, { state: 'draining' }]);
+  });
+});
+
 describe('GET /site/config', () => {
   it('is what the context contains, never cached', async () => {
     const agents = { max: 'm', grace: 'g', kyle: 'k', squad: 's' };

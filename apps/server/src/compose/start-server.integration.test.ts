@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEchoEngines, startTestServer } from '../features/calls/testing/start-test-server.ts';
 import { noCalls } from '../http/testing/no-calls.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
@@ -85,10 +87,46 @@ describe('startServer', () => {
     await server.close();
   });
 
+  it('says which UDP port is in use', async () => {
+    const socket = createSocket('udp4');
+    await new Promise<void>((resolve) => void socket.bind(0, resolve));
+    cleanups.push(() => socket.close());
+    const { port } = socket.address();
+    const starting = startTestServer(folder, {
+      engines: createEchoEngines(),
+      environment: { SAYWELL_UDP_PORT: String(port) },
+    });
+    await expect(starting).rejects.toMatchObject({
+      name: 'StartError',
+      code: 'udp-port-in-use',
+      message:
+        `UDP port ${port} is in use or not allowed. ` +
+        'Stop the program that has it, or choose another with SAYWELL_UDP_PORT.',
+    });
+  });
+
   it('gives the database back when the calls do not start', async () => {
     await expect(startServer(config(), { createCallParts: noMedia })).rejects.toThrow('no media');
     const server = await startServer(config(), { createCallParts: noCalls });
     await server.close();
+  });
+
+  it('says whose key it would need, and what to do', async () => {
+    const SAYWELL_DATA_DIR = join(folder, 'wrong-key');
+    const server = await startServer(config({ SAYWELL_DATA_DIR }), { createCallParts: noCalls });
+    await server.close();
+    const SAYWELL_ENCRYPTION_KEY = 'ab'.repeat(32);
+    await expect(startServer(config({ SAYWELL_DATA_DIR, SAYWELL_ENCRYPTION_KEY }))).rejects.toMatchObject({
+      code: 'encryption-key-mismatch',
+      message: expect.stringMatching(
+        /^SAYWELL_ENCRYPTION_KEY is not the one .* this data directory .*secret\.key/,
+      ),
+    });
+    const file = join(SAYWELL_DATA_DIR, 'secret.key');
+    await writeFile(file, SAYWELL_ENCRYPTION_KEY);
+    await expect(startServer(config({ SAYWELL_DATA_DIR }))).rejects.toMatchObject({
+      message: expect.stringMatching(/^The key in \S+secret\.key is not the one [^\n]+$/),
+    });
   });
 
   it('says that the data directory cannot be written', async () => {
@@ -123,7 +161,9 @@ describe('the program', () => {
       exited.then((code) => expect.fail(`ended with ${String(code)}: ${output.error}`)),
     ]);
     const url = /Site +(http:\S+)/.exec(output.out)?.[1];
-    const key = /Authorization: Bearer (\S+)/.exec(output.out)?.[1];
+    const keyFile = join(folder, 'data', 'private.key');
+    const key = (await readFile(keyFile, 'utf8')).trim();
+    expect(output.out).toContain(`Authorization: Bearer ${key}`);
     const answer = await fetch(`${url}/org`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
     expect(output.out).toMatch(/Engines +voice activity: \S/);

@@ -3,12 +3,13 @@ import { analysisJob } from '../features/analysis/analysis-job.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
-import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
+import type { DemoIds } from '../features/demo/ensure-demo.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
 import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
+import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
@@ -22,19 +23,19 @@ import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
-import { loadEncryptionKey } from '../platform/secrets/load-encryption-key.ts';
-import { createStore } from '../store/create-store.ts';
-import { sealAtStart } from '../store/secrets/seal-at-start.ts';
+import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
-import { createAppContext } from './create-app-context.ts';
+import { createAppContext, type ServerState } from './create-app-context.ts';
 import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
+import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { openNode } from './open-node.ts';
+import { openStore, type Stored } from './open-store.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 
 export interface StartServerOptions {
@@ -51,6 +52,13 @@ export interface RunningServer {
   readonly url: string;
   readonly context: AppContext;
   readonly demo: DemoIds;
+  /** How many calls run here. */
+  liveCalls(): number;
+  /**
+   * Takes no new calls and jobs, and lets the calls that run go on until none is left, `timeoutMs` are over or
+   * `signal` aborts. `close` ends what is left.
+   */
+  drain(options: DrainCallsOptions): Promise<DrainedCalls>;
   /** Answers requests in flight, ends the calls, then closes the database. Calling it again changes nothing. */
   close(): Promise<void>;
 }
@@ -95,42 +103,38 @@ async function openServer(
   };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
-  const calls = await openCalls(stage, stored, messaging, options.createCallParts ?? createCallParts);
+  const node = await openNode({
+    ...stage,
+    store: stored.store,
+    serverMessages: messaging.serverMessages.service,
+  });
+  const calls = await openCalls(
+    stage,
+    stored,
+    { ...messaging, node },
+    options.createCallParts ?? createCallParts,
+  );
   const features = openFeatures(stage, stored, calls);
   await startJobs(stage, { ...stored, ...messaging, ...features, calls });
-  const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls });
+  const state = { isDraining: false };
+  const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls, state });
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
     closed ??= resources[Symbol.asyncDispose]();
     await closed;
   };
-  return { url, context, demo: stored.demo, close };
+  const drain = (limit: DrainCallsOptions) => {
+    state.isDraining = true;
+    node.drain();
+    messaging.jobs.drain(jobsOfCalls);
+    return drainCalls(calls, { ...limit, setTimer });
+  };
+  return { url, context, demo: stored.demo, liveCalls: () => calls.liveCount(), drain, close };
 }
 
 const { setTimer } = systemClock;
-
-interface Stored {
-  readonly store: Store;
-  readonly encryptionKey: Uint8Array;
-  readonly demo: DemoIds;
-}
-
-/** The database and what is always in it. */
-async function openStore({ config, log, resources }: Stage): Promise<Stored> {
-  const { dataDirectory: dataDir, databaseUrl } = config;
-  const database = resources.use(await openDatabase({ dataDir, databaseUrl, log }));
-  const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
-  const store = createStore(database, { encryptionKey, log });
-  const demo = await ensureDemo(store, demoOptions(config));
-  // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
-  resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
-  return { store, encryptionKey, demo };
-}
-
-/** A site with a known address is the only one whose pages may use the demo's public key. */
-function demoOptions({ http }: ServerConfig): DemoOptions {
-  return http.publicUrl === undefined ? {} : { allowedOrigins: [http.publicUrl] };
-}
+/** A call that goes on is told about: its messages are delivered. Everything else can wait for another server. */
+const jobsOfCalls = ['server-message'] as const;
 
 interface Messaging {
   readonly apiLog: RunningApiLog;
@@ -157,12 +161,20 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  { store }: Stored,
-  { serverMessages, apiLog }: Messaging,
+  { store, encryptionKey }: Stored,
+  { serverMessages, apiLog, node }: Messaging & { readonly node: NodeHeart },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
   return resources.use(
-    await callParts({ config, store, log, serverMessages: serverMessages.service, apiLog }),
+    await callParts({
+      config,
+      store,
+      encryptionKey,
+      log,
+      node,
+      serverMessages: serverMessages.service,
+      apiLog,
+    }),
   );
 }
 
@@ -221,7 +233,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
 /** What answers requests. */
 async function openEdge(
   { config, log, clock, resources }: Stage,
-  opened: Opened,
+  opened: Opened & { readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
   const { store, demo, calls, files, apiLog } = opened;
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
@@ -248,6 +260,10 @@ async function openEdge(
       now: Date.now,
     }),
     voiceSamples: opened.voiceSamples,
+    state: opened.state,
+    storage: resources.use(
+      await openStorageProbe({ directory: config.dataDirectory, clock: systemClock, log }),
+    ),
   });
   resources.use(sweepPeriodically({ files, setTimer, log }));
   return { url: await openHttp(context, calls.plugins, resources), context };

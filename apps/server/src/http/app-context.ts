@@ -1,4 +1,4 @@
-import type { ApiWarning, CreateAssistant, SiteConfig } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant, HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
@@ -18,10 +18,14 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
 
-/** What `GET /health` asks. */
+/** What `GET /health`, `/livez` and `/readyz` ask. */
 export interface HealthProbes extends CallProbes {
   /** Round trip, ms; rejects when the database does not answer in time. */
   database(): Promise<number>;
+  /** The last look at the data directory. */
+  storage(): HealthReport['storage']['status'];
+  /** It takes no new calls, because it is to stop. */
+  isDraining(): boolean;
 }
 
 /** Everything that a request may need; made once per server. */

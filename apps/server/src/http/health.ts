@@ -13,6 +13,41 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
   });
 }
 
+/** What keeps this process from its work, whatever the database says: it is to be started anew. */
+type LiveReport = { readonly status: 'ok' | 'down'; readonly media: { readonly status: string } };
+
+/**
+ * For those who start and route to servers. `GET /livez`: 200 unless this process is to be killed; one without its
+ * database is not, its calls go on. `GET /readyz`: 200 when new calls may be sent here.
+ */
+export function registerProbes(app: FastifyInstance, { health }: Pick<AppContext, 'health'>): void {
+  app.get('/livez', async (_request, reply) => {
+    const media = health.media();
+    const report: LiveReport = { status: media === 'down' ? 'down' : 'ok', media: { status: media } };
+    return reply
+      .code(media === 'down' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(report);
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const state = health.isDraining() ? 'draining' : 'ready';
+    const database = await databaseHealth(health);
+    const media = health.media();
+    const storage = health.storage();
+    const isReady = state === 'ready' && database.status === 'ok' && media === 'ok' && storage === 'ok';
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ok' : 'unready',
+        state,
+        database,
+        media: { status: media },
+        storage: { status: storage },
+      });
+  });
+}
+
 async function healthReport(
   probes: HealthProbes,
   version: string,
@@ -20,13 +55,15 @@ async function healthReport(
 ): Promise<HealthReport> {
   const database = await databaseHealth(probes);
   const media = { status: probes.media() };
+  const storage = { status: probes.storage() };
   return {
-    status: overallStatus(database.status, media.status),
+    status: overallStatus(database.status, media.status, storage.status),
     version,
     uptimeSeconds: Math.round(uptimeSeconds),
     database,
     engines: probes.engines(),
     media,
+    storage,
     rooms: probes.rooms(),
   };
 }
@@ -35,9 +72,10 @@ async function healthReport(
 function overallStatus(
   database: HealthReport['database']['status'],
   media: HealthReport['media']['status'],
+  storage: HealthReport['storage']['status'],
 ): HealthReport['status'] {
   if (database === 'down') return 'down';
-  return media === 'ok' ? 'ok' : 'degraded';
+  return media === 'ok' && storage === 'ok' ? 'ok' : 'degraded';
 }
 
 async function databaseHealth(probes: HealthProbes): Promise<HealthReport['database']> {

@@ -4,6 +4,7 @@ import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { within } from '../platform/within.ts';
 import { createStoreContext } from './create-store-context.ts';
+import { databaseTime, givenTime } from './database-time.ts';
 import { createLazyParts } from './lazy-parts.ts';
 import { createRecentIdentities } from './orgs/recent-identities.ts';
 import { createSealedBodies } from './secrets/sealed-bodies.ts';
@@ -14,7 +15,7 @@ import { storeParts } from './store-parts.ts';
 export interface StoreOptions {
   /** 32 bytes; see `loadEncryptionKey`. Stored keys can be read with the same one only. */
   readonly encryptionKey: Uint8Array;
-  /** Epoch milliseconds. Default the system's clock. */
+  /** Epoch milliseconds, also for what is leased. Default the system's clock, for leases the database's. */
   readonly now?: () => number;
   /** Default UUIDs of version 7. */
   readonly createId?: () => string;
@@ -35,6 +36,7 @@ export function createStore(database: Pick<Database, 'db'>, options: StoreOption
     },
     warn: (details, message) => options.log?.warn(details, message),
     now,
+    databaseTime: options.now === undefined ? databaseTime : givenTime(options.now),
     createId: options.createId ?? createId,
     encryptionKey: options.encryptionKey,
     bodies: createSealedBodies(options.encryptionKey),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { RecentIdentities } from './orgs/recent-identities.ts';
@@ -17,6 +18,8 @@ export interface StoreContext {
   readonly warn: (details: object, message: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** The database's time, `fromNowMs` later (default 0), in milliseconds: servers that share work have one clock. */
+  readonly databaseTime: (fromNowMs?: number) => SQL;
   readonly createId: () => string;
   /** 32 bytes. */
   readonly encryptionKey: Uint8Array;

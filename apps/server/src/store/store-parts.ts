@@ -14,6 +14,7 @@ import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLogStore } from './logs/log-store.ts';
+import { createNodeStore } from './nodes/node-store.ts';
 import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
@@ -66,6 +67,8 @@ export const storeParts = {
   booking: createBookingStore,
   contact: createContactStore,
   newsletter: createNewsletterStore,
+  /** The servers of the database. */
+  node: createNodeStore,
   /** What is to be done later, for example sent to the outside. */
   job: createJobStore,
   /** Small facts of this installation, for example the demo organisation's id. */

@@ -13,6 +13,7 @@ const healthy: HealthReport = {
   database: { status: 'ok', latencyMs: 1 },
   engines: { voiceActivity: 'a', speechToText: 'b', textToSpeech: 'c', dialogue: 'd' },
   media: { status: 'ok' },
+  storage: { status: 'ok' },
   rooms: { open: 0, participants: 0 },
 };
 

@@ -9,6 +9,8 @@ const refuse = async (): Promise<never> => {
 /** A server that only has the management API: every call is refused, and `/health` says why. */
 export async function noCalls(): Promise<CallParts> {
   return {
+    liveCount: () => 0,
+    drain: async () => undefined,
     textModelOf: () => undefined,
     dialogues: { dialogueOf: () => createBuiltInDialogue(), knowledgeOf: async () => [] },
     service: {

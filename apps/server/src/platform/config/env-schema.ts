@@ -129,6 +129,7 @@ export const envSchema = z.object({
   SAYWELL_WEB_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   SAYWELL_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(1_000),
   SAYWELL_SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  SAYWELL_DRAIN_SECONDS: wholeNumber(0, 86_400).default(20),
   SAYWELL_DATA_DIR: z.string().default('.saywell'),
   SAYWELL_ENCRYPTION_KEY: z
     .string()

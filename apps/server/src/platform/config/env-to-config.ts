@@ -72,6 +72,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       requestsPerMinute: env.SAYWELL_RATE_LIMIT_PER_MINUTE,
       shutdownTimeoutMs: env.SAYWELL_SHUTDOWN_TIMEOUT_MS,
     },
+    drainMs: env.SAYWELL_DRAIN_SECONDS * 1_000,
     dataDirectory: resolve(env.SAYWELL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,

@@ -96,6 +96,8 @@ export type LogLevel = (typeof logLevels)[number];
 /** Everything an operator can set, resolved. Made by `envToConfig`. */
 export interface ServerConfig {
   readonly http: HttpConfig;
+  /** Calls that run may go on for so long after a stop was asked for, ms. */
+  readonly drainMs: number;
   /** Absolute. Database files and secrets of this installation. */
   readonly dataDirectory: string;
   /** External PostgreSQL; undefined: the embedded one under `dataDirectory`. */

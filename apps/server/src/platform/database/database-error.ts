@@ -17,7 +17,9 @@ export type DatabaseErrorCode =
   | 'database-version-unsupported'
   | 'database-migration-failed'
   /** The key that encrypts stored secrets is malformed or cannot be read. */
-  | 'encryption-key-invalid';
+  | 'encryption-key-invalid'
+  /** The secrets of the database were stored under another key. */
+  | 'encryption-key-mismatch';
 
 /** Every failure of opening the database. The message is one that an operator can act on. */
 export class DatabaseError extends Error {

@@ -137,6 +137,21 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
         [id(31 + version), orgId, id(30), version + 1, { ...body, name }, at],
       );
   },
+  4: async (client) => {
+    // Its migration had given them to the rows of the versions before.
+    await client.query(
+      `insert into assistant_version (id, org_id, assistant_id, version, body, created_at)
+        select gen_random_uuid(), org_id, id, 1, body, updated_at from assistant where not body ? 'latestVersion'`,
+    );
+    await client.query(
+      `update assistant set body = body || '{"latestVersion": "v1"}' where not body ? 'latestVersion'`,
+    );
+    const body = { type: 'webCall', assistantOverrides: { firstMessage: 'Hey' } };
+    await client.query(
+      `insert into call (id, org_id, status, ended_reason, ended_at, body, created_at, updated_at) values ($1, $2, 'ended', 'customer-ended-call', $4, $3, $4, $4)`,
+      [id(40), orgId, body, at],
+    );
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -226,6 +241,18 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       { id: id(31), version: 'v1', name: 'Eve' },
     ]);
   },
+  4: async (store) => {
+    const byOverrides = { page: 1, limit: 10, sortOrder: 'DESC', sortBy: 'createdAt' } as const;
+    const found = await store.call.page(orgId, {
+      ...byOverrides,
+      assistantOverrides: { firstMessage: 'Hey' },
+    });
+    expect(found.results.map((call) => call.id)).toEqual([id(40)]);
+    const node = await store.node.register({ id: id(41), version: '0.2.0' });
+    const { id: callId } = await store.call.create({ orgId, type: 'webCall', node });
+    expect(await store.call.endOfStoppedNodes('worker-shutdown')).toEqual([]);
+    expect(await store.call.get(orgId, callId)).toMatchObject({ status: 'queued' });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -252,8 +279,14 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of four, and each has rows in this test', () => {
-    expect(earlier).toEqual(['0000_initial', '0001_visitor-requests', '0002_jobs', '0003_management-api']);
+  it('is one of five, and each has rows in this test', () => {
+    expect(earlier).toEqual([
+      '0000_initial',
+      '0001_visitor-requests',
+      '0002_jobs',
+      '0003_management-api',
+      '0004_conduct',
+    ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetTimer } from '../clock.ts';
 import type { ServerConfig } from '../config/server-config.ts';
+import type { JobKind } from './job-kind.ts';
 import { createJobWorker, type JobFeed, type JobHandlers, type JobWorker } from './job-worker.ts';
 import type { JobTransaction } from './run-job.ts';
 
@@ -15,6 +16,8 @@ export interface JobsOptions<Transaction extends JobTransaction> {
 export interface Jobs<Transaction> extends AsyncDisposable {
   /** Does what was left at the last stop, and from now on what is put into the queue. */
   start(handlers: JobHandlers<Transaction>): Promise<void>;
+  /** From now on only jobs of these kinds are begun; the others are another server's, or the next start's. */
+  drain(kinds: readonly JobKind[]): void;
 }
 
 export function createJobs<Transaction extends JobTransaction>({
@@ -31,6 +34,7 @@ export function createJobs<Transaction extends JobTransaction>({
       worker = createJobWorker({ store, handlers, log, setTimer, now: Date.now });
       worker.wake();
     },
+    drain: (kinds) => worker?.drain(kinds),
     async [Symbol.asyncDispose]() {
       await worker?.[Symbol.asyncDispose]();
     },

@@ -92,6 +92,21 @@ it('keeps a failure with its code and when to try again, and tells nothing of th
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('ann@example.com');
 });
 
+it('begins only what cannot wait while the server drains', async () => {
+  const queue = fakeQueue([]);
+  const done: string[] = [];
+  const handle: JobHandler<JobTransaction> = async ({ kind }) => void done.push(kind);
+  const handlers = { 'contact-mail': { handle }, 'server-message': { handle } };
+  const { worker } = open(queue, handle, { handlers });
+  worker.drain(['server-message']);
+  queue.waiting.push({ ...job('one'), kind: 'contact-mail' }, { ...job('two'), kind: 'server-message' });
+  worker.wake();
+  await settle();
+  expect(done).toEqual(['server-message']);
+  expect(queue.waiting.map(({ kind }) => kind)).toEqual(['contact-mail']);
+  await worker[Symbol.asyncDispose]();
+});
+
 it('looks again by itself, also after the database was away', async () => {
   const queue = fakeQueue(jobs(1));
   queue.store.claim.mockRejectedValueOnce(new Error('gone'));

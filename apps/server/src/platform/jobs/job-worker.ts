@@ -33,6 +33,8 @@ export interface JobWorkerOptions<Transaction extends JobTransaction>
 export interface JobWorker extends AsyncDisposable {
   /** Looks for jobs now: for those that were there before the worker. */
   wake(): void;
+  /** Begins only jobs of these kinds from now on. */
+  drain(kinds: readonly JobKind[]): void;
 }
 
 const defaultConcurrency = 5;
@@ -112,6 +114,7 @@ export function createJobWorker<Transaction extends JobTransaction>(
   const ignoreAdded = store.onJobsAdded(wake);
   return {
     wake,
+    drain: (kinds) => places.keepOnly(kinds),
     async [Symbol.asyncDispose]() {
       ignoreAdded();
       stop.abort(new Error('the server stops'));
@@ -130,8 +133,12 @@ function createPlaces(handlers: JobHandlers<never>) {
   const backlog = new Set<JobKind>();
   const limitOf = (kind: JobKind): number => handlers[kind]?.concurrency ?? defaultConcurrency;
   const takenOf = (kind: JobKind): number => taken.get(kind) ?? 0;
-  const kinds = jobKinds.filter((kind) => handlers[kind] !== undefined);
+  let kinds = jobKinds.filter((kind) => handlers[kind] !== undefined);
   return {
+    keepOnly(kept: readonly JobKind[]): void {
+      kinds = kinds.filter((kind) => kept.includes(kind));
+      for (const kind of backlog) if (!kept.includes(kind)) backlog.delete(kind);
+    },
     /** Of the kinds that have room. */
     demands: (): JobDemand[] =>
       kinds

@@ -13,6 +13,9 @@ export interface EncryptionKeyConfig {
   readonly encryptionKey: string | undefined;
 }
 
+/** Where an installation has its own key. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key');
+
 /**
  * The key under which secrets are stored: the configured one, else the
  * installation's own, made at its first start and readable by its user alone.
@@ -21,7 +24,7 @@ export interface EncryptionKeyConfig {
 export async function loadEncryptionKey(config: EncryptionKeyConfig): Promise<Uint8Array> {
   if (config.encryptionKey !== undefined)
     return parseKey(config.encryptionKey, 'The configured encryption key');
-  const path = join(config.dataDir, 'secret.key');
+  const path = keyFile(config.dataDir);
   try {
     return parseKey((await readKey(path)) ?? (await createKey(config.dataDir, path)), path);
   } catch (cause) {

@@ -1,6 +1,8 @@
 import type { Call, CallAnalysis, CallArtifact, EndedReason } from '@saywell/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
+import type { NodeEpoch } from '../nodes/node-store.ts';
+import { node } from '../nodes/node-table.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -14,7 +16,12 @@ import { call, callArtifact } from './call-tables.ts';
 export interface CallEnd {
   readonly reason: EndedReason;
   readonly message?: string;
+  /** What only the server has that the call ran on: an end with it is the call's true one. */
   readonly artifact?: CallArtifact;
+  /** Epoch milliseconds, where the start has not been stored. */
+  readonly startedAt?: number | undefined;
+  /** Epoch milliseconds. Default: now. */
+  readonly endedAt?: number;
   readonly analysis?: CallAnalysis;
 }
 
@@ -22,6 +29,8 @@ export interface CallEnd {
 export interface EndedCall {
   readonly orgId: string;
   readonly campaignId: string | null;
+  /** False: it had been ended by a server that took its owner for dead. */
+  readonly wasOpen: boolean;
 }
 
 /** What is known of a call only when it is over. */
@@ -30,12 +39,19 @@ export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakd
 /** What becomes of a call after its creation. */
 export interface CallCourse {
   markInProgress(callId: string): Promise<void>;
-  /** Ends a call once; null: it had ended, or is gone, and nothing has changed. */
+  /**
+   * Ends a call once; null: it had ended, or is gone, and nothing has changed. The true end replaces one
+   * without an artifact, and comes once, too.
+   */
   end(callId: string, end: CallEnd): Promise<EndedCall | null>;
   /** Adds what is made of a call after its end. False: it is gone. */
   keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
-  /** Ends every call that has begun and is not ended; used at start, when none can be running. Answers them. */
+  /** Ends every call that has begun and is not ended, for when none can be running. Answers them. */
   endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
+  /** Of them those of earlier starts of this server, and those of programs that did not say where calls run. */
+  endOfEarlierStarts(own: NodeEpoch, reason: EndedReason): Promise<readonly Call[]>;
+  /** Of them those of servers that have stopped, or started anew since. */
+  endOfStoppedNodes(reason: EndedReason): Promise<readonly Call[]>;
 }
 
 export function createCallCourse(context: StoreContext): CallCourse {
@@ -52,24 +68,7 @@ export function createCallCourse(context: StoreContext): CallCourse {
         })
         .where(and(eq(call.id, callId), ne(call.status, 'ended')));
     },
-    end: (callId, { reason, message, artifact, analysis }) =>
-      context.transaction(async ({ db: transaction }) => {
-        const [ended] = await transaction
-          .update(call)
-          .set({
-            ...endedFields(now()),
-            updatedAt: laterThan(call, now()),
-            endedReason: reason,
-            endedMessage: message ?? null,
-            analysis: analysis ?? null,
-          })
-          .where(and(eq(call.id, callId), ne(call.status, 'ended')))
-          .returning({ orgId: call.orgId, campaignId: call.campaignId });
-        if (ended === undefined) return null;
-        if (artifact !== undefined)
-          await transaction.insert(callArtifact).values({ callId, body: stamped(artifactForm, artifact) });
-        return ended;
-      }),
+    end: (callId, end) => context.transaction((own) => endOnce(own, callId, end)),
     async keep(orgId, callId, { analysis, ...costs }) {
       await raiseRow(context, call, callForm, callId);
       const changed = await db
@@ -83,18 +82,66 @@ export function createCallCourse(context: StoreContext): CallCourse {
         .returning({ id: call.id });
       return changed.length > 0;
     },
-    async endAllOpen(reason) {
-      const ended = await db
-        .update(call)
-        .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
-        .where(isRunning)
-        .returning(callColumns);
-      return readList(context, ended, (row) => toCall(context, row));
-    },
+    endAllOpen: (reason) => endOpen(context, reason),
+    endOfEarlierStarts: ({ id, epoch }, reason) =>
+      endOpen(context, reason, or(isNull(call.nodeId), and(eq(call.nodeId, id), lt(call.nodeEpoch, epoch)))),
+    endOfStoppedNodes: (reason) =>
+      endOpen(context, reason, and(isNotNull(call.nodeId), notExists(liveNode(db)))),
   };
 }
+
+/** Whoever ends the same call waits for its row: only one of them finds it open, or without its artifact. */
+async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd): Promise<EndedCall | null> {
+  const [found] = await db
+    .select({ status: call.status })
+    .from(call)
+    .where(eq(call.id, callId))
+    .for('update');
+  const wasOpen = found?.status !== 'ended';
+  if (found === undefined || !(wasOpen || end.artifact !== undefined)) return null;
+  if (end.artifact !== undefined) {
+    const body = stamped(artifactForm, end.artifact);
+    const kept = await db
+      .insert(callArtifact)
+      .values({ callId, body })
+      .onConflictDoNothing()
+      .returning({ callId: callArtifact.callId });
+    if (kept.length === 0) return null;
+  }
+  const { reason, message = null, startedAt, endedAt = now(), analysis = null } = end;
+  const [ended] = await db
+    .update(call)
+    .set({
+      ...endedFields(endedAt),
+      ...(startedAt !== undefined && { startedAt: sql`coalesce(${call.startedAt}, ${new Date(startedAt)})` }),
+      updatedAt: laterThan(call, now()),
+      endedReason: reason,
+      endedMessage: message,
+      analysis,
+    })
+    .where(eq(call.id, callId))
+    .returning({ orgId: call.orgId, campaignId: call.campaignId });
+  return ended === undefined ? null : { ...ended, wasOpen };
+}
+
+async function endOpen(context: StoreContext, reason: EndedReason, which?: SQL): Promise<readonly Call[]> {
+  const { db, now } = context;
+  const ended = await db
+    .update(call)
+    .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
+    .where(and(isRunning, which))
+    .returning(callColumns);
+  return readList(context, ended, (row) => toCall(context, row));
+}
+
+/** Where a call runs, if it does. */
+const liveNode = (db: StoreContext['db']) =>
+  db
+    .select({ id: node.id })
+    .from(node)
+    .where(and(eq(node.id, call.nodeId), eq(node.epoch, call.nodeEpoch), ne(node.state, 'stopped')));
 
 /** Those that are scheduled have not begun: their job starts them. */
 export const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
 
-const endedFields = (now: number) => ({ status: 'ended', endedAt: new Date(now) }) as const;
+const endedFields = (at: number) => ({ status: 'ended', endedAt: new Date(at) }) as const;

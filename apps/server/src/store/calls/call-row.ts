@@ -66,6 +66,7 @@ export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall:
     endedMessage,
     startedAt,
     endedAt,
+    node,
     ...body
   } = newCall;
   return {
@@ -76,6 +77,7 @@ export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall:
     endedMessage,
     startedAt: startedAt === undefined ? undefined : new Date(startedAt),
     endedAt: endedAt === undefined ? undefined : new Date(endedAt),
+    ...(node !== undefined && { nodeId: node.id, nodeEpoch: node.epoch }),
     body: stamped(callForm, bodies.seal(orgId, body)),
   } as const;
 }

@@ -42,6 +42,7 @@ it('a call goes in progress and ends once', async () => {
   expect(await store.call.end(id, { reason: 'customer-ended-call', message: 'left', artifact })).toEqual({
     orgId,
     campaignId: null,
+    wasOpen: true,
   });
   test.setTime('2026-01-01T00:02:00.000Z');
   expect(await store.call.end(id, { reason: 'worker-shutdown', artifact: { transcript: 'x' } })).toBeNull();
@@ -53,6 +54,25 @@ it('a call goes in progress and ends once', async () => {
     startedAt: '2026-01-01T00:00:01.000Z',
     endedAt: '2026-01-01T00:01:00.000Z',
     updatedAt: '2026-01-01T00:01:00.000Z',
+    artifact,
+  });
+});
+
+it('the true end replaces that of a server which took its owner for dead, once', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const { id } = await store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  const lost = 'call.in-progress.error-vapifault-worker-died';
+  expect(await store.call.end(id, { reason: lost })).toMatchObject({ wasOpen: true });
+  expect(await store.call.end(id, { reason: 'call-deleted' })).toBeNull();
+  const startedAt = Date.parse('2026-01-01T00:00:05.000Z');
+  const end = { reason: 'customer-ended-call', artifact, startedAt, endedAt: startedAt + 60_000 } as const;
+  expect(await store.call.end(id, end)).toEqual({ orgId, campaignId: null, wasOpen: false });
+  expect(await store.call.end(id, end)).toBeNull();
+  expect(await store.call.get(orgId, id)).toMatchObject({
+    endedReason: 'customer-ended-call',
+    startedAt: '2026-01-01T00:00:05.000Z',
+    endedAt: '2026-01-01T00:01:05.000Z',
     artifact,
   });
 });

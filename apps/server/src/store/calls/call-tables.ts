@@ -1,6 +1,6 @@
 import type { Call, CallStatus, EndedReason } from '@saywell/contract';
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { doublePrecision, index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, text, time, times, tsvector } from '../columns.ts';
 import { orgId } from '../orgs/org-table.ts';
 
@@ -48,6 +48,9 @@ export const call = pgTable(
     endedMessage: text('ended_message'),
     startedAt: time('started_at'),
     endedAt: time('ended_at'),
+    /** The start of the server that the call runs on; null: it needs none, or is of an earlier version. */
+    nodeId: uuid('node_id'),
+    nodeEpoch: bigint('node_epoch', { mode: 'number' }),
     body: jsonb('body').notNull(),
     analysis: jsonb('analysis'),
     type: text('type').$type<Call['type']>().generatedAlwaysAs(fromBody('type')),

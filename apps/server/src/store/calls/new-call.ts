@@ -1,4 +1,5 @@
 import type { Call, CallStatus } from '@saywell/contract';
+import type { NodeEpoch } from '../nodes/node-store.ts';
 import type { CallBody } from './call-tables.ts';
 
 /** A call as it is created: everything that the server decides at once. */
@@ -9,4 +10,6 @@ export type NewCall = Pick<
   CallBody & {
     /** Default `queued`. */
     readonly status?: CallStatus;
+    /** Where it runs. Default: nowhere. */
+    readonly node?: NodeEpoch | undefined;
   };

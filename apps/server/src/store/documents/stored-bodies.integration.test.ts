@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createStore } from '../create-store.ts';
 import { createStoreContext } from '../create-store-context.ts';
+import { databaseTime } from '../database-time.ts';
 import { createRecentIdentities } from '../orgs/recent-identities.ts';
 import { createSealedBodies } from '../secrets/sealed-bodies.ts';
 import type { Store } from '../store.ts';
@@ -86,6 +87,7 @@ it('a row of an earlier version is read in the newest form, and brought up befor
     announceJobs: () => undefined,
     warn: () => undefined,
     now: Date.now,
+    databaseTime,
     createId: () => crypto.randomUUID(),
     encryptionKey: testEncryptionKey,
     bodies: createSealedBodies(testEncryptionKey),

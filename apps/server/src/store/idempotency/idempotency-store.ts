@@ -1,5 +1,6 @@
-import { and, eq, lte, min, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lte, or, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
+import { msUntil } from '../database-time.ts';
 import type { StoreContext } from '../store-context.ts';
 import { idempotencyKey as keys } from './idempotency-table.ts';
 
@@ -51,18 +52,17 @@ const isHeldBy = ({ scopeHash, attemptId }: Attempt) =>
   and(eq(keys.scopeHash, scopeHash), eq(keys.attemptId, attemptId));
 
 export function createIdempotencyStore(context: StoreContext): IdempotencyStore {
-  const { db, now, createId, encryptionKey } = context;
+  const { db, now, databaseTime, createId, encryptionKey } = context;
   return {
     async claim(request, leaseMs) {
-      const at = now();
       const attempt = { ...request, attemptId: createId() };
-      const lease = { leasedUntil: new Date(at + leaseMs), expiresAt: new Date(at + idempotencyLifetimeMs) };
+      const lease = { leasedUntil: databaseTime(leaseMs), expiresAt: databaseTime(idempotencyLifetimeMs) };
       const fresh = { ...lease, ...attempt, statusCode: null, entityTag: null, answerEncrypted: null };
-      const isExpired = lte(keys.expiresAt, new Date(at));
+      const isExpired = lte(keys.expiresAt, databaseTime());
       // Whoever had it has died: nothing of its transaction is there, or nobody knows what is.
       const isAbandoned = and(
         sql`${keys.statusCode} is null`,
-        lte(keys.leasedUntil, new Date(at)),
+        lte(keys.leasedUntil, databaseTime()),
         eq(keys.requestHash, request.requestHash),
       );
       const claimed = await db
@@ -70,13 +70,17 @@ export function createIdempotencyStore(context: StoreContext): IdempotencyStore 
         .values(fresh)
         .onConflictDoUpdate({ target: keys.scopeHash, set: fresh, setWhere: or(isExpired, isAbandoned) })
         .returning({ attemptId: keys.attemptId });
-      if (claimed.length > 0) return { state: 'claimed', attempt, expiresAt: lease.expiresAt.getTime() };
-      const [row] = await db.select().from(keys).where(eq(keys.scopeHash, request.scopeHash));
+      if (claimed.length > 0) return { state: 'claimed', attempt, expiresAt: now() + idempotencyLifetimeMs };
+      const leftMs = msUntil(context, sql`${keys.leasedUntil}`);
+      const [row] = await db
+        .select({ ...getTableColumns(keys), leftMs })
+        .from(keys)
+        .where(eq(keys.scopeHash, request.scopeHash));
       // Given back in between: whoever asks again gets it.
-      if (row === undefined) return { state: 'in-progress', until: at };
+      if (row === undefined) return { state: 'in-progress', until: now() };
       if (!row.requestHash.equals(request.requestHash)) return { state: 'reused' };
       if (row.statusCode === null || row.answerEncrypted === null)
-        return { state: 'in-progress', until: row.leasedUntil.getTime() };
+        return { state: 'in-progress', until: now() + Number(row.leftMs) };
       const body = unsealText(row.answerEncrypted, hex(request), encryptionKey);
       return { state: 'answered', answer: { statusCode: row.statusCode, body, entityTag: row.entityTag } };
     },
@@ -93,12 +97,12 @@ export function createIdempotencyStore(context: StoreContext): IdempotencyStore 
       await db.delete(keys).where(isHeldBy(attempt));
     },
     async deleteExpired(orgId) {
-      await db.delete(keys).where(and(eq(keys.orgId, orgId), lte(keys.expiresAt, new Date(now()))));
+      await db.delete(keys).where(and(eq(keys.orgId, orgId), lte(keys.expiresAt, databaseTime())));
       const [next] = await db
-        .select({ at: min(keys.expiresAt) })
+        .select({ leftMs: msUntil(context, sql`min(${keys.expiresAt})`) })
         .from(keys)
         .where(eq(keys.orgId, orgId));
-      return next?.at?.getTime() ?? null;
+      return next?.leftMs == null ? null : now() + Number(next.leftMs);
     },
   };
 }

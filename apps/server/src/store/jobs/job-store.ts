@@ -2,11 +2,12 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { storableValue } from '../../platform/database/storable.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Job, JobDemand, JobQueue, NewJob } from '../../platform/jobs/job-queue.ts';
+import { msUntil } from '../database-time.ts';
 import type { StoreContext } from '../store-context.ts';
 import { job as jobs } from './job-table.ts';
 
 export function createJobStore(context: StoreContext): JobQueue {
-  const { db, now } = context;
+  const { db, now, databaseTime } = context;
   return {
     add: (job) => addJobs(context, [job]),
     addAll: (added) => addJobs(context, added),
@@ -22,7 +23,7 @@ export function createJobStore(context: StoreContext): JobQueue {
         .update(jobs)
         .set({
           payload: sql`jsonb_set(${jobs.payload}, array[${part}::text], ${laid})`,
-          dueAt: new Date(now()),
+          dueAt: databaseTime(),
         })
         .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId), eq(jobs.attempts, 0)))
         .returning({ id: jobs.id });
@@ -37,7 +38,7 @@ export function createJobStore(context: StoreContext): JobQueue {
     async extend(job, leaseMs) {
       const extended = await db
         .update(jobs)
-        .set({ leasedUntil: new Date(now() + leaseMs) })
+        .set({ leasedUntil: databaseTime(leaseMs) })
         .where(isHeldAs(job))
         .returning({ id: jobs.id });
       return extended.length > 0;
@@ -48,8 +49,7 @@ export function createJobStore(context: StoreContext): JobQueue {
       return done.length > 0 || freeJob(context, job, {});
     },
     async fail(job, code, delayMs) {
-      const at = now();
-      const next = delayMs === null ? { failedAt: new Date(at) } : { dueAt: new Date(at + delayMs) };
+      const next = delayMs === null ? { failedAt: databaseTime() } : { dueAt: databaseTime(delayMs) };
       const failed = await db
         .update(jobs)
         .set({ ...next, ...noLease, failureCode: code })
@@ -64,7 +64,7 @@ export function createJobStore(context: StoreContext): JobQueue {
       await db.update(jobs).set(noLease).where(sql`${jobs.leasedUntil} is not null`);
     },
     async forgetFailed(before) {
-      await db.delete(jobs).where(lt(jobs.failedAt, new Date(before)));
+      await db.delete(jobs).where(lt(jobs.failedAt, databaseTime(before - now())));
     },
     nextDueAt: (kinds) => nextDueAt(context, kinds),
   };
@@ -89,7 +89,7 @@ async function addJobs(context: StoreContext, added: readonly NewJob[]): Promise
   context.announceJobs();
 }
 
-function newRow({ now, createId }: StoreContext, { payload, dueAt, ...job }: NewJob) {
+function newRow({ now, databaseTime, createId }: StoreContext, { payload, dueAt, ...job }: NewJob) {
   const at = now();
   const createdAt = new Date(at);
   return {
@@ -97,7 +97,7 @@ function newRow({ now, createId }: StoreContext, { payload, dueAt, ...job }: New
     id: createId(),
     payload: payload ?? null,
     attempts: 0,
-    dueAt: new Date(dueAt ?? at),
+    dueAt: databaseTime(dueAt === undefined ? 0 : dueAt - at),
     createdAt,
   };
 }
@@ -123,13 +123,12 @@ async function freeJob(
  * another. `materialized`: a plan that repeats the search would take more than the limit.
  */
 async function claimJobs(
-  { db, now, createId }: StoreContext,
+  { db, databaseTime, createId }: StoreContext,
   demands: readonly JobDemand[],
 ): Promise<readonly Job[]> {
   if (demands.length === 0) return [];
-  const at = now();
   const wanted = demands.map(
-    ({ kind, limit, leaseMs }) => sql`(${kind}::text, ${limit}::int, ${timestamp(at + leaseMs)})`,
+    ({ kind, limit, leaseMs }) => sql`(${kind}::text, ${limit}::int, ${databaseTime(leaseMs)})`,
   );
   const { rows } = await db.execute<ClaimedRow>(sql`
     with due as materialized (
@@ -137,8 +136,8 @@ async function claimJobs(
       from (values ${sql.join(wanted, sql`, `)}) as demand (kind, wanted, leased_until)
       cross join lateral (
         select id from job
-        where kind = demand.kind and failed_at is null and due_at <= ${timestamp(at)}
-          and (leased_until is null or leased_until <= ${timestamp(at)})
+        where kind = demand.kind and failed_at is null and due_at <= ${databaseTime()}
+          and (leased_until is null or leased_until <= ${databaseTime()})
         order by due_at, id limit demand.wanted for update skip locked
       ) as found
     )
@@ -150,26 +149,26 @@ async function claimJobs(
 }
 
 /** Those that somebody has are looked at apart: they are few, and free again at the end of the lease. */
-async function nextDueAt({ db }: StoreContext, kinds: readonly JobKind[]): Promise<number | null> {
+async function nextDueAt(context: StoreContext, kinds: readonly JobKind[]): Promise<number | null> {
   if (kinds.length === 0) return null;
   const names = sql.join(
     kinds.map((kind) => sql`(${kind}::text)`),
     sql`, `,
   );
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    with wanted (kind) as (values ${names})
-    select (extract(epoch from least(
+  const { db, now } = context;
+  const first = sql`least(
       (select min(first.due_at) from wanted cross join lateral (
         select due_at from job where job.kind = wanted.kind and failed_at is null and leased_until is null
         order by due_at limit 1) as first),
       (select min(greatest(due_at, leased_until)) from job join wanted using (kind)
         where failed_at is null and leased_until is not null)
-    )) * 1000)::bigint::text as at`);
-  const at = rows[0]?.at ?? null;
-  return at === null ? null : Number(at);
+    )`;
+  const { rows } = await db.execute<{ ms: string | null }>(
+    sql`with wanted (kind) as (values ${names}) select ${msUntil(context, first)} as ms`,
+  );
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : now() + Number(ms);
 }
-
-const timestamp = (atMs: number): SQL => sql`${new Date(atMs).toISOString()}::timestamptz`;
 
 interface ClaimedRow extends Record<string, unknown> {
   readonly id: string;

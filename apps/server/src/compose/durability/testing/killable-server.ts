@@ -24,6 +24,9 @@ export interface KillableServer {
   /** The end of what it wrote. */
   log(): string;
   kill(victims: Victims): Promise<void>;
+  signal(signal: 'SIGTERM' | 'SIGINT'): void;
+  /** Resolves with the exit code when it has ended by itself. */
+  exited(): Promise<number | null>;
 }
 
 export interface ServerPlace {
@@ -89,13 +92,19 @@ export async function startServer(place: ServerPlace): Promise<KillableServer> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-longestLog)));
-  const { url, key } = await announced(child, () => output);
+  const url = await announced(child, () => output);
+  const key = (await readFile(join(place.dataDirectory, 'private.key'), 'utf8')).trim();
   let isKilled = false;
   return {
     url,
     key,
     isKilled: () => isKilled,
     log: () => output,
+    signal: (signal) => void child.kill(signal),
+    async exited() {
+      if (child.exitCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
     async kill(victims) {
       const database = victims === 'server' ? [] : await databaseProcesses(place.dataDirectory);
       isKilled = true;
@@ -112,12 +121,11 @@ export async function killProcess(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function announced(child: ChildProcess, output: () => string): Promise<{ url: string; key: string }> {
+async function announced(child: ChildProcess, output: () => string): Promise<string> {
   const giveUpAt = performance.now() + startTimeoutMs;
   while (performance.now() < giveUpAt && child.exitCode === null) {
     const url = /API +(http:\S+)/.exec(output())?.[1];
-    const key = /Authorization: Bearer (\S+)/.exec(output())?.[1];
-    if (url !== undefined && key !== undefined) return { url, key };
+    if (url !== undefined) return url;
     await sleep(10);
   }
   await killProcess(child);

@@ -1,48 +1,44 @@
-import type { CallUsage } from '@saywell/agent';
-import type { Call, CallArtifact, EndedReason } from '@saywell/contract';
-import type { Prices } from '../../../platform/config/prices.ts';
+import type { Call } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { longestAnalysisMs } from '../../analysis/analysis-job.ts';
-import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
-import { type BilledEngines, type CallCosts, callCosts } from '../../costs/call-costs.ts';
+import { type CallCosts, callCosts } from '../../costs/call-costs.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
+import type { BookingWrite, CallEnd } from './call-end.ts';
 import { endStoredCall } from './end-stored-call.ts';
 
-export interface CallEnd {
-  readonly orgId: string;
-  readonly callId: string;
-  readonly reason: EndedReason;
-  readonly artifact: CallArtifact;
-  /** What the call took. */
-  readonly usage: CallUsage;
-  readonly engines: BilledEngines;
-  readonly prices: Prices;
-  /** What is made of it now, and what later by a job. */
-  readonly analysis: PlannedAnalysis;
-  /** Of the customer's server; undefined: nobody is notified. */
-  readonly messages: CallMessages | undefined;
-}
+/** Of the customer's server, for a call that is over; undefined: nobody is notified. */
+export type MessagesOf = (store: Store, ended: Call) => Promise<CallMessages | undefined>;
 
 /**
  * Stores the end of a call with what it took, and in the same transaction what is to be sent
- * about it and made of it.
+ * about it and made of it. Storing it again changes nothing, so that it may be tried until it is known to be stored.
  */
-export async function endCall(store: Store, end: CallEnd): Promise<void> {
-  const { orgId, callId, reason, artifact, analysis, messages } = end;
-  // What nobody may be waiting for: deliveries of what was sent before.
-  void messages?.close();
+export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf): Promise<void> {
+  const { orgId, callId, reason, artifact, startedAt, endedAt, analysis } = end;
   await store.transaction(async (store) => {
-    if (!(await endStoredCall(store, callId, { reason, artifact }))) return;
+    if (!(await endStoredCall(store, callId, { reason, artifact, startedAt, endedAt }))) return;
     const ended = await store.call.get(orgId, callId);
     if (ended === null) return;
+    for (const write of end.bookings) await storeBooking(store, end, write);
     const account = { ...costsOf(ended, end), ...(analysis.now !== null && { analysis: analysis.now }) };
     await store.call.keep(orgId, callId, account);
     const holdMs = analysis.later === null ? 0 : longestAnalysisMs;
+    const messages = await messagesOf(store, ended);
     const reportId = await messages?.ended({ ...ended, ...account }, reason, store, holdMs);
     if (analysis.later === null) return;
     const payload = { ...analysis.later, ...(reportId !== undefined && { reportId }) };
     await store.job.add({ orgId, kind: 'call-analysis', subjectId: callId, payload });
   });
+}
+
+function storeBooking(
+  { booking }: Pick<Store, 'booking'>,
+  { orgId, callId }: CallEnd,
+  write: BookingWrite,
+): Promise<unknown> {
+  return write.type === 'booked'
+    ? booking.create(orgId, callId, write.booking)
+    : booking.change(orgId, callId, write.change);
 }
 
 function costsOf({ startedAt, endedAt }: Call, { usage, engines, prices }: CallEnd): CallCosts {

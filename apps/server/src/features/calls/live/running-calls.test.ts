@@ -22,7 +22,10 @@ function gate() {
   return { opened, open: () => settle[0]?.() };
 }
 
-const ended = { orgId: 'org', campaignId: null };
+/** Everything that needs no time has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const ended = { orgId: 'org', campaignId: null, wasOpen: true };
 
 function createService(options: { maxCalls?: number; call?: Partial<Store['call']> } = {}) {
   const clock = createVirtualClock();
@@ -166,6 +169,39 @@ describe('the calls of a process', () => {
     await stop;
     expect(service.liveCount).toBe(0);
     expect(rooms.counts().open).toBe(0);
+  });
+
+  it('go on while the server drains, which is over when the last is stored, and takes no new ones', async () => {
+    const slow = gate();
+    const { create, service } = createService({
+      call: {
+        end: async () => {
+          await slow.opened;
+          return ended;
+        },
+      },
+    });
+    await create();
+    await create();
+    let drained = false;
+    const drain = service.drain().finally(() => {
+      drained = true;
+    });
+    await expect(create()).rejects.toMatchObject({ code: 'shutting-down' });
+    expect(service.liveCount).toBe(2);
+    for (const id of ['call-1', 'call-2']) service.live(id)?.end('customer-ended-call');
+    await settled();
+    expect(drained).toBe(false);
+    slow.open();
+    await drain;
+    expect(service.liveCount).toBe(0);
+  });
+
+  it('drain at once when there are none', async () => {
+    const { service, create, written } = createService();
+    await service.drain();
+    await expect(create()).rejects.toMatchObject({ code: 'shutting-down' });
+    expect(written).toEqual([]);
   });
 
   it('that are being created at a stop are ended, too', async () => {

@@ -10,12 +10,14 @@ import type { Prices } from '../../../platform/config/prices.ts';
 import type { IceServer } from '../../../platform/config/server-config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
+import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
+import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
@@ -34,7 +36,9 @@ export interface RunningCalls extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
-  /** Ends every call; resolves when all ends are stored. New calls are refused from now on. */
+  /** New calls are refused from now on, those that run go on; resolves when all are over and stored. */
+  drain(): Promise<void>;
+  /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
 }
 
@@ -47,6 +51,10 @@ export interface RunningCallsOptions
   /** STUN and TURN servers for browsers. */
   readonly iceServers: readonly IceServer[];
   readonly endSilenceMs: number | undefined;
+  /** Stores the ends of calls. Default: from memory, until this process ends. */
+  readonly ends?: Pick<CallEnds, 'store'>;
+  /** The start of this server, to which its calls belong. Default: they belong to none. */
+  readonly node?: (() => NodeEpoch) | undefined;
   /** Of engines. Default: nothing costs anything. */
   readonly prices?: Prices;
   /** Shared with whoever else answers for assistants, because deriving an index from it is costly. */
@@ -76,15 +84,18 @@ class CallsOfProcess implements RunningCalls {
   readonly #lines: CallLines;
   /** Ends that are being stored. */
   readonly #endings = new Map<string, Promise<unknown>>();
+  readonly #ends: Pick<CallEnds, 'store'>;
   readonly #tokens: MonitorTokens;
   /** Writes and creations: a stop waits for them. */
   readonly #pending = createPendingWork();
   readonly #knowledgeOf: AssistantKnowledge;
   #accepting = true;
+  #whenEmpty: (() => void)[] = [];
 
   constructor(options: RunningCallsOptions) {
     this.#options = options;
     this.#lines = createCallLines(options.maxCalls);
+    this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
     this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
   }
@@ -146,6 +157,15 @@ class CallsOfProcess implements RunningCalls {
     return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
   }
 
+  async drain(): Promise<void> {
+    this.#accepting = false;
+    const isEmpty = new Promise<void>((resolve) => this.#whenEmpty.push(resolve));
+    await this.#pending.settled();
+    this.#noteEnd();
+    await isEmpty;
+    await this.#pending.settled();
+  }
+
   async endAll(reason: EndedReason): Promise<void> {
     this.#accepting = false;
     for (const { live } of this.#running.values()) live.end(reason);
@@ -182,12 +202,13 @@ class CallsOfProcess implements RunningCalls {
     { orgId, body, callerAudio }: CreateWebCallOptions,
     { assistant, assistantVersion }: PreparedCall,
   ): Promise<Call> {
-    const { store, iceServers } = this.#options;
+    const { store, iceServers, node } = this.#options;
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
       orgId,
+      node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),
       ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
     });
@@ -197,18 +218,25 @@ class CallsOfProcess implements RunningCalls {
     throw shuttingDown();
   }
 
+  #noteEnd(): void {
+    if (this.#running.size > 0) return;
+    for (const resolve of this.#whenEmpty.splice(0)) resolve();
+  }
+
   #opening(): OpenCallOptions {
     const { prices = {}, apiLog } = this.#options;
     return {
       ...this.#options,
       prices,
       apiLog,
+      ends: this.#ends,
       track: (work) => this.#pending.track(work),
       over: (callId, stored) => {
         this.#running.get(callId)?.releaseLine();
         this.#running.delete(callId);
         this.#endings.set(callId, stored);
         void stored.then(() => this.#endings.delete(callId));
+        this.#noteEnd();
       },
     };
   }

@@ -7,7 +7,8 @@ import type { Store } from '../../../store/store.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
-import { type CallEnd, endCall } from '../ending/end-call.ts';
+import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
+import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
 
 export interface CallRecordOptions {
@@ -17,6 +18,8 @@ export interface CallRecordOptions {
   readonly apiLog: ApiLog | undefined;
   readonly log: { error(details: object, message: string): void };
   readonly clock: Clock;
+  /** Stores the ends. */
+  readonly ends: Pick<CallEnds, 'store'>;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -26,7 +29,10 @@ export interface RecordedCall
   extends Pick<CallEnd, 'orgId' | 'callId' | 'engines'>,
     Pick<EndedCall, 'assistant' | 'hasModel' | 'systemPrompt'> {}
 
-/** What is stored of one call and sent about it: written one after the other; a failure is logged, not thrown. */
+/**
+ * What is stored of one call and sent about it: written one after the other; a failure is logged, not thrown.
+ * What could not be written while the call ran is stored with its end.
+ */
 export interface CallRecord {
   /** What happens from now on is sent by these. */
   sendTo(messages: CallMessages): void;
@@ -34,14 +40,16 @@ export interface CallRecord {
   started(): void;
   booked(booking: DemoBooking): void;
   bookingChanged(change: BookingChange): void;
-  /** Resolves when the end is stored, or given up. */
+  /** Resolves when the end is stored, or waits for the database. */
   ended(end: LiveCallEnd): Promise<unknown>;
 }
 
 export function createCallRecord(options: CallRecordOptions, call: RecordedCall): CallRecord {
-  const { store, prices, apiLog, log, clock } = options;
+  const { store, prices, apiLog, log, clock, ends } = options;
   const { orgId, callId } = call;
   let bookings: readonly DemoBooking[] = [];
+  let startedAt: number | undefined;
+  const unstored: BookingWrite[] = [];
   let messages: CallMessages | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -55,10 +63,25 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
   };
   const note = (message: string, level: 'CHECKPOINT' | 'ERROR' = 'CHECKPOINT'): void =>
     apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
-  const storeEnd = async ({ reason, usage, ...end }: LiveCallEnd): Promise<void> => {
+  /** Once one has failed, those behind it wait with it: they may change it. */
+  const writeBooking = (change: BookingWrite, work: () => Promise<unknown>): void => {
+    const store = async (): Promise<void> => {
+      try {
+        if (unstored.length === 0) await work();
+        else unstored.push(change);
+      } catch (error) {
+        unstored.push(change);
+        throw error;
+      }
+    };
+    void write(change.type === 'booked' ? 'booking' : 'change of a booking', store);
+  };
+  const storeEnd = async ({ reason, usage, ...end }: LiveCallEnd, endedAt: number): Promise<void> => {
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
-    await endCall(store, { ...call, reason, artifact, usage, prices, analysis, messages });
+    const { orgId, callId, engines } = call;
+    const whole = { orgId, callId, engines, reason, startedAt, endedAt, artifact, usage, prices, analysis };
+    await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };
 
   return {
@@ -68,22 +91,24 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     notify: (message) => messages?.notify(message),
     started() {
       note('The call has started.');
+      startedAt = clock.now();
       void write('start of the call', () => store.call.markInProgress(callId));
     },
     booked(booking) {
       bookings = [...bookings, booking];
-      void write('booking', () => store.booking.create(orgId, callId, booking));
+      writeBooking({ type: 'booked', booking }, () => store.booking.create(orgId, callId, booking));
     },
     bookingChanged(change) {
       const { previous, booking } = change;
       const others = bookings.filter(({ when, phone }) => when !== previous.when || phone !== previous.phone);
       bookings = [...others, ...(booking === null ? [] : [booking])];
-      void write('change of a booking', () => store.booking.change(orgId, callId, change));
+      writeBooking({ type: 'changed', change }, () => store.booking.change(orgId, callId, change));
     },
     ended(end) {
       const { reason } = end;
       note(`The call has ended: ${reason}`, reason.includes('error') ? 'ERROR' : 'CHECKPOINT');
-      return write('end of the call', () => storeEnd(end));
+      const endedAt = clock.now();
+      return write('end of the call', () => storeEnd(end, endedAt));
     },
   };
 }

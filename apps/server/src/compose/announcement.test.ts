@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { announcement } from './announcement.ts';
+import type { PrivateKeyFile } from './private-key-file.ts';
+
+const announced = (keyFile: PrivateKeyFile | null): string => {
+  const agents = { max: 'm', grace: 'g', kyle: 'k', squad: 's' };
+  const demo = { orgId: 'o', privateKey: 'the-key', publicKey: 'p', assistantId: 'a', agents };
+  return announcement({ url: 'http://127.0.0.1:3000', context: fakeContext(), demo }, keyFile);
+};
+const path = '/data/private.key';
+
+it('shows the private key once, then where it is', () => {
+  const first = announced({ path, isKnown: false });
+  expect(first).toContain('Authorization: Bearer the-key\n');
+  expect(first).toContain(path);
+  const later = announced({ path, isKnown: true });
+  expect(later).toContain(`private key: in ${path}\n`);
+  expect(later).not.toContain('the-key');
+});
+
+it('shows it every time when it is in no file', () => {
+  expect(announced(null)).toContain('Authorization: Bearer the-key\n');
+});

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import { DatabaseError } from '../platform/database/database-error.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { ReleaseStack } from '../platform/release-stack.ts';
+import { keyFile, loadEncryptionKey } from '../platform/secrets/load-encryption-key.ts';
+import { SecretUnreadableError } from '../platform/secrets/secret-box.ts';
+import { createStore } from '../store/create-store.ts';
+import { sealAtStart } from '../store/secrets/seal-at-start.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Stored {
+  readonly store: Store;
+  readonly encryptionKey: Uint8Array;
+  readonly demo: DemoIds;
+}
+
+export interface OpenStoreOptions {
+  readonly config: ServerConfig;
+  readonly log: FastifyBaseLogger;
+  readonly resources: ReleaseStack;
+}
+
+/**
+ * The database and what is always in it.
+ *
+ * @throws {DatabaseError} `encryption-key-mismatch` when its secrets were stored under another key.
+ */
+export async function openStore({ config, log, resources }: OpenStoreOptions): Promise<Stored> {
+  const { dataDirectory: dataDir, databaseUrl } = config;
+  const database = resources.use(await openDatabase({ dataDir, databaseUrl, log }));
+  const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
+  const store = createStore(database, { encryptionKey, log });
+  const demo = await ensureDemo(store, demoOptions(config)).catch((error: unknown) => {
+    throw error instanceof SecretUnreadableError ? wrongKey(config, error) : error;
+  });
+  // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
+  resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
+  return { store, encryptionKey, demo };
+}
+
+/** A site with a known address is the only one whose pages may use the demo's public key. */
+function demoOptions({ http }: ServerConfig): DemoOptions {
+  return http.publicUrl === undefined ? {} : { allowedOrigins: [http.publicUrl] };
+}
+
+/** Usual with several servers, of which each has made a key of its own, and with a database from elsewhere. */
+function wrongKey(
+  { dataDirectory, databaseUrl, encryptionKey }: ServerConfig,
+  cause: unknown,
+): DatabaseError {
+  const key = encryptionKey === undefined ? `The key in ${keyFile(dataDirectory)}` : 'SAYWELL_ENCRYPTION_KEY';
+  const whose = databaseUrl === undefined ? 'this data directory' : 'the database that DATABASE_URL names';
+  const advice =
+    'Give this server the key of the installation: copy its secret.key, or set SAYWELL_ENCRYPTION_KEY to it. ' +
+    'Several servers on one database need the same.';
+  return new DatabaseError(
+    'encryption-key-mismatch',
+    `${key} is not the one under which the secrets of ${whose} were stored. ${advice}`,
+    { cause },
+  );
+}

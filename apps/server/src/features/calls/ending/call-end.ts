@@ -1,0 +1,30 @@
+import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
+import type { CallArtifact, EndedReason } from '@saywell/contract';
+import type { Prices } from '../../../platform/config/prices.ts';
+import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
+import type { BilledEngines } from '../../costs/call-costs.ts';
+
+/** What a call did to the bookings, in its order. */
+export type BookingWrite =
+  | { readonly type: 'booked'; readonly booking: DemoBooking }
+  | { readonly type: 'changed'; readonly change: BookingChange };
+
+/** Everything that is stored of a call when it is over. Plain JSON: it may wait on the disk. */
+export interface CallEnd {
+  readonly orgId: string;
+  readonly callId: string;
+  readonly reason: EndedReason;
+  /** Epoch milliseconds; undefined: nobody was there. Counts unless the start is stored. */
+  readonly startedAt?: number | undefined;
+  /** Epoch milliseconds. */
+  readonly endedAt: number;
+  readonly artifact: CallArtifact;
+  /** What the call took. */
+  readonly usage: CallUsage;
+  readonly engines: BilledEngines;
+  readonly prices: Prices;
+  /** What is made of it now, and what later by a job. */
+  readonly analysis: PlannedAnalysis;
+  /** Those that could not be stored when they were made. */
+  readonly bookings: readonly BookingWrite[];
+}

@@ -1,0 +1,71 @@
+import { callAnalysisSchema, callArtifactSchema, endedReasons } from '@saywell/contract';
+import { z } from 'zod';
+import { pricesSchema } from '../../../platform/config/prices.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
+import { wantedAnalysisSchema } from '../../analysis/analysis-plan.ts';
+import type { CallEnd } from './call-end.ts';
+
+/** Raised with every change that an older program could not read. */
+const version = 1;
+
+const bookingSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  when: z.string(),
+  at: z.string().exactOptional(),
+  email: z.string().exactOptional(),
+  business: z.string().exactOptional(),
+});
+const bookingWriteSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('booked'), booking: bookingSchema }),
+  z.object({
+    type: z.literal('changed'),
+    change: z.object({ previous: bookingSchema, booking: bookingSchema.nullable() }),
+  }),
+]);
+const engineSchema = z.object({
+  provider: z.string(),
+  model: z.string().exactOptional(),
+  voiceId: z.string().exactOptional(),
+});
+const spooledEndSchema = z.object({
+  version: z.literal(version),
+  orgId: z.uuid(),
+  callId: z.uuid(),
+  reason: z.enum(endedReasons),
+  startedAt: z.number().optional(),
+  endedAt: z.number(),
+  artifact: callArtifactSchema,
+  usage: z.object({
+    transcribedMs: z.number(),
+    voiceCharacters: z.number(),
+    tokens: z.object({
+      promptTokens: z.number(),
+      completionTokens: z.number(),
+      cachedPromptTokens: z.number(),
+    }),
+  }),
+  engines: z.object({
+    transport: z.string(),
+    transcriber: engineSchema.nullable(),
+    model: engineSchema,
+    voice: engineSchema.nullable(),
+  }),
+  prices: pricesSchema,
+  analysis: z.object({
+    now: callAnalysisSchema.nullable(),
+    later: wantedAnalysisSchema.omit({ reportId: true }).nullable(),
+  }),
+  bookings: z.array(bookingWriteSchema),
+});
+
+/** An end as it waits on the disk. */
+export const writeSpooledEnd = (end: CallEnd): string => JSON.stringify({ ...end, version });
+
+/** Null: it is none, or one of a newer program. */
+export function readSpooledEnd(text: string): CallEnd | null {
+  const read = spooledEndSchema.safeParse(parseJson(text));
+  if (!read.success) return null;
+  const { version: _, ...end } = read.data;
+  return end;
+}

@@ -1,0 +1,17 @@
+import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { text, time } from '../columns.ts';
+
+/** What a server is up to. `stopped`: nothing runs there, by its own word or because others took it for dead. */
+export type NodeState = 'ready' | 'draining' | 'stopped';
+
+/** Servers of this database. Times are the database's own: servers' clocks differ. */
+export const node = pgTable('node', {
+  id: uuid('id').primaryKey(),
+  /** Grows with every start: what belongs to an earlier one has nobody. */
+  epoch: bigint('epoch', { mode: 'number' }).notNull(),
+  version: text('version').notNull(),
+  state: text('state').$type<NodeState>().notNull(),
+  startedAt: time('started_at').notNull(),
+  /** The last sign of life. */
+  beatAt: time('beat_at').notNull(),
+});
