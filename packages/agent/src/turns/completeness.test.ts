@@ -21,7 +21,17 @@ describe('open: something must follow', () => {
       'subjects without verb',
       ['because we', 'and then if you', 'how much it', 'how long does it', 'where can i', 'is it'],
     ],
-    ['question words', ['tell me what', 'i do not know which', 'can you explain how']],
+    [
+      'question words',
+      [
+        'tell me what',
+        'i do not know which',
+        'can you explain how',
+        'is it possible to pay when',
+        'i would like to know how much',
+        'can you tell me when you are',
+      ],
+    ],
     ['existence', ['is there', 'are there', 'are there any', 'do you have any', "there's"]],
     [
       'phrases',

@@ -92,6 +92,8 @@ function endsInAuxiliary({ words, last, before, wh, isReply }: Ending): boolean 
   if (isShortAnswer) return before === 'i' || before === 'there' || last !== 'do';
   if (wh === -1) return true;
   const between = words.slice(wh + 1, -1).filter((word) => !quantities.has(word));
+  // "Tell me when you are": open, or here; "where it is" is whole.
+  if (words[wh] === 'when' && between.length === 1 && subjects.has(before)) return true;
   return between.length === 0;
 }
 
@@ -113,8 +115,10 @@ function endsInSubject({ words, last, before, wh }: Ending): boolean {
   return auxiliaries.has(before);
 }
 
-/** "Tell me what", "I do not know which". */
+/** "Tell me what", "I do not know which", "can I pay when", "I want to know how much". */
 function endsInQuestionWord({ words, last, before }: Ending): boolean {
+  if (quantities.has(last) && before === 'how') return askingVerbs.has(words.at(-3) ?? '');
   if (!whWords.has(last) || words.length < 2) return false;
+  if (words.length > 3 && auxiliaries.has(words[0] ?? '') && last !== 'what') return true;
   return askingVerbs.has(before) || last === 'which' || last === 'whose';
 }

@@ -2,7 +2,7 @@ import { completenessOf } from './completeness.ts';
 import { endSilenceOf } from './end-of-turn.ts';
 import { joinTurns } from './joining.ts';
 import { answer, listen, stay } from './moves.ts';
-import { continuesTurn, interrupts, isListenerSound, mayGoOn, replacesTurn } from './remarks.ts';
+import { continuesTurn, interrupts, isListenerSound, replacesTurn } from './remarks.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { Joinable, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
 import { endUserTurn, resume, whileUserHasFloor } from './user-floor.ts';
@@ -72,7 +72,8 @@ function pauseText(state: Pausing, event: Transcribed, settings: TurnSettings): 
   }
   if (wantsFloor(text, event, state.joins, settings)) return weighText(state, text, event.at, settings);
   const until = state.silenceSince + settings.remarkPatienceMs;
-  if (!mayGoOn(text) || event.at >= until) return resume(state, event.at);
+  // A gap between two words is not the end of a remark, unless the remark is a mere sound.
+  if (text === '' || isListenerSound(text) || event.at >= until) return resume(state, event.at);
   return stay({ ...state, text, mere: true }, { type: 'set-timer', id: 'end-of-turn', at: until });
 }
 

@@ -41,6 +41,8 @@ const tooShort = setOf('i it that this is was a the you so me my to of and in');
 const goOn = setOf(
   'go on continue ahead keep going carry please sorry no yes okay ok just you can the rest with it',
 );
+/** Meaningful words right behind a turn that belong to it. */
+const continuingWords = 2;
 const goOnHeads = setOf('go continue keep carry');
 
 /**
@@ -86,18 +88,18 @@ export function isListenerSound(text: string): boolean {
   return isAcknowledgement(text, false);
 }
 
-/** Words that break off, so that more may come which interrupts: "and the". */
-export function mayGoOn(text: string): boolean {
-  return plainWordsOf(text).length > 1 && completenessOf(text) === 'open';
-}
-
-/** The words belong to the turn before them, which was taken as over too early. */
+/**
+ * The words belong to the turn before them, which was taken as over too early. Two words that mean something are
+ * enough: whoever is answered twice has lost less than whoever is not heard.
+ */
 export function continuesTurn(turn: string, text: string): boolean {
   if (isListenerSound(text) || asksToGoOn(text)) return false;
   const before = completenessOf(turn);
   if (before === 'open' || before === 'dictation') return true;
-  const [first = ''] = plainWordsOf(text);
-  return conjunctions.has(first) || softPrepositions.has(first) || hardPrepositions.has(first);
+  const words = plainWordsOf(text);
+  const [first = ''] = words;
+  if (conjunctions.has(first) || softPrepositions.has(first) || hardPrepositions.has(first)) return true;
+  return countMeaningful(words) >= continuingWords;
 }
 
 /** Words that take the place of what was said before instead of adding to it: "stop", "no, I meant …". */

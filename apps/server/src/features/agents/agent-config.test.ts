@@ -15,7 +15,7 @@ describe('the configuration of an agent', () => {
       firstMessageInterruptible: false,
       // It depends on what was said.
       endSilenceMs: undefined,
-      interruptVoiceMs: 200,
+      interruptVoiceMs: 140,
       interruptWords: 0,
       silenceTimeoutMs: 30_000,
       maxDurationMs: 600_000,

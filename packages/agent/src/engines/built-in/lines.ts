@@ -28,7 +28,7 @@ export const lines = {
     'I am not certain that this is what you asked for, but I can tell you this.',
     'I am not sure that this helps you, but it is the nearest that I know.',
   ],
-  likely: ['I am not quite sure, but I think this answers it.', 'I am not entirely certain, but this should be it.'],
+  likely: ['I am not entirely sure, but I think this is it.', 'I am not quite certain, but this should be it.'],
   emergency: [
     'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',
     'Please hang up and call 911 now, or 112 in Europe. I cannot send help from here.',
