@@ -120,21 +120,21 @@ describe('the silence that ends a turn', () => {
   it('depends on the words', () => {
     expect(end('what does it cost')).toBe(200);
     expect(end('i have a dog')).toBe(400);
-    expect(end('my name is')).toBe(1_500);
-    expect(end('five five five')).toBe(1_500);
+    expect(end('my name is')).toBe(1_700);
+    expect(end('five five five')).toBe(1_700);
   });
   it('depends on the voice where the words leave it open', () => {
     expect(end('what does it cost', 'finished')).toBe(150);
     expect(end('what does it cost', 'ongoing')).toBe(200);
     expect(end('i have a dog', 'finished')).toBe(300);
     expect(end('i have a dog', 'ongoing')).toBe(700);
-    expect(end('my name is', 'finished')).toBe(1_500);
+    expect(end('my name is', 'finished')).toBe(1_700);
   });
   it('of a customer holds for everything but what is visibly not finished', () => {
     const own = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: 600 });
     expect(endSilenceOf('what does it cost', 'finished', own)).toBe(600);
     expect(endSilenceOf('i have a dog', 'ongoing', own)).toBe(600);
-    expect(endSilenceOf('my name is', 'finished', own)).toBe(1_500);
+    expect(endSilenceOf('my name is', 'finished', own)).toBe(1_700);
     const patient = resolveTurnSettings({ ...defaultTestConfig, endSilenceMs: 3_000 });
     expect(endSilenceOf('my name is', 'unknown', patient)).toBe(3_000);
     const given = { ...defaultTestConfig, turnSettings: { joinWindowMs: 5 } };

@@ -50,10 +50,10 @@ export interface TurnConfig {
 }
 
 /** The shortest and the longest silence that may end a turn. */
-export const endSilenceLimits = { minMs: 150, maxMs: 1_500 } as const;
+export const endSilenceLimits = { minMs: 150, maxMs: 1_700 } as const;
 
 const adaptive = {
-  endSilences: { complete: 200, unknown: 400, open: 1_500, dictation: 1_500 },
+  endSilences: { complete: 200, unknown: 400, open: 1_700, dictation: 1_700 },
   finishedVoiceFactor: 0.75,
   ongoingVoiceFactor: 1.75,
   snapshotSilenceMs: 80,
