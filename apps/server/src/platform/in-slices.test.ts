@@ -4,6 +4,7 @@ import { inSlices } from './in-slices.ts';
 it('lets others work when a slice is over, and keeps the order', async () => {
   const done: (number | string)[] = [];
   let now = 0;
+  setImmediate(() => done.push('other'));
   const work = inSlices(
     [1, 2, 3, 4, 5],
     (item) => {
@@ -12,7 +13,6 @@ it('lets others work when a slice is over, and keeps the order', async () => {
     },
     () => now,
   );
-  setImmediate(() => done.push('other'));
   await work;
   expect(done).toEqual([1, 2, 'other', 3, 4, 5]);
 });

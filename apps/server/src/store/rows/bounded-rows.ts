@@ -93,8 +93,6 @@ function only(source: object, names: readonly string[]): Record<string, PgColumn
 
 /** The fields that every row has. */
 const fixedBytes = 200;
-/** Shorter values are never compressed: what they take up says how long they are, without reading them. */
-const uncompressedBytes = 2_000;
 const longTypes: ReadonlySet<string> = new Set(['jsonb', 'text', 'bytea', 'tsvector']);
 
 function bytesOf(columns: ReadColumns): SQL {
@@ -104,8 +102,8 @@ function bytesOf(columns: ReadColumns): SQL {
   return sql.join([sql.raw(String(fixedBytes)), ...long.map((column) => storedBytes(column))], sql` + `);
 }
 
-/** Length of a value's text, bytes; of none 0. */
+/** About the length of a value's text, bytes; of none 0. What is not compressed need not be read for that. */
 export function storedBytes(value: SQLWrapper): SQL {
-  return sql`coalesce(case when pg_column_size(${value}) <= ${sql.raw(String(uncompressedBytes))}
+  return sql`coalesce(case when pg_column_compression(${value}) is null
     then pg_column_size(${value}) else octet_length(${value}::text) end, 0)`;
 }
