@@ -64,10 +64,10 @@ async function list({ url }: ApiServer, key: string): Promise<ListedPage> {
 async function besides<Result>(server: ApiServer, work: () => Promise<Result>) {
   const before = await server.rssBytes();
   await server.loopDelay();
-  let isOver = false;
+  const over = new AbortController();
   const health: number[] = [];
   const watch = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const startedAt = performance.now();
       await (await fetch(`${server.url}/health`)).text();
       health.push(performance.now() - startedAt);
@@ -75,7 +75,7 @@ async function besides<Result>(server: ApiServer, work: () => Promise<Result>) {
     }
   })();
   const result = await work();
-  isOver = true;
+  over.abort();
   await watch;
   return { result, health, loop: await server.loopDelay(), before, after: await server.rssBytes() };
 }

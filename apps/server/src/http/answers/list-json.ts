@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { inSlices } from '../../platform/in-slices.ts';
 import { withoutUnknownFields } from '../../platform/validation/without-unknown-fields.ts';
@@ -26,7 +27,7 @@ export async function listJson(schema: z.ZodType, answer: unknown): Promise<Read
   if (parts === null) return null;
   const checked: unknown[] = [];
   await inSlices(parts.items, (item) => void checked.push(checkedItem(parts.itemSchema, item)));
-  return Readable.from(piecesOf(parts, checked));
+  return Readable.from(piecesOf(parts, checked), { highWaterMark: 1 });
 }
 
 function partsOf(schema: z.ZodType, answer: unknown): ListParts | null {
@@ -65,15 +66,20 @@ function checkedItem(schema: z.ZodType, item: unknown): unknown {
   throw new Error('An item of a list does not match its schema.', { cause: result.error });
 }
 
-function* piecesOf({ before, after }: ListParts, items: readonly unknown[]): Generator<string> {
+/** Between two pieces others have their turn. */
+async function* piecesOf(
+  { before, after }: ListParts,
+  items: readonly unknown[],
+): AsyncGenerator<Buffer, void, undefined> {
   let piece = before;
   let separator = '';
   for (const item of items) {
     piece += `${separator}${JSON.stringify(item)}`;
     separator = ',';
     if (piece.length < pieceLength) continue;
-    yield piece;
+    yield Buffer.from(piece);
     piece = '';
+    await setImmediate();
   }
-  yield piece + after;
+  yield Buffer.from(piece + after);
 }
