@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +9,8 @@ import { createStore } from '../apps/server/src/store/create-store.ts';
 import { sealStoredBodies } from '../apps/server/src/store/secrets/seal-stored-bodies.ts';
 import { createSealedBodies } from '../apps/server/src/store/secrets/sealed-bodies.ts';
 import { type SeededCalls, seedCalls } from '../apps/server/src/store/testing/seed-calls.ts';
+import { type ApiServer, startApi } from './api-server.ts';
 import { type Figure, percentile, round } from './figure.ts';
-import type { CallsServerMessage } from './workers/calls-server.ts';
 
 const callCount = 100_000;
 const rounds = 50;
@@ -154,47 +152,6 @@ async function sealOnce(database: Database, encryptionKey: Uint8Array): Promise<
   return performance.now() - startedAt;
 }
 
-interface Server {
-  readonly url: string;
-  readonly startMs: number;
-  rssBytes(): Promise<number>;
-  stop(): Promise<void>;
-}
-
-async function startApi(dataDirectory: string): Promise<Server> {
-  const child = fork(new URL('./workers/calls-server.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx', '--conditions=source'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      SAYWELL_DATA_DIR: dataDirectory,
-      SAYWELL_LOG_LEVEL: 'error',
-      SAYWELL_RATE_LIMIT_PER_MINUTE: '1000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ready = await nextMessage(child);
-  if (ready.type !== 'ready') throw new Error('the server did not start');
-  return {
-    ...ready,
-    async rssBytes() {
-      child.send('memory');
-      const answer = await nextMessage(child);
-      return answer.type === 'memory' ? answer.rssBytes : 0;
-    },
-    async stop() {
-      const exited = once(child, 'exit');
-      child.send('stop');
-      await exited;
-    },
-  };
-}
-
-async function nextMessage(child: ChildProcess): Promise<CallsServerMessage> {
-  const [message] = await once(child, 'message');
-  return message as CallsServerMessage;
-}
-
 async function timePages(url: string, privateKey: string, filters: Filters): Promise<readonly number[]> {
   const query = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]));
   const headers = { authorization: `Bearer ${privateKey}` };
@@ -211,7 +168,7 @@ async function timePages(url: string, privateKey: string, filters: Filters): Pro
 }
 
 /** Reads the whole export, and how much the server grew meanwhile. */
-async function measureExport({ url, rssBytes }: Server, privateKey: string, format: string) {
+async function measureExport({ url, rssBytes }: ApiServer, privateKey: string, format: string) {
   const before = await rssBytes();
   const startedAt = performance.now();
   const headers = { authorization: `Bearer ${privateKey}` };

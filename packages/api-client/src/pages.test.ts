@@ -34,6 +34,22 @@ describe('pages', () => {
     ]);
   });
 
+  it('go on behind a page that has fewer items than asked for, or none', async () => {
+    const cut = (items: readonly object[], cursor: string) =>
+      Response.json(items, { headers: { 'x-next-cursor': cursor, 'x-saywell-truncated': 'bytes' } });
+    const { api, queries } = openClient((query) => {
+      if (!query.has('cursor')) return cut([call('a')], 'y');
+      return query.get('cursor') === 'y' ? cut([], 'z') : Response.json([call('b')]);
+    });
+    const items = await collected(api.call.list.all({ limit: 1_000 }));
+    expect(items.map(nameOf)).toEqual(['a', 'b']);
+    expect(queries()).toEqual([
+      { limit: '1000' },
+      { limit: '1000', cursor: 'y' },
+      { limit: '1000', cursor: 'z' },
+    ]);
+  });
+
   it('go on by cursor or number, as the page says', async () => {
     const { api, queries } = openClient((query) => {
       const metadata = query.has('cursor')

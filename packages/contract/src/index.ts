@@ -20,6 +20,7 @@ export {
   PLAYABLE_MESSAGE,
   RESUME_WINDOW_MS,
 } from './limits.ts';
+export { TRUNCATED_HEADER } from './list-headers.ts';
 export type {
   AssistantStartedMessage,
   CallMessage,

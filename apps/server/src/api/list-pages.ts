@@ -1,4 +1,5 @@
 import type { ExportQuery, ListCreatedQuery } from '@saywell/contract';
+import { endOf } from '../store/rows/list-end.ts';
 import type { ListPosition } from '../store/rows/rows.ts';
 
 type List<Row> = (query: ListCreatedQuery, position: ListPosition | undefined) => Promise<readonly Row[]>;
@@ -15,8 +16,8 @@ export async function* listPages<Row extends ListPosition>(
   for (;;) {
     const page = await list({ ...query, limit }, position);
     // A page that is not full may be one of which a row was left out.
-    if (page.length === 0) return;
-    yield page;
-    position = page.at(-1);
+    if (page.length === 0 && endOf(page) === undefined) return;
+    if (page.length > 0) yield page;
+    position = endOf(page)?.last ?? page.at(-1);
   }
 }

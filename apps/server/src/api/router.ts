@@ -7,7 +7,6 @@ import type {
   FastifyRequest,
   RouteOptions,
 } from 'fastify';
-import { z } from 'zod';
 import { refuseCompliance } from '../features/orgs/compliance.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
@@ -16,21 +15,23 @@ import type { AppContext } from '../http/app-context.ts';
 import { auditRequests } from '../http/audit/audit-requests.ts';
 import { openCors } from '../http/headers/cors.ts';
 import { warningsHeader } from '../http/headers/warnings-header.ts';
+import { createListGate, type ListGate } from '../http/keys/list-gate.ts';
 import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
 import { entityTagOf, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
 import { formParts, refuseForm, registerForms } from '../http/requests/form-parts.ts';
 import { requestSignal } from '../http/requests/request-signal.ts';
 import { requestUrl } from '../http/requests/request-url.ts';
 import { routeSchema } from '../http/requests/route-schema.ts';
+import { systemClock } from '../platform/clock.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 import type { Precondition } from '../store/rows/precondition.ts';
-import { cursorOf } from '../store/rows/rows.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import type { AnyEndpoint, RoutedRequest } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { forRole } from './for-role.ts';
+import { describeList, endOfAnswer, isList, sendLongList, whenSent } from './list-answer.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
 
 declare module 'fastify' {
@@ -51,11 +52,12 @@ export function createRouter(context: AppContext): FastifyPluginAsync {
       void reply.header('cache-control', 'no-store');
     });
     auditRequests(app, context.apiLog, Date.now);
+    const gate = createListGate(systemClock.setTimer);
     const matched = matchEndpoints(routes, endpoints);
     const count = createTokenRateLimit(app, context.config.http.requestsPerMinute);
     for (const match of matched) {
       const read = matched.find(({ route }) => route.method === 'GET' && route.path === match.route.path);
-      app.route(routeOptions(context, { ...match, read, count }));
+      app.route(routeOptions(context, { ...match, read, count, gate }));
     }
   };
 }
@@ -64,10 +66,11 @@ interface RegisteredRoute extends MatchedRoute {
   /** Answers what the same path is as it is now. */
   readonly read: MatchedRoute | undefined;
   readonly count: CountRequest;
+  readonly gate: ListGate;
 }
 
 function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOptions {
-  const { route, endpoint, count } = registered;
+  const { route, endpoint, count, gate } = registered;
   return {
     method: route.method,
     url: route.path,
@@ -85,6 +88,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     handler: async (request, reply) => {
       void reply.code(route.success);
       refuseCompliance(request.body);
+      if (isList(route)) whenSent(reply, await enterList(gate, request, reply));
       const ifUnchanged = await demandedState(context, registered, request, reply);
       const run = async (context: AppContext) =>
         endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
@@ -102,10 +106,23 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (answer instanceof FileAnswer) return answer.send(reply, route.contentType);
       if (route.contentType !== undefined) return sendTable(reply, route, answer);
-      describeAnswer(reply, route, request.query, answer);
-      return isUnchanged(request, reply) ? reply.code(304).send() : answer;
+      describeAnswer(reply, answer);
+      const end = endOfAnswer(whole);
+      describeList(reply, route, answer, end);
+      if (isUnchanged(request, reply)) return reply.code(304).send();
+      return (await sendLongList(reply, route, answer, end)) ?? answer;
     },
   };
+}
+
+/** Lists of one key, or of one member, wait for each other. */
+async function enterList(gate: ListGate, request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
+  try {
+    return await gate(request.identity?.userId ?? request.identity?.tokenId ?? request.ip);
+  } catch (error) {
+    void reply.header('retry-after', 1);
+    throw error;
+  }
 }
 
 /** From `If-Match` of a change. */
@@ -144,12 +161,10 @@ function refuseLesserRole(route: Route, { role }: TokenIdentity): void {
   throw new DomainError('role-not-sufficient', `This needs the role ${required}; yours is ${role}.`);
 }
 
-/** What a caller needs for its next request: the state it has seen, and where a list goes on. */
-function describeAnswer(reply: FastifyReply, route: Route, query: unknown, answer: unknown): void {
+/** What a caller needs for its next request: the state it has seen. */
+function describeAnswer(reply: FastifyReply, answer: unknown): void {
   const tag = entityTagOf(answer);
   if (tag !== null) void reply.header('etag', tag);
-  const cursor = route.paging === 'cursor' ? nextCursor(query, answer) : null;
-  if (cursor !== null) void reply.header('x-next-cursor', cursor);
 }
 
 function writeWarnings(
@@ -161,16 +176,6 @@ function writeWarnings(
   const text = warningsHeader(answerWarnings(context, route, given));
   if (text !== null) void reply.header(WARNINGS_HEADER, text);
 }
-
-/** Null on the last page, also when that is a full one by chance: the next is then empty. */
-function nextCursor(query: unknown, answer: unknown): string | null {
-  const { limit } = listLimitSchema.parse(query);
-  if (!Array.isArray(answer) || answer.length === 0 || answer.length < limit) return null;
-  const last = listedSchema.safeParse(answer.at(-1));
-  return last.success ? cursorOf(last.data) : null;
-}
-const listLimitSchema = z.looseObject({ limit: z.number() });
-const listedSchema = z.looseObject({ id: z.string(), createdAt: z.string() });
 
 async function sendEvents(
   request: FastifyRequest,

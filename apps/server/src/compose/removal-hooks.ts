@@ -5,7 +5,7 @@ import type { LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { FileDisk } from '../features/files/file-disk.ts';
 import type { OrgRemovalHook } from '../features/orgs/create-org-removal.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
-import { cursorOf, type ListPosition } from '../store/rows/rows.ts';
+import { everyRow } from '../store/rows/every-row.ts';
 import type { Store } from '../store/store.ts';
 
 /** Ends the calls that run, then deletes every recording. */
@@ -41,16 +41,3 @@ export function removeOrgVoices(samples: Pick<VoiceSamples, 'deleteAll'>): OrgRe
 }
 
 const pageSize = 500;
-
-async function* everyRow<Row extends ListPosition>(
-  list: (cursor: string | undefined) => Promise<readonly Row[]>,
-): AsyncGenerator<Row, void, undefined> {
-  let cursor: string | undefined;
-  for (;;) {
-    const page = await list(cursor);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < pageSize) return;
-    cursor = cursorOf(last);
-  }
-}

@@ -7,6 +7,7 @@ import { createStoreContext } from './create-store-context.ts';
 import { databaseTime, givenTime } from './database-time.ts';
 import { createLazyParts } from './lazy-parts.ts';
 import { createRecentIdentities } from './orgs/recent-identities.ts';
+import { maxPageBytes } from './rows/bounded-rows.ts';
 import { createSealedBodies } from './secrets/sealed-bodies.ts';
 import type { Store } from './store.ts';
 import type { Queries, StoreContext } from './store-context.ts';
@@ -19,6 +20,8 @@ export interface StoreOptions {
   readonly now?: () => number;
   /** Default UUIDs of version 7. */
   readonly createId?: () => string;
+  /** Of one page of a list. Default 8 MiB, see `rows/bounded-rows.ts`. */
+  readonly maxPageBytes?: number;
   /** Where rows are named that cannot be read. Default nowhere. */
   readonly log?: { warn(details: object, message: string): void };
 }
@@ -35,6 +38,7 @@ export function createStore(database: Pick<Database, 'db'>, options: StoreOption
       for (const listener of listeners) listener();
     },
     warn: (details, message) => options.log?.warn(details, message),
+    maxPageBytes: options.maxPageBytes ?? maxPageBytes,
     now,
     databaseTime: options.now === undefined ? databaseTime : givenTime(options.now),
     createId: options.createId ?? createId,

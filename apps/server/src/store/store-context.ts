@@ -16,6 +16,8 @@ export interface StoreContext {
   readonly announceJobs: () => void;
   /** For the operator: something is wrong with what is stored. */
   readonly warn: (details: object, message: string) => void;
+  /** Of one page of a list; default that of `rows/bounded-rows.ts`. */
+  readonly maxPageBytes: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** The database's time, `fromNowMs` later (default 0), in milliseconds: servers that share work have one clock. */

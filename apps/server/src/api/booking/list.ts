@@ -1,6 +1,5 @@
 import type { routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
 
-export const listBookings: Endpoint<typeof routes.booking.list> = async ({ context, identity, query }) => [
-  ...(await context.store.booking.list(identity.orgId, query)),
-];
+export const listBookings: Endpoint<typeof routes.booking.list> = ({ context, identity, query }) =>
+  context.store.booking.list(identity.orgId, query);

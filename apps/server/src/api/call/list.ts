@@ -1,5 +1,8 @@
 import type { routes } from '@saywell/contract';
+import { wholeCall } from '../../features/calls/record/whole-call.ts';
+import { mapPage } from '../../store/rows/list-end.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-export const listCalls: Endpoint<typeof routes.call.list> = ({ context, identity, query }) =>
-  context.store.call.list(identity.orgId, query);
+/** Each as `GET /call/{id}` answers it, but for where a running one can be heard and steered. */
+export const listCalls: Endpoint<typeof routes.call.list> = async ({ context, identity, query }) =>
+  mapPage(await context.store.call.list(identity.orgId, query), wholeCall);

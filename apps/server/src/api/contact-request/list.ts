@@ -1,8 +1,8 @@
 import type { routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
 
-export const listContactRequests: Endpoint<typeof routes.contactRequest.list> = async ({
+export const listContactRequests: Endpoint<typeof routes.contactRequest.list> = ({
   context,
   identity,
   query,
-}) => [...(await context.store.contact.list(identity.orgId, query))];
+}) => context.store.contact.list(identity.orgId, query);

@@ -28,8 +28,9 @@ export interface TestApi extends AsyncDisposable {
 /** `overrides`: parts of the context that the routes under test need; made from the store. */
 export async function openApi(
   overrides: (store: Store) => Partial<AppContext> = () => ({}),
+  options?: Parameters<typeof openTestStore>[0],
 ): Promise<TestApi> {
-  const test = await openTestStore();
+  const test = await openTestStore(options);
   const { store, orgId } = test;
   const other = await store.org.create('Other');
   const server = await createHttpServer(fakeContext({ store, ...overrides(store) }));

@@ -1,5 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import { JOIN_HEADERS, WARNINGS_HEADER } from '@saywell/contract';
+import { JOIN_HEADERS, TRUNCATED_HEADER, WARNINGS_HEADER } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -22,6 +22,7 @@ export const openCors: FastifyCorsOptions = {
     'X-Request-Id',
     WARNINGS_HEADER,
     'X-Next-Cursor',
+    TRUNCATED_HEADER,
     'ETag',
     'Idempotent-Replayed',
     'Retry-After',

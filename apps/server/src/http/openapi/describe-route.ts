@@ -1,4 +1,5 @@
 import { type Route, requiredRole } from '@saywell/contract';
+import { z } from 'zod';
 import { summaries } from './summaries.ts';
 
 /** What the document says of a route beside its schemas. */
@@ -25,12 +26,15 @@ const articleOf = (words: string): string => (/^[aeio]/.test(words) ? 'an' : 'a'
 const pluralOf = (words: string): string => `${words}s`;
 
 function notesOn(route: Route): string[] {
-  const { access, method, paging, params, events } = route;
+  const { access, method, paging, params, query, events } = route;
+  const isListed = method === 'GET' && query instanceof z.ZodObject && 'limit' in query.shape;
   const isChange = method === 'PATCH' || method === 'PUT' || method === 'DELETE';
   const notes: (string | false)[] = [
     access === 'open' && 'Needs no key.',
     access === 'public' && 'Takes public keys too, within their restrictions.',
     access === 'private' && `Needs a private key or a member with the role ${requiredRole(route)}.`,
+    isListed &&
+      'A page is as long as its limit or as 8 MiB allow; x-saywell-truncated: bytes names the latter.',
     paging === 'cursor' && 'The header x-next-cursor of an answer is the cursor of the next page.',
     method === 'POST' && access !== 'open' && 'An Idempotency-Key makes it safe to send again.',
     isChange && params !== undefined && 'With If-Match it is refused when somebody else was quicker.',

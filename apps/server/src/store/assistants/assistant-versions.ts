@@ -6,12 +6,14 @@ import {
   createAssistantSchema,
   type ListVersionsQuery,
 } from '@saywell/contract';
-import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm';
+import { readBounded } from '../rows/bounded-rows.ts';
 import { pageMetadata } from '../rows/page.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { CursorError } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
-import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { assistant, assistantVersion } from './assistant-tables.ts';
 
@@ -80,26 +82,24 @@ export async function listVersions(
   const { db, bodies } = context;
   const ofAssistant = and(eq(assistantVersion.assistantId, assistantId), eq(assistantVersion.orgId, orgId));
   const before = pageState === undefined ? undefined : lt(assistantVersion.version, stateOf(pageState));
-  const [rows, [counted = { total: 0, oldest: null }]] = await Promise.all([
-    db
-      .select({
-        row: assistantVersion,
-        hash: sql<string>`encode(sha256(convert_to(${assistantVersion.body}::text, 'UTF8')), 'hex')`,
-      })
-      .from(assistantVersion)
-      .where(and(ofAssistant, before))
-      .orderBy(desc(assistantVersion.version))
-      .limit(limit)
-      .offset(pageState === undefined ? (page - 1) * limit : 0),
+  const [found, [counted = { total: 0, oldest: null }]] = await Promise.all([
+    readBounded(context, {
+      table: assistantVersion,
+      columns: { ...getTableColumns(assistantVersion), hash: configHash },
+      where: and(ofAssistant, before),
+      order: ({ version }) => [sql`${version} desc`],
+      limit,
+      offset: pageState === undefined ? (page - 1) * limit : 0,
+    }),
     db
       .select({ total: count(), oldest: sql<number | null>`min(${assistantVersion.version})` })
       .from(assistantVersion)
       .where(ofAssistant),
   ]);
-  const results = readList(context, rows, ({ row, hash }) =>
+  const results = await readPageOf(context, found, ({ hash, ...row }) =>
     toVersion(row, readVersion(bodies, row), hash, row.version !== counted.oldest),
   );
-  const last = rows.at(-1)?.row.version;
+  const last = found.rows.at(-1)?.version;
   const metadata = pageMetadata({ page, limit, sortOrder: 'DESC' }, counted.total, undefined);
   const hasNextPage = last !== undefined && counted.oldest !== null && last > counted.oldest;
   return {
@@ -108,6 +108,10 @@ export async function listVersions(
     ...(hasNextPage && { nextPageState: String(last) }),
   };
 }
+
+const configHash = sql<string>`encode(sha256(convert_to(${assistantVersion.body}::text, 'UTF8')), 'hex')`.as(
+  'hash',
+);
 
 const versionForm: StoredForm<CreateAssistant> = { name: 'assistant_version', schema: createAssistantSchema };
 

@@ -2,15 +2,18 @@ import type { Call, PageCallsQuery, PageMetadata } from '@saywell/contract';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
+import { type ReadColumns, readBounded } from '../rows/bounded-rows.ts';
+import type { ListEnd } from '../rows/list-end.ts';
 import type { Page } from '../rows/page.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { CursorError, present, storedFieldsOf } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
-import { readList, readStored } from '../stored/read-stored.ts';
+import { readStored } from '../stored/read-stored.ts';
 import { isCallAmong, searchedCalls } from './call-filters.ts';
 import { callColumns, callForm, callStateColumns, callStateOf, toCall } from './call-row.ts';
 import { call } from './call-tables.ts';
 
-type Context = Pick<StoreContext, 'db' | 'bodies' | 'warn'>;
+type Context = Pick<StoreContext, 'db' | 'bodies' | 'warn' | 'maxPageBytes'>;
 
 type Sorting = Pick<PageCallsQuery, 'sortBy' | 'sortOrder'>;
 
@@ -29,17 +32,33 @@ const sortings: Readonly<Record<Sorting['sortBy'], { key: SQL; type: SQL }>> = {
 
 /** A page of whole calls, without their artifacts. */
 export async function pageCalls(context: Context, orgId: string, query: PageCallsQuery): Promise<Page<Call>> {
-  const { db } = context;
-  const { places, metadata } = await findPage(db, orgId, query);
-  const rows = await db.select(callColumns).from(call).where(isCallAmong(places));
-  return { metadata, results: readList(context, inOrder(places, rows), (row) => toCall(context, row)) };
+  const page = await findPage(context.db, orgId, query);
+  const found = await readPlaces(context, callColumns, page.places);
+  const results = await readPageOf(context, found, (row) => toCall(context, row));
+  return { metadata: metadataOf(page, query, found.end), results };
+}
+
+/** The calls at these places, in their order. One that was deleted meanwhile is not there. */
+function readPlaces<Selected extends ReadColumns>(
+  context: Context,
+  columns: Selected,
+  places: readonly Position[],
+) {
+  const ids = sql`${sql.param(places.map(({ id }) => id))}::uuid[]`;
+  return readBounded(context, {
+    table: call,
+    columns,
+    where: isCallAmong(places),
+    order: ({ id }) => [sql`array_position(${ids}, ${id})`],
+    limit: places.length,
+  });
 }
 
 const metadataColumns = {
   ...callStateColumns,
-  analysis: sql<null>`null`,
+  analysis: sql<null>`null`.as('analysis'),
   type: call.type,
-  name: sql<string | null>`${call.body} ->> 'name'`,
+  name: sql<string | null>`${call.body} ->> 'name'`.as('name'),
   squadId: call.squadId,
   phoneNumberId: call.phoneNumberId,
   campaignId: call.campaignId,
@@ -53,10 +72,10 @@ export async function pageCallMetadata(
   orgId: string,
   query: PageCallsQuery,
 ): Promise<Page<Call>> {
-  const { db, bodies } = context;
-  const { places, metadata } = await findPage(db, orgId, query);
-  const rows = await db.select(metadataColumns).from(call).where(isCallAmong(places));
-  const results = readList(context, inOrder(places, rows), (row) =>
+  const { bodies } = context;
+  const page = await findPage(context.db, orgId, query);
+  const found = await readPlaces(context, metadataColumns, page.places);
+  const results = await readPageOf(context, found, (row) =>
     readStored(callForm, row.id, {
       ...storedFieldsOf(row),
       ...callStateOf(row),
@@ -71,12 +90,20 @@ export async function pageCallMetadata(
       }),
     }),
   );
-  return { metadata, results };
+  return { metadata: metadataOf(page, query, found.end), results };
 }
 
-/** Where a page's rows are, and what is said of the page. */
-async function findPage(db: Queries, orgId: string, query: PageCallsQuery) {
-  const { limit, page, cursor, sortOrder } = query;
+interface FoundPlaces {
+  readonly places: readonly Position[];
+  readonly totalItems: number;
+  readonly isCounted: boolean;
+  /** Behind these places. */
+  readonly hasMore: boolean;
+}
+
+/** Where a page's rows are, and how many there are. */
+async function findPage(db: Queries, orgId: string, query: PageCallsQuery): Promise<FoundPlaces> {
+  const { limit, page, cursor } = query;
   const where = await searchedCalls(db, orgId, query);
   const behind = cursor === undefined ? undefined : positionOf(cursor, query);
   const offset = behind === undefined ? (page - 1) * limit : 0;
@@ -87,13 +114,24 @@ async function findPage(db: Queries, orgId: string, query: PageCallsQuery) {
     query.transcript === undefined ? countCalls(db, where) : 0,
   ]);
   const places = found.slice(0, limit);
-  const last = places.at(-1);
-  const hasNextPage = found.length > limit;
+  const hasMore = found.length > limit;
   // Clients that go on until they have so many do not stop before the end.
   const totalItems = Math.max(counted, found.length === 0 ? 0 : offset + found.length);
-  const isWhole = behind === undefined && !hasNextPage && (offset === 0 || found.length > 0);
+  const isWhole = behind === undefined && !hasMore && (offset === 0 || found.length > 0);
   const isCounted = query.transcript === undefined ? counted < countLimit : isWhole;
-  const metadata: PageMetadata = {
+  return { places, totalItems, isCounted, hasMore };
+}
+
+/** `end`: of what was read of the places, which may be too large for one page. */
+function metadataOf(
+  { places, totalItems, isCounted, hasMore }: FoundPlaces,
+  query: PageCallsQuery,
+  end: ListEnd | undefined,
+): PageMetadata {
+  const { limit, page, sortOrder } = query;
+  const last = end?.isCut === true ? places.find(({ id }) => id === end.last.id) : places.at(-1);
+  const hasNextPage = hasMore || end?.isCut === true;
+  return {
     itemsPerPage: limit,
     totalItems,
     ...(!isCounted && { totalItemsAtLeast: true as const }),
@@ -103,7 +141,6 @@ async function findPage(db: Queries, orgId: string, query: PageCallsQuery) {
     ...(hasNextPage && last !== undefined && { nextCursor: cursorOf(query, last) }),
     sortOrder,
   };
-  return { places, metadata };
 }
 
 /** Counting all of many calls costs more than finding a page of them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ListCallsQuery, listCallsQuerySchema } from '@saywell/contract';
+import { type ListCallsQuery, listCallsQuerySchema, pageCallsQuerySchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { openTestStore } from '../testing/test-store.ts';
 import type { NewCall } from './new-call.ts';
@@ -92,14 +92,15 @@ it('the end of a call that does not exist changes nothing', async () => {
   expect(await test.store.call.end(randomUUID(), { reason: 'worker-shutdown', artifact })).toBeNull();
 });
 
-it('lists answer the whole call except its artifact', async () => {
+it('lists answer the whole call, pages all but its artifact', async () => {
   await using test = await openTestStore();
   const { store, orgId } = test;
   const { id } = await store.call.create({ orgId, type: 'webCall', assistant: { name: 'inline' } });
   await store.call.end(id, { reason: 'customer-ended-call', artifact });
   const { artifact: stored, ...slim } = (await store.call.get(orgId, id)) ?? {};
   expect(stored).toEqual(artifact);
-  expect(await store.call.list(orgId, query())).toEqual([slim]);
+  expect(await store.call.list(orgId, query())).toEqual([{ ...slim, artifact }]);
+  expect((await store.call.page(orgId, pageCallsQuerySchema.parse({}))).results).toEqual([slim]);
 });
 
 it('lists of calls are filtered by id, assistant and time, newest first', async () => {

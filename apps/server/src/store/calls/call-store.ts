@@ -1,16 +1,18 @@
 import type { Call, ExportCallsQuery, ListCallsQuery, PageCallsQuery, UpdateCall } from '@saywell/contract';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
+import { readBounded } from '../rows/bounded-rows.ts';
 import type { Page } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
+import { newestOfColumns, readPageOf } from '../rows/read-rows.ts';
+import { insertedRow, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
-import { readList } from '../stored/read-stored.ts';
 import { type CallCourse, createCallCourse, isRunning } from './call-course.ts';
 import { type ExportedCall, exportCalls } from './call-export.ts';
 import { listedCalls } from './call-filters.ts';
 import { pageCallMetadata, pageCalls } from './call-pages.ts';
+import { artifactBytes, artifactOfCall } from './call-artifact.ts';
 import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
@@ -21,6 +23,7 @@ export interface CallStore extends CallCourse {
   create(call: NewCall): Promise<Call>;
   /** All of them or none. */
   createAll(calls: readonly NewCall[]): Promise<Call[]>;
+  /** With their artifacts. */
   list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
   page(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
   /** The same without what was configured for each call. */
@@ -57,13 +60,15 @@ export function createCallStore(context: StoreContext): CallStore {
       return rows.map((row) => toCall(context, row));
     },
     async list(orgId, query) {
-      const rows = await db
-        .select(callColumns)
-        .from(call)
-        .where(listedCalls(orgId, query))
-        .orderBy(...newestFirst(call))
-        .limit(query.limit);
-      return readList(context, rows, (row) => toCall(context, row));
+      const found = await readBounded(context, {
+        table: call,
+        columns: { ...callColumns, artifact: artifactOfCall },
+        where: listedCalls(orgId, query),
+        order: newestOfColumns,
+        limit: query.limit,
+        moreBytes: artifactBytes,
+      });
+      return readPageOf(context, found, (row) => toCall(context, row, row.artifact ?? undefined));
     },
     page: (orgId, query) => pageCalls(context, orgId, query),
     pageMetadata: (orgId, query) => pageCallMetadata(context, orgId, query),

@@ -99,7 +99,7 @@ export const call = pgTable(
   },
 );
 
-/** Apart from `call`, so that lists never read transcripts. */
+/** Apart from `call`, so that pages of calls never read transcripts. */
 export const callArtifact = pgTable(
   'call_artifact',
   {

@@ -4,19 +4,14 @@ import { call } from '../calls/call-tables.ts';
 import { present, storedFieldsOf } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
-import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
 import type { StoredForm } from '../stored/stored-form.ts';
 import { type CampaignContact, toCustomer } from './campaign-contacts.ts';
 import { type CampaignBody, campaign, campaignContact } from './campaign-tables.ts';
 
 export const campaignForm: StoredForm<Campaign> = { name: 'campaign', schema: resourceSchemas.campaign };
 export type CampaignRow = typeof campaign.$inferSelect;
-type Context = Pick<StoreContext, 'db' | 'bodies' | 'warn'>;
-
-/** Those that can be read, with their calls and what is counted of them. */
-export async function readCampaigns(context: Context, rows: readonly CampaignRow[]): Promise<Campaign[]> {
-  return rows.length === 0 ? [] : readList(context, rows, await campaignReader(context, rows));
-}
+type Context = Pick<StoreContext, 'db' | 'bodies'>;
 
 /** Answers what reads these rows, from what their calls and customers are by now. */
 export async function campaignReader(

@@ -6,19 +6,15 @@ import type {
   pageSigns,
 } from '@saywell/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BoundedRows } from '../rows/bounded-rows.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, type Precondition } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, whereEqual } from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { insertedRow, listedRows, ownRow, present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { stamped } from '../stored/stored-form.ts';
 import { type CampaignContacts, createCampaignContacts, newContacts, ownerOf } from './campaign-contacts.ts';
-import {
-  type CampaignRow,
-  campaignForm,
-  campaignReader,
-  readCampaigns,
-  toCampaignBody,
-} from './campaign-row.ts';
+import { type CampaignRow, campaignForm, campaignReader, toCampaignBody } from './campaign-row.ts';
 import { type CampaignBody, campaign } from './campaign-tables.ts';
 
 export type { CampaignContact } from './campaign-contacts.ts';
@@ -54,9 +50,14 @@ export interface CampaignStore extends CampaignContacts {
   delete(orgId: string, id: string): Promise<boolean>;
 }
 
+/** What a campaign is answered with beside its row: each of its calls, and who was called. */
+const calledBytes = sql`(select coalesce(sum(200 + pg_column_size(contact.customer)), 0)
+  from campaign_contact as contact where contact.campaign_id = campaign.id and contact.call_id is not null)`;
+
 export function createCampaignStore(context: StoreContext): CampaignStore {
   const { db, now, createId, bodies } = context;
-  const answers = (rows: readonly CampaignRow[]) => readCampaigns(context, rows);
+  const answers = async (found: BoundedRows<CampaignRow>) =>
+    readPageOf(context, found, await campaignReader(context, found.rows));
   const store: CampaignStore = {
     ...createCampaignContacts(context),
     create: (orgId, body) =>
@@ -76,17 +77,15 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
       }),
     async list(orgId, query) {
       const { id, status, ...listed } = query;
-      const rows = await db
-        .select()
-        .from(campaign)
-        .where(and(listedRows(campaign, orgId, listed), searched({ id, status })))
-        .orderBy(...newestFirst(campaign))
-        .limit(query.limit);
-      return answers(rows);
+      const where = and(listedRows(campaign, orgId, listed), searched({ id, status }));
+      return answers(
+        await readRows(context, campaign, { where, limit: query.limit, moreBytes: calledBytes }),
+      );
     },
     async page(orgId, query) {
-      const { rows, metadata } = await readPage(db, campaign, orgId, query, searched(query));
-      return { results: await answers(rows), metadata };
+      const where = searched(query);
+      const { metadata, ...found } = await readPage(context, campaign, orgId, query, where, calledBytes);
+      return { results: await answers(found), metadata };
     },
     async get(orgId, id) {
       const rows = await db

@@ -3,12 +3,13 @@ import { type Chat, type ChatMessage, type ListChatsQuery, resourceSchemas } fro
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import { type Page, readPage } from '../rows/page.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
-import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { bookingForm, changeBooking } from '../visitors/booking-store.ts';
 import { booking } from '../visitors/visitor-tables.ts';
@@ -92,8 +93,8 @@ export function createChatStore(context: StoreContext): ChatStore {
         return opened(stored);
       }),
     async page(orgId, query) {
-      const { rows, metadata } = await readPage(db, chat, orgId, query, searchedChats(query));
-      return { results: readList(context, rows, opened), metadata };
+      const { metadata, ...found } = await readPage(context, chat, orgId, query, searchedChats(query));
+      return { results: await readPageOf(context, found, opened), metadata };
     },
     async get(orgId, id) {
       const [row] = await db

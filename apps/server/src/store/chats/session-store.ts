@@ -8,10 +8,11 @@ import {
 } from '@saywell/contract';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../rows/page.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, ownRow, present, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList } from '../stored/read-stored.ts';
+
 import { session } from './chat-tables.ts';
 import { type SessionRow, toSession, toSessionColumns } from './session-row.ts';
 
@@ -38,8 +39,8 @@ export function createSessionStore(context: StoreContext): SessionStore {
       return opened(insertedRow(await db.insert(session).values(row).returning()));
     },
     async page(orgId, query) {
-      const { rows, metadata } = await readPage(db, session, orgId, query, searchedSessions(query));
-      return { results: readList(context, rows, opened), metadata };
+      const { metadata, ...found } = await readPage(context, session, orgId, query, searchedSessions(query));
+      return { results: await readPageOf(context, found, opened), metadata };
     },
     async get(orgId, id) {
       const [row] = await db

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Page } from '../rows/page.ts';
 import { readPage } from '../rows/page.ts';
 import type { Precondition } from '../rows/precondition.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
 import { listedRows, present } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList } from '../stored/read-stored.ts';
 import { createDocumentCodec, createDocumentRows, type DocumentForm } from './document-rows.ts';
 import type { DocumentTable } from './document-table.ts';
 
@@ -62,12 +62,16 @@ export function createDocumentStore<Resource, Create extends object, Update exte
     create: async (orgId, body) =>
       toResource(await rows.insert(orgId, (id) => codec.toColumns(orgId, id, body))),
     async list(orgId, query, where) {
-      const found = await rows.find(and(listedRows(table, orgId, query), where), query.limit);
-      return readList(context, found, toResource);
+      const found = and(listedRows(table, orgId, query), where);
+      return readPageOf(
+        context,
+        await readRows(context, table, { where: found, limit: query.limit }),
+        toResource,
+      );
     },
     async page(orgId, query, where) {
-      const { rows: found, metadata } = await readPage(context.db, table, orgId, query, where);
-      return { results: readList(context, found, toResource), metadata };
+      const { metadata, ...found } = await readPage(context, table, orgId, query, where);
+      return { results: await readPageOf(context, found, toResource), metadata };
     },
     get: async (orgId, id) => orNull(await rows.get(orgId, id)),
     update: async (orgId, id, body, ifUnchanged) =>

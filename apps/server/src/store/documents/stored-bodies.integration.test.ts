@@ -91,6 +91,7 @@ it('a row of an earlier version is read in the newest form, and brought up befor
     createId: () => crypto.randomUUID(),
     encryptionKey: testEncryptionKey,
     bodies: createSealedBodies(testEncryptionKey),
+    maxPageBytes: 1_000_000,
     recentIdentities: createRecentIdentities(Date.now),
   });
   type Body = { labels?: string[]; note?: string };

@@ -1,10 +1,11 @@
 import type { ListFilesQuery, StoredFile, UpdateFile } from '@saywell/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present, storedFieldsOf } from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { insertedRow, listedRows, ownRow, present, storedFieldsOf, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList, readStored } from '../stored/read-stored.ts';
+import { readStored } from '../stored/read-stored.ts';
 import type { StoredForm } from '../stored/stored-form.ts';
 import { createFilePassages, type FilePassages } from './file-passages.ts';
 import { file } from './file-tables.ts';
@@ -49,15 +50,8 @@ export function createFileStore(context: StoreContext): FileStore {
       return toFile(insertedRow(await db.insert(file).values(row).returning()));
     },
     async list(orgId, { purpose, ...query }) {
-      const rows = await db
-        .select()
-        .from(file)
-        .where(
-          and(listedRows(file, orgId, query), purpose === undefined ? undefined : eq(file.purpose, purpose)),
-        )
-        .orderBy(...newestFirst(file))
-        .limit(query.limit);
-      return readList(context, rows, toFile);
+      const where = and(listedRows(file, orgId, query), whereEqual(file.purpose, purpose));
+      return readPageOf(context, await readRows(context, file, { where, limit: query.limit }), toFile);
     },
     async get(orgId, id) {
       const [row] = await db

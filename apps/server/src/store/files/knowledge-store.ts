@@ -7,9 +7,9 @@ import {
 } from '@saywell/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow, present } from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { insertedRow, listedRows, ownRow, present } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList } from '../stored/read-stored.ts';
 import { knowledgeBase } from './knowledge-base-table.ts';
 import { type KnowledgeRow, toKnowledgeBase, toKnowledgeColumns } from './knowledge-row.ts';
 
@@ -41,13 +41,12 @@ export function createKnowledgeStore(context: StoreContext): KnowledgeStore {
       return toBase(insertedRow(await db.insert(knowledgeBase).values(row).returning()));
     },
     async list(orgId, query) {
-      const rows = await db
-        .select()
-        .from(knowledgeBase)
-        .where(listedRows(knowledgeBase, orgId, query))
-        .orderBy(...newestFirst(knowledgeBase))
-        .limit(query.limit);
-      return readList(context, rows, toBase);
+      const where = listedRows(knowledgeBase, orgId, query);
+      return readPageOf(
+        context,
+        await readRows(context, knowledgeBase, { where, limit: query.limit }),
+        toBase,
+      );
     },
     async get(orgId, id) {
       const [row] = await db

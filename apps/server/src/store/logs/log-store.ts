@@ -10,9 +10,10 @@ import { and, eq, lt, min, type SQL, sql } from 'drizzle-orm';
 import { storableValue } from '../../platform/database/storable.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { type Page, readPage } from '../rows/page.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { present, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
 import type { StoredForm } from '../stored/stored-form.ts';
 import { callLogLine } from './call-log-line.ts';
 import { log } from './log-table.ts';
@@ -45,12 +46,12 @@ export function createLogStore(context: StoreContext): LogStore {
       return new Set(added.rows.map((row) => String(row['org_id'])));
     },
     async page(orgId, query) {
-      const { rows, metadata } = await readPage(db, log, orgId, query, isSearched(query));
-      return { results: readList(context, rows, (row) => toEntry(row).entry), metadata };
+      const { metadata, ...found } = await readPage(context, log, orgId, query, isSearched(query));
+      return { results: await readPageOf(context, found, (row) => toEntry(row).entry), metadata };
     },
     async pageOfCall(orgId, query) {
-      const { rows, metadata } = await readPage(db, log, orgId, query, eq(log.callId, query.callId));
-      const results = readList(context, rows, (row) => {
+      const { metadata, ...found } = await readPage(context, log, orgId, query, eq(log.callId, query.callId));
+      const results = await readPageOf(context, found, (row) => {
         const { entry, level } = toEntry(row);
         return readStored(lineForm, row.id, callLogLine(query.callId, entry, level));
       });

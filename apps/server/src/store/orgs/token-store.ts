@@ -2,9 +2,9 @@ import type { CreateToken, ListQuery, Token, UpdateToken } from '@saywell/contra
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
-import { insertedRow, listedRows, newestFirst, ownRow } from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { insertedRow, listedRows, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList } from '../stored/read-stored.ts';
 import { createTokenIdentities, type TokenIdentities } from './token-identities.ts';
 import { type TokenRow, toToken } from './token-row.ts';
 import { createTokenValue, hashTokenValue } from './token-secret.ts';
@@ -47,13 +47,8 @@ export function createTokenStore(context: StoreContext): TokenStore {
       return { ...toToken(insertedRow(await db.insert(token).values(row).returning())), value };
     },
     async list(orgId, query) {
-      const rows = await db
-        .select()
-        .from(token)
-        .where(listedRows(token, orgId, query))
-        .orderBy(...newestFirst(token))
-        .limit(query.limit);
-      return readList(context, rows, toToken);
+      const where = listedRows(token, orgId, query);
+      return readPageOf(context, await readRows(context, token, { where, limit: query.limit }), toToken);
     },
     async get(orgId, id) {
       const [row] = await db

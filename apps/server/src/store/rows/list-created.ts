@@ -6,4 +6,4 @@ export type ListCreated<T> = (
   orgId: string,
   query: ListCreatedQuery,
   position?: ListPosition,
-) => Promise<readonly T[]>;
+) => Promise<T[]>;

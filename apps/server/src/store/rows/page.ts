@@ -1,7 +1,10 @@
 import type { PageMetadata, PageQuery } from '@saywell/contract';
-import { and, asc, count, desc, type SQL } from 'drizzle-orm';
+import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from '../store-context.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { BoundedRows } from './bounded-rows.ts';
+import type { ListEnd } from './list-end.ts';
+import { newestOfColumns, readRows } from './read-rows.ts';
 import { cursorOf, listedRows } from './rows.ts';
 
 /** Answer of a second-generation list. */
@@ -19,8 +22,7 @@ interface PagedColumns {
 }
 
 /** One page of a table's rows, and where it is in the whole list. */
-export interface RowPage<Row> {
-  readonly rows: Row[];
+export interface RowPage<Row> extends BoundedRows<Row> {
   readonly metadata: PageMetadata;
 }
 
@@ -29,57 +31,60 @@ type ListedTable = PgTable & { readonly $inferSelect: { readonly id: string; rea
 
 /** The organisation's rows within the query. */
 export async function readPage<Table extends ListedTable>(
-  db: Queries,
+  context: Pick<StoreContext, 'db' | 'maxPageBytes'>,
   table: Table & PagedColumns,
   orgId: string,
   query: PageQuery,
   where?: SQL,
+  moreBytes?: SQL,
 ): Promise<RowPage<Table['$inferSelect']>> {
   const { cursor, ...filters } = query;
   const { id, orgId: ownerId, createdAt, updatedAt = createdAt } = table;
   const columns = { id, orgId: ownerId, createdAt, updatedAt };
-  const direction = query.sortOrder === 'ASC' ? asc : desc;
-  // A cursor leads down the list that has the newest first.
-  const goesOn = cursor !== undefined && query.sortOrder === 'DESC';
+  const isBehind = cursor !== undefined;
   // Drizzle knows the rows of a given table only.
   const source: PgTable = table;
-  const [found, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(source)
-      .where(and(listedRows(columns, orgId, goesOn ? query : filters), where))
-      .orderBy(direction(createdAt), direction(id))
-      .limit(query.limit)
-      .offset(goesOn ? 0 : (query.page - 1) * query.limit),
-    db
+  const [page, [counted]] = await Promise.all([
+    readRows<Table>(context, table, {
+      where: and(listedRows(columns, orgId, query, query.sortOrder), where),
+      order: query.sortOrder === 'ASC' ? oldestOfColumns : newestOfColumns,
+      limit: query.limit,
+      offset: isBehind ? 0 : (query.page - 1) * query.limit,
+      ...(moreBytes !== undefined && { moreBytes }),
+    }),
+    context.db
       .select({ total: count() })
       .from(source)
       .where(and(listedRows(columns, orgId, filters), where)),
   ]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- everything of this table was selected
-  const rows = found as Table['$inferSelect'][];
-  return { rows, metadata: pageMetadata(query, counted?.total ?? 0, rows.at(-1)) };
+  return { ...page, metadata: pageMetadata(query, counted?.total ?? 0, page.end) };
 }
 
-/** `last`: the last row of the page. */
+const oldestOfColumns: typeof newestOfColumns = ({ createdAt, id }) => [
+  sql`${createdAt} asc`,
+  sql`${id} asc`,
+];
+
+/** `end`: of the page that was read; undefined: it is empty. */
 export function pageMetadata(
-  { page, limit, sortOrder }: Pick<PageQuery, 'page' | 'limit' | 'sortOrder'>,
+  { page, limit, sortOrder, cursor }: Pick<PageQuery, 'page' | 'limit' | 'sortOrder' | 'cursor'>,
   totalItems: number,
-  last: { readonly id: string; readonly createdAt: Date } | undefined,
+  end: ListEnd | undefined,
 ): PageMetadata {
   const totalPages = limit === 0 ? 0 : Math.ceil(totalItems / limit);
-  const hasNextPage = page < totalPages;
+  const isCut = end?.isCut === true;
+  const isBehind = cursor !== undefined;
+  // Nobody knows the number of a page behind a cursor.
+  const hasNextPage = isCut || (isBehind ? end?.isFull === true : page < totalPages);
+  // Numbers lead through a list that has the oldest first, until a page was cut.
+  const goesOnByCursor = sortOrder === 'DESC' || isCut || isBehind;
   return {
     itemsPerPage: limit,
     totalItems,
     currentPage: page,
     totalPages,
     hasNextPage,
-    ...(hasNextPage &&
-      last !== undefined &&
-      sortOrder === 'DESC' && {
-        nextCursor: cursorOf({ id: last.id, createdAt: last.createdAt.toISOString() }),
-      }),
+    ...(hasNextPage && end !== undefined && goesOnByCursor && { nextCursor: cursorOf(end.last) }),
     sortOrder,
   };
 }

@@ -26,10 +26,11 @@ export function listedRows(
   table: ListedTable,
   orgId: string,
   query: Omit<ListQuery, 'limit'>,
+  sortOrder: 'ASC' | 'DESC' = 'DESC',
 ): SQL | undefined {
   return and(
     createdRows(table, orgId, query),
-    rowsBehind(table, positionOf(query.cursor)),
+    rowsBehind(table, positionOf(query.cursor), sortOrder),
     bound(gt, table.updatedAt, query.updatedAtGt),
     bound(lt, table.updatedAt, query.updatedAtLt),
     bound(gte, table.updatedAt, query.updatedAtGe),
@@ -82,11 +83,16 @@ export function positionOf(cursor: string | undefined): ListPosition | undefined
   }
 }
 
-/** The rows behind this one in a list that has the newest first. */
-export function rowsBehind(table: CreatedTable, position: ListPosition | undefined): SQL | undefined {
+/** The rows behind this one in a list that has the newest (`DESC`) or the oldest first. */
+export function rowsBehind(
+  table: CreatedTable,
+  position: ListPosition | undefined,
+  sortOrder: 'ASC' | 'DESC' = 'DESC',
+): SQL | undefined {
   if (position === undefined) return undefined;
   const at = new Date(position.createdAt);
-  return sql`(${table.createdAt}, ${table.id}) < (${sql.param(at, table.createdAt)}, ${sql.param(position.id, table.id)})`;
+  const compare = sql.raw(sortOrder === 'ASC' ? '>' : '<');
+  return sql`(${table.createdAt}, ${table.id}) ${compare} (${sql.param(at, table.createdAt)}, ${sql.param(position.id, table.id)})`;
 }
 
 function bound(compare: typeof gt, column: PgColumn, time: string | undefined): SQL | undefined {

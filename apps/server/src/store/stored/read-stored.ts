@@ -50,20 +50,26 @@ const fits = <Value>(schema: z.ZodType<Value>, value: unknown): value is Value =
 
 /** The rows of a list that can be read; the others are left out, with a warning. */
 export function readList<Row, Value>(
-  { warn }: Pick<StoreContext, 'warn'>,
+  context: Pick<StoreContext, 'warn'>,
   rows: readonly Row[],
   read: (row: Row) => Value,
 ): Value[] {
-  const values: Value[] = [];
-  for (const row of rows) {
-    try {
-      values.push(read(row));
-    } catch (error) {
-      if (!(error instanceof StoredValueError)) throw error;
-      warn({ err: error, code: error.code, id: error.id }, 'a row was left out of a list');
-    }
+  return rows.flatMap((row) => readOrLeaveOut(context, row, read));
+}
+
+/** The same of one row: its value, or none. */
+export function readOrLeaveOut<Row, Value>(
+  { warn }: Pick<StoreContext, 'warn'>,
+  row: Row,
+  read: (row: Row) => Value,
+): readonly [] | readonly [Value] {
+  try {
+    return [read(row)];
+  } catch (error) {
+    if (!(error instanceof StoredValueError)) throw error;
+    warn({ err: error, code: error.code, id: error.id }, 'a row was left out of a list');
+    return [];
   }
-  return values;
 }
 
 const isFields = (value: unknown): value is StoredFields =>

@@ -5,9 +5,10 @@ import {
   type SupportTicket,
 } from '@saywell/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { createdWithin, insertedRow, newestFirst, positionOf, rowsBehind } from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { createdWithin, insertedRow, positionOf, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { supportTicket } from './support-ticket-table.ts';
 
@@ -20,14 +21,6 @@ export interface SupportStore {
 
 export function createSupportStore(context: StoreContext): SupportStore {
   const { db, now, createId } = context;
-  const find = (where: SQL | undefined, limit: number) =>
-    db
-      .select()
-      .from(supportTicket)
-      .where(where)
-      .orderBy(...newestFirst(supportTicket))
-      .limit(limit);
-
   return {
     async create(orgId, body) {
       const row = { id: createId(), orgId, body: stamped(form, body), createdAt: new Date(now()) };
@@ -39,10 +32,17 @@ export function createSupportStore(context: StoreContext): SupportStore {
         createdWithin(supportTicket, query),
         rowsBehind(supportTicket, positionOf(query.cursor)),
       );
-      return readList(context, await find(where, query.limit), toTicket);
+      return readPageOf(
+        context,
+        await readRows(context, supportTicket, { where, limit: query.limit }),
+        toTicket,
+      );
     },
     async get(orgId, id) {
-      const [row] = await find(and(isOf(orgId), eq(supportTicket.id, id)), 1);
+      const [row] = await db
+        .select()
+        .from(supportTicket)
+        .where(and(isOf(orgId), eq(supportTicket.id, id)));
       return row === undefined ? null : toTicket(row);
     },
   };

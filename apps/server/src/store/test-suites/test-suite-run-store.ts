@@ -5,12 +5,13 @@ import type {
   TestSuiteRun,
   UpdateTestSuiteRun,
 } from '@saywell/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { storedBytes } from '../rows/bounded-rows.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { insertedRow, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readList } from '../stored/read-stored.ts';
 import { stamped } from '../stored/stored-form.ts';
 import { type InSuite, inSuite, type OneInSuite } from './in-suite.ts';
 import { attemptForm, planForm, type TestRunRow, testRunReader, toPlan } from './test-suite-run-row.ts';
@@ -36,6 +37,10 @@ export interface TestSuiteRunStore {
   addAttempt(id: string, place: AttemptPlace, attempt: TestAttempt): Promise<boolean>;
   end(id: string, status: 'completed' | 'failed'): Promise<void>;
 }
+
+/** What a run is answered with beside its row. */
+const attemptBytes = sql`(select coalesce(sum(${storedBytes(sql.raw('attempt.body'))}), 0)
+  from test_suite_attempt as attempt where attempt.run_id = test_suite_run.id)`;
 
 export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStore {
   const { db, now, createId, bodies } = context;
@@ -65,8 +70,10 @@ export function createTestSuiteRunStore(context: StoreContext): TestSuiteRunStor
       return (await testRunReader(context, [stored]))(stored);
     },
     async page(suite, query) {
-      const { rows, metadata } = await readPage(db, table, suite.orgId, query, inSuite(table, suite));
-      return { results: readList(context, rows, await testRunReader(context, rows)), metadata };
+      const where = inSuite(table, suite);
+      const { metadata, ...found } = await readPage(context, table, suite.orgId, query, where, attemptBytes);
+      const read = await testRunReader(context, found.rows);
+      return { results: await readPageOf(context, found, read), metadata };
     },
     async update(one, { name }, ifUnchanged) {
       const [row] = await db

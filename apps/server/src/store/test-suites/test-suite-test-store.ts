@@ -8,6 +8,7 @@ import {
 import { and, asc, count, eq } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import { type Page, readPage } from '../rows/page.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { insertedRow, ownRow, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -57,8 +58,14 @@ export function createTestSuiteTestStore(context: StoreContext): TestSuiteTestSt
         return toTest(insertedRow(await transaction.insert(table).values(row).returning()));
       }),
     async page(suite, query) {
-      const { rows, metadata } = await readPage(db, table, suite.orgId, query, inSuite(table, suite));
-      return { results: readList(context, rows, toTest), metadata };
+      const { metadata, ...found } = await readPage(
+        context,
+        table,
+        suite.orgId,
+        query,
+        inSuite(table, suite),
+      );
+      return { results: await readPageOf(context, found, toTest), metadata };
     },
     async all(suite) {
       const rows = await db

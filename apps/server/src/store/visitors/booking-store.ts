@@ -2,9 +2,10 @@ import type { BookingChange, DemoBooking } from '@saywell/agent';
 import { type Booking, resourceSchemas } from '@saywell/contract';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { ListCreated } from '../rows/list-created.ts';
-import { createdRows, newestFirst, positionOf, present, rowsBehind } from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { createdRows, positionOf, present, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
+import { raiseStored, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
 import { booking } from './visitor-tables.ts';
 
@@ -30,15 +31,9 @@ export function createBookingStore(context: StoreContext): BookingStore {
     change: (orgId, callId, change) =>
       changeBooking(context, orgId, eq(booking.callId, callId), { callId }, change),
     async list(orgId, query, position) {
-      const rows = await db
-        .select()
-        .from(booking)
-        .where(
-          and(createdRows(booking, orgId, query), rowsBehind(booking, position ?? positionOf(query.cursor))),
-        )
-        .orderBy(...newestFirst(booking))
-        .limit(query.limit);
-      return readList(context, rows, toBooking);
+      const behind = rowsBehind(booking, position ?? positionOf(query.cursor));
+      const where = and(createdRows(booking, orgId, query), behind);
+      return readPageOf(context, await readRows(context, booking, { where, limit: query.limit }), toBooking);
     },
   };
 }

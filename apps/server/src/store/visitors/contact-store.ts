@@ -1,15 +1,8 @@
 import type { ContactRequest, CreateContactRequest } from '@saywell/contract';
 import { and, eq } from 'drizzle-orm';
 import type { ListCreated } from '../rows/list-created.ts';
-import {
-  createdRows,
-  insertedRow,
-  newestFirst,
-  ownRow,
-  positionOf,
-  present,
-  rowsBehind,
-} from '../rows/rows.ts';
+import { readPageOf, readRows } from '../rows/read-rows.ts';
+import { createdRows, insertedRow, ownRow, positionOf, present, rowsBehind } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { contactRequest } from './visitor-tables.ts';
 
@@ -30,7 +23,8 @@ export interface ContactStore {
   delete(orgId: string, id: string): Promise<ContactRequest | null>;
 }
 
-export function createContactStore({ db, now, createId }: StoreContext): ContactStore {
+export function createContactStore(context: StoreContext): ContactStore {
+  const { db, now, createId } = context;
   return {
     async create(orgId, body) {
       const row = { ...body, id: createId(), orgId, createdAt: new Date(now()) };
@@ -43,18 +37,10 @@ export function createContactStore({ db, now, createId }: StoreContext): Contact
       return orNull(row);
     },
     async list(orgId, query, position) {
-      const rows = await db
-        .select()
-        .from(contactRequest)
-        .where(
-          and(
-            createdRows(contactRequest, orgId, query),
-            rowsBehind(contactRequest, position ?? positionOf(query.cursor)),
-          ),
-        )
-        .orderBy(...newestFirst(contactRequest))
-        .limit(query.limit);
-      return rows.map(toContactRequest);
+      const behind = rowsBehind(contactRequest, position ?? positionOf(query.cursor));
+      const where = and(createdRows(contactRequest, orgId, query), behind);
+      const found = await readRows(context, contactRequest, { where, limit: query.limit });
+      return readPageOf(context, found, toContactRequest);
     },
     async get(orgId, id) {
       const [row] = await db

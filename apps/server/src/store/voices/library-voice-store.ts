@@ -6,7 +6,9 @@ import {
 } from '@saywell/contract';
 import { and, asc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { laterThan } from '../rows/precondition.ts';
-import { listedRows, newestFirst, storedFieldsOf } from '../rows/rows.ts';
+import type { OrderedColumns } from '../rows/bounded-rows.ts';
+import { newestOfColumns, readPageOf, readRows } from '../rows/read-rows.ts';
+import { listedRows, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseStored, readList, readStored } from '../stored/read-stored.ts';
 import { type StoredForm, stamped } from '../stored/stored-form.ts';
@@ -46,21 +48,14 @@ export function createLibraryVoiceStore(context: StoreContext): LibraryVoiceStor
   const { db } = context;
   return {
     async list(orgId, provider, query) {
-      const rows = await db
-        .select()
-        .from(libraryVoice)
-        .where(
-          and(
-            listedRows(libraryVoice, orgId, query),
-            eq(libraryVoice.provider, provider),
-            isListed,
-            ...filters(query),
-          ),
-        )
-        .orderBy(...currentFirst(query), ...newestFirst(libraryVoice))
-        .limit(query.limit)
-        .offset(query.cursor === undefined ? (query.page - 1) * query.limit : 0);
-      return readList(context, rows, toVoice);
+      const ofProvider = and(listedRows(libraryVoice, orgId, query), eq(libraryVoice.provider, provider));
+      const found = await readRows(context, libraryVoice, {
+        where: and(ofProvider, isListed, ...filters(query)),
+        order: (columns) => [...currentFirst(query, columns), ...newestOfColumns(columns)],
+        limit: query.limit,
+        offset: query.cursor === undefined ? (query.page - 1) * query.limit : 0,
+      });
+      return readPageOf(context, found, toVoice);
     },
     async accents(orgId, provider) {
       const accent = bodyText('accent');
@@ -156,10 +151,10 @@ function filters({ keyword, language, accent, gender, isCloned }: ListVoicesQuer
 }
 
 /** Not behind a cursor, which knows the order of time only. */
-function currentFirst({ currentVoiceId, cursor }: ListVoicesQuery): SQL[] {
+function currentFirst({ currentVoiceId, cursor }: ListVoicesQuery, columns: OrderedColumns): SQL[] {
   return currentVoiceId === undefined || cursor !== undefined
     ? []
-    : [sql`(${libraryVoice.providerId} = ${currentVoiceId}) desc`];
+    : [sql`(${columns['providerId']} = ${currentVoiceId}) desc`];
 }
 
 function escaped(text: string): string {
