@@ -58,6 +58,14 @@ describe('entity tags', () => {
     expect((await send('PATCH', otherPath, { headers: ifMatch(otherTag), payload: {} })).status).toBe(404);
   });
 
+  it('name no state of a list that must be told what to list', async () => {
+    const path = `/log?callId=${crypto.randomUUID()}`;
+    expect(await send('DELETE', path, { headers: ifMatch('"a","b"') })).toMatchObject({
+      status: 412,
+      body: { code: 'precondition-failed' },
+    });
+  });
+
   it('let the quicker of two changes win', async () => {
     const { path, tag } = await created();
     const change = (name: string) => send('PATCH', path, { headers: ifMatch(tag), payload: { name } });

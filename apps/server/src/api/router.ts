@@ -7,6 +7,7 @@ import type {
   FastifyRequest,
   RouteOptions,
 } from 'fastify';
+import { z } from 'zod';
 import { refuseCompliance } from '../features/orgs/compliance.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
@@ -133,15 +134,17 @@ function demandedState(
   reply: FastifyReply,
 ): Promise<Precondition | undefined> {
   const isChange = route.method !== 'GET' && route.method !== 'POST';
-  const readNow = (endpoint: AnyEndpoint, query: Route['query']) => async () =>
+  // A list that is told what to list is no resource with one state.
+  const empty = (read?.route.query ?? z.unknown()).safeParse({});
+  const readNow = (endpoint: AnyEndpoint, query: unknown) => async () =>
     endpoint({
       ...endpointRequest(context, route, request, reply, undefined),
-      query: query?.parse({}),
+      query,
       body: undefined,
     });
   return preconditionOf(
     isChange ? request.headers['if-match'] : undefined,
-    read === undefined ? null : readNow(read.endpoint, read.route.query),
+    empty.success && read !== undefined ? readNow(read.endpoint, empty.data) : null,
   );
 }
 

@@ -84,12 +84,12 @@ describe.each(names)('what release %s has left behind', (name) => {
     expect(server.demo.privateKey).toBe(state.privateKey);
   });
 
-  it('is answered as it was', async () => {
+  it('is answered as it was, with what later versions answer too', async () => {
     for (const [path, answered] of Object.entries(state.answers)) {
       const answer = await read(path);
       expect(answer.status, path).toBe(200);
       const body: unknown = JSON.parse((await answer.text()).replaceAll(server.url, '{server}'));
-      expect(withoutDemo(body), path).toEqual(withoutDemo(answered));
+      expect(withoutDemo(body), path).toMatchObject(Object(withoutDemo(answered)));
     }
   });
 

@@ -3,8 +3,8 @@ import { type Chat, type ChatMessage, type ListChatsQuery, resourceSchemas } fro
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import { type Page, readPage } from '../rows/page.ts';
-import { readPageOf } from '../rows/read-rows.ts';
 import { laterThan } from '../rows/precondition.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { insertedRow, ownRow, present, storedFieldsOf, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';

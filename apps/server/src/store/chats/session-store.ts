@@ -8,8 +8,8 @@ import {
 } from '@saywell/contract';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../rows/page.ts';
-import { readPageOf } from '../rows/read-rows.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { insertedRow, ownRow, present, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 

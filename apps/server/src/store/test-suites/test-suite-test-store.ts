@@ -8,8 +8,8 @@ import {
 import { and, asc, count, eq } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import { type Page, readPage } from '../rows/page.ts';
-import { readPageOf } from '../rows/read-rows.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
+import { readPageOf } from '../rows/read-rows.ts';
 import { insertedRow, ownRow, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';

@@ -5,8 +5,8 @@ import {
   type VoiceProvider,
 } from '@saywell/contract';
 import { and, asc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { laterThan } from '../rows/precondition.ts';
 import type { OrderedColumns } from '../rows/bounded-rows.ts';
+import { laterThan } from '../rows/precondition.ts';
 import { newestOfColumns, readPageOf, readRows } from '../rows/read-rows.ts';
 import { listedRows, storedFieldsOf } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
