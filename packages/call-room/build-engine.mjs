@@ -1,8 +1,10 @@
-// Builds the engine module and its audio worklets, each one ES file, into dist-engine/.
+// Builds the engine module and its audio worklets, each one ES file with its compressed twins, into dist-engine/.
 // A server offers that folder under the engine module's path.
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { writeTwins } from '../../tools/write-twins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = fileURLToPath(new URL('dist-engine', import.meta.url));
@@ -28,4 +30,5 @@ for (const [name, entry] of Object.entries(files)) {
       lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
     },
   });
+  await writeTwins(join(outDir, `${name}.js`));
 }
