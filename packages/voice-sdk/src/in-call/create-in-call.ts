@@ -7,6 +7,7 @@ import { followRoom } from './follow-room.ts';
 import { Frequencies } from './frequencies.ts';
 import type { InCall } from './in-call.ts';
 import { logRoom } from './log-room.ts';
+import { MicrophoneGain } from './microphone-gain.ts';
 import { createToolRunner } from './run-tools.ts';
 import { keepScreenAwake } from './screen-wake.ts';
 import { watchSilence } from './silence-watch.ts';
@@ -19,6 +20,7 @@ export interface InCallOptions {
   readonly call: CallObject;
   readonly environment: PageEnvironment;
   readonly log: (name: string, values: readonly unknown[]) => void;
+  readonly wantsVideo: () => boolean;
   readonly findTool: (name: string) => RegisteredTool | undefined;
 }
 
@@ -42,11 +44,13 @@ export function createInCall(options: InCallOptions): InCall {
     local: new Frequencies(environment.createStream),
     remote: new Frequencies(environment.createStream),
   };
+  const microphone = new MicrophoneGain(call, () => context, environment.createStream);
   watchMicrophone(options, emit, () => context?.state === 'running');
   logRoom(call, options.log);
   signal.addEventListener('abort', () => {
     cut.close();
     meter.close();
+    microphone.close();
     spectra.local.stop();
     spectra.remote.stop();
   });
@@ -58,6 +62,7 @@ export function createInCall(options: InCallOptions): InCall {
       if (metrics) emit('turn-metrics', metrics);
     },
     interrupt: () => cut.interrupt(),
+    setMicrophoneGain: (gain) => microphone.set(gain),
     async stats() {
       const network = await call.getNetworkStats();
       return { turns: turns.turns, medianTotalMs: turns.medianTotalMs, network };
@@ -68,7 +73,7 @@ export function createInCall(options: InCallOptions): InCall {
     },
     endSpeech: () => meter.end(),
   };
-  followRoom({ session, call, inCall, meter, environment });
+  followRoom({ session, call, inCall, meter, environment, wantsVideo: options.wantsVideo });
   return inCall;
 }
 

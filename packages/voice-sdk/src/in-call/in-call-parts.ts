@@ -2,3 +2,4 @@
 
 export { EventLog } from '../event-log/event-log.ts';
 export { createInCall } from './create-in-call.ts';
+export { recording, startRecording } from './start-recording.ts';

@@ -5,7 +5,6 @@ import type { OutgoingMessage } from '../options/outgoing-message.ts';
 import type { CallSession } from '../session/call-session.ts';
 import { seatKeeper } from '../stored-call/stored-call.ts';
 import type { Stage } from './stage.ts';
-import { recording, startRecording } from './start-recording.ts';
 
 /** Begins once the call before is released: two calls never have the microphone or the room together. */
 const initialization: Stage = {
@@ -21,6 +20,7 @@ const webCallCreation: Stage = {
   name: 'web-call-creation',
   async run({ session, setup }) {
     if (session.webCall) return { callId: session.webCall.id, reason: 'skipped-resumed' };
+    if (!setup.environment.isOnline()) throw new VoiceError('offline', messages.offline);
     const webCall = await setup.createWebCall(session.request.body, { signal: session.signal });
     if (!webCall?.webCallUrl) throw new VoiceError('no-call-url', messages.noCallUrl);
     session.dispatch({ type: 'web-call-created', webCall });
@@ -37,7 +37,7 @@ const dailyCallObjectCreation: Stage = {
   name: 'daily-call-object-creation',
   hasErrorType: true,
   async run({ session, setup }) {
-    const { environment, recorder, callConfig, tools } = setup;
+    const { environment, recorder, callConfig, tools, wantsVideo } = setup;
     const { resumeAfterReload, ...options } = session.callObjectOptions;
     const audioSource = options.audioSource ?? true;
     const recordsVideo = session.webCall?.artifactPlan?.videoRecordingEnabled ?? false;
@@ -61,7 +61,7 @@ const dailyCallObjectCreation: Stage = {
       ...(keepSeat && { keepSeat }),
     });
     const findTool = (name: string) => session.request.page.tools.get(name) ?? tools.find(name);
-    const inCall = createInCall({ session, call, environment, log: recorder.add, findTool });
+    const inCall = createInCall({ session, call, environment, log: recorder.add, wantsVideo, findTool });
     session.dispatch({ type: 'room-opened', room: { call, inCall } });
     return {
       audioSource: typeof audioSource === 'boolean' ? audioSource : 'custom',
@@ -127,6 +127,7 @@ const videoRecordingSetup: Stage = {
     if (!isWanted || !call) return skipped;
     const askedAtMs = now();
     session.dispatch({ type: 'recording-requested' });
+    const { recording, startRecording } = await setup.recorder.load();
     await startRecording(call, setTimer, session.signal);
     const message: OutgoingMessage = {
       type: 'control',

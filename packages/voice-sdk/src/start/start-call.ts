@@ -1,6 +1,6 @@
 import { textOf } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
-import { VoiceError } from '../errors.ts';
+import { codeOf, VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
 import { type ParsedStart, parseStart, type StartArguments } from '../options/parse-start.ts';
 import type { CallSession } from '../session/call-session.ts';
@@ -41,6 +41,7 @@ function validate(values: StartArguments, setup: CallSetup): ParsedStart {
       stage: 'input-validation',
       message: textOf(error),
       error,
+      code: codeOf(error),
       timestamp: timestampOf(setup),
     });
     throw error;
@@ -64,7 +65,7 @@ function fail(session: CallSession, setup: CallSetup, outcome: StartOutcome & { 
   const totalDuration = setup.environment.now() - startedAtMs;
   const timestamp = timestampOf(setup);
   const message = textOf(error);
-  const common = { stage, totalDuration, timestamp, context };
+  const common = { stage, code: codeOf(error), totalDuration, timestamp, context };
   setup.emit('error', { ...common, type: 'start-method-error', message, error });
   setup.emit('call-start-failed', { ...common, duration: totalDuration, error: message });
 }
@@ -98,11 +99,19 @@ async function runStage(stage: Stage, context: StageContext): Promise<{ error: u
   try {
     finish('completed', await untilEnded(() => stage.run(context), signal));
     return undefined;
-  } catch (error) {
+  } catch (cause) {
+    const error = explain(cause, context);
     finish('failed', { error: textOf(error) });
     if (!signal.aborted) emitStageError(stage, context, error);
     return { error };
   }
+}
+
+/** What reached nobody, on a machine without a network, says so instead of its own words. */
+function explain(cause: unknown, { setup }: StageContext): unknown {
+  const isUnanswered = /^(network|connection)-error$/.test(codeOf(cause));
+  if (!isUnanswered || setup.environment.isOnline()) return cause;
+  return new VoiceError('offline', messages.offline, { cause });
 }
 
 /** Emits started; the answer emits how the stage ended, the first time only. */
@@ -134,6 +143,7 @@ function emitStageError(stage: Stage, { session, setup }: StageContext, error: u
     stage: stage.name,
     message: textOf(error),
     error,
+    code: codeOf(error),
     timestamp: new Date(setup.environment.now()).toISOString(),
     context: session.context,
   });
