@@ -1,6 +1,6 @@
-// Builds the engine module and its audio worklets, each one ES file with its compressed twins, into dist-engine/.
+// Copies what the compiler must not touch into dist/, and builds the engine module and its audio worklets, each one ES file with its compressed twins, into dist-engine/.
 // A server offers that folder under the engine module's path.
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -14,6 +14,7 @@ const files = {
   'call-machine-noise-worklet': 'src/noise/noise-worklet.ts',
 };
 
+await copyFile(join(root, 'src/platform/import-module.js'), join(root, 'dist/platform/import-module.js'));
 await rm(outDir, { recursive: true, force: true });
 // One build each: together they would share a chunk, and a worklet must be one file.
 for (const [name, entry] of Object.entries(files)) {

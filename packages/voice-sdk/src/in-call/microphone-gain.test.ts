@@ -1,8 +1,15 @@
-import type { CallObject } from '@saywell/call-room';
+import type { CallObject, DeviceSelection, Participant } from '@saywell/call-room';
 import { expect, it } from 'vitest';
 import { fake } from '../../../call-room/src/testing/fake.ts';
+import { participant } from '../../../call-room/src/testing/fake-engine.ts';
 import { fakeStream, fakeTrack } from '../../../call-room/src/testing/fake-track.ts';
 import { MicrophoneGain } from './microphone-gain.ts';
+
+const tracksOf = (track: MediaStreamTrack): Participant['tracks'] => ({
+  audio: { state: 'playable', subscribed: true, track },
+});
+const isTrack = (source: unknown): source is MediaStreamTrack =>
+  typeof source === 'object' && source !== null && 'label' in source;
 
 /** A call with a microphone, and a context that makes one gain after the other. */
 function open({ hasContext = true } = {}) {
@@ -13,23 +20,28 @@ function open({ hasContext = true } = {}) {
     clones.push(clone);
     return clone;
   };
-  const gains: { gain: { value: number } }[] = [];
-  const connectable = (node: object) => Object.assign(node, { connect: (to: unknown) => to });
+  const gains: GainNode[] = [];
+  const connect = (to: unknown) => to;
   const context = fake<AudioContext>({
     createGain: () => {
-      const node = connectable({ gain: { value: 1 }, disconnect: () => undefined });
-      gains.push(fake(node));
+      const gain = fake<AudioParam>({ value: 1 });
+      const node = fake<GainNode>({ gain, disconnect: () => undefined });
+      gains.push(Object.assign(node, { connect }));
       return node;
     },
-    createMediaStreamDestination: () => ({ stream: fakeStream([fakeTrack('amplified')]) }),
-    createMediaStreamSource: () => connectable({}),
+    createMediaStreamDestination: () =>
+      fake<MediaStreamAudioDestinationNode>({ stream: fakeStream([fakeTrack('amplified')]) }),
+    createMediaStreamSource: () =>
+      Object.assign(fake<MediaStreamAudioSourceNode>({}), { connect }) as MediaStreamAudioSourceNode,
   });
   const chosen: unknown[] = [];
   const call = fake<CallObject>({
-    participants: () => ({ local: { tracks: { audio: { track } } } }),
-    setInputDevicesAsync: async ({ audioSource }: { audioSource: MediaStreamTrack }) => {
+    participants: () => ({ local: { ...participant('local-id', 'me'), tracks: tracksOf(track) } }),
+    setInputDevicesAsync: async ({ audioSource }) => {
+      if (!isTrack(audioSource)) throw new Error('no track');
       chosen.push(audioSource.label);
       track = audioSource;
+      return fake<DeviceSelection>({});
     },
   });
   const gain = new MicrophoneGain(
