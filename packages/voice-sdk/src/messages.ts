@@ -6,4 +6,3 @@ export const noCall = 'Call object is not available.';
 export const stopped = 'The start was ended by stop().';
 export const offline = 'There is no network.';
 export const noCallUrl = 'The web call has no webCallUrl.';
-export const noRecording = 'The room has not begun to record.';

@@ -116,10 +116,10 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
 
   /** False without a call. */
   isMuted(): boolean {
-    const state = this.#calls.session?.state;
-    if (!state || !('room' in state)) return false;
-    const audio = state.room.call.localAudio();
-    return audio === null ? state.isMuted : !audio;
+    const { session } = this.#calls;
+    if (!session || !('room' in session.state)) return false;
+    const { isMuted, room } = session.state;
+    return !(room.call.localAudio() ?? !isMuted);
   }
 
   /**

@@ -7,7 +7,7 @@ import { followRoom } from './follow-room.ts';
 import { Frequencies } from './frequencies.ts';
 import type { InCall } from './in-call.ts';
 import { logRoom } from './log-room.ts';
-import { MicrophoneGain } from './microphone-gain.ts';
+import type { MicrophoneGain } from './microphone-gain.ts';
 import { createToolRunner } from './run-tools.ts';
 import { keepScreenAwake } from './screen-wake.ts';
 import { watchSilence } from './silence-watch.ts';
@@ -44,13 +44,11 @@ export function createInCall(options: InCallOptions): InCall {
     local: new Frequencies(environment.createStream),
     remote: new Frequencies(environment.createStream),
   };
-  const microphone = new MicrophoneGain(call, () => context, environment.createStream);
   watchMicrophone(options, emit, () => context?.state === 'running');
   logRoom(call, options.log);
   signal.addEventListener('abort', () => {
     cut.close();
     meter.close();
-    microphone.close();
     spectra.local.stop();
     spectra.remote.stop();
   });
@@ -62,7 +60,7 @@ export function createInCall(options: InCallOptions): InCall {
       if (metrics) emit('turn-metrics', metrics);
     },
     interrupt: () => cut.interrupt(),
-    setMicrophoneGain: (gain) => microphone.set(gain),
+    setMicrophoneGain: createGain(options, () => context),
     async stats() {
       const network = await call.getNetworkStats();
       return { turns: turns.turns, medianTotalMs: turns.medianTotalMs, network };
@@ -75,6 +73,21 @@ export function createInCall(options: InCallOptions): InCall {
   };
   followRoom({ session, call, inCall, meter, environment, wantsVideo: options.wantsVideo });
   return inCall;
+}
+
+/** Fetched when it is first asked for. */
+function createGain(
+  { session, call, environment }: InCallOptions,
+  context: () => AudioContext | undefined,
+): InCall['setMicrophoneGain'] {
+  let microphone: MicrophoneGain | undefined;
+  session.signal.addEventListener('abort', () => microphone?.close());
+  return async (gain) => {
+    const parts = await import('./microphone-gain.ts');
+    if (session.signal.aborted) return;
+    microphone ??= new parts.MicrophoneGain(call, context, environment.createStream);
+    await microphone.set(gain);
+  };
 }
 
 /** The screen that stays on and the microphone that gives nothing, where the page wants them. */

@@ -82,7 +82,7 @@ function receive({ session, inCall, environment }: FollowedRoom, emit: EmitVoice
   if (data === LISTENING_MESSAGE) return session.dispatch({ type: 'assistant-listening' });
   const message = parseMessage(data);
   if (!message) return environment.log.warn('Unreadable message from the assistant', data);
-  if (message.type === 'status-update' && 'status' in message && message.status === 'ended')
+  if (message.type === 'status-update' && message.status === 'ended')
     session.dispatch({ type: 'end-announced' });
   inCall.receive(message);
   emit('message', message);

@@ -2,4 +2,3 @@
 
 export { EventLog } from '../event-log/event-log.ts';
 export { createInCall } from './create-in-call.ts';
-export { recording, startRecording } from './start-recording.ts';

@@ -267,19 +267,6 @@ describe('without a network', () => {
     expect(opened.importModule).not.toHaveBeenCalled();
   });
 
-  it('a start whose request reaches nobody says so, too', async () => {
-    let isOnline = true;
-    const fetch = async (): Promise<Response> => {
-      isOnline = false;
-      throw new TypeError('Failed to fetch');
-    };
-    const opened = openVoice({ environment: { fetch, isOnline: () => isOnline } });
-    await opened.voice.start(assistantId);
-    expect(opened.emitted('call-start-failed')).toMatchObject([
-      { stage: 'web-call-creation', code: 'offline' },
-    ]);
-  });
-
   it('a server that nobody reaches from a network is another failure', async () => {
     const fetch = async (): Promise<Response> => {
       throw new TypeError('Failed to fetch');

@@ -1,9 +1,8 @@
 import { CallRoomError } from '@saywell/call-room/basics';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
-import type { OutgoingMessage } from '../options/outgoing-message.ts';
 import type { CallSession } from '../session/call-session.ts';
-import { seatKeeper } from '../stored-call/stored-call.ts';
+import { keyOf } from '../stored-call/has-stored-call.ts';
 import type { Stage } from './stage.ts';
 
 /** Begins once the call before is released: two calls never have the microphone or the room together. */
@@ -42,14 +41,20 @@ const dailyCallObjectCreation: Stage = {
     const audioSource = options.audioSource ?? true;
     const recordsVideo = session.webCall?.artifactPlan?.videoRecordingEnabled ?? false;
     const videoSource = options.videoSource ?? recordsVideo;
-    const [{ createCallObject }, { createInCall }] = await Promise.all([
+    const [{ createCallObject }, { createInCall }, keeper] = await Promise.all([
       environment.loadCallRoom(),
       recorder.load(),
+      resumeAfterReload ? import('../stored-call/seat-keeper.ts') : undefined,
     ]);
     const { state } = session;
     // Stopped while it was loading: what is made now nobody would destroy.
     if (state.phase === 'ending') return undefined;
-    const keepSeat = seatKeeper(session, resumeAfterReload, environment, audioSource !== false);
+    const keepSeat = keeper?.seatKeeper(
+      session,
+      keyOf(resumeAfterReload),
+      environment,
+      audioSource !== false,
+    );
     const call = createCallObject({
       ...options,
       audioSource,
@@ -120,22 +125,10 @@ const videoRecordingSetup: Stage = {
   name: 'video-recording-setup',
   hasErrorType: true,
   isOptional: true,
-  async run({ session, setup }) {
-    const { now, setTimer } = setup.environment;
-    const { call } = session;
-    const isWanted = session.webCall?.artifactPlan?.videoRecordingEnabled === true;
-    if (!isWanted || !call) return skipped;
-    const askedAtMs = now();
-    session.dispatch({ type: 'recording-requested' });
-    const { recording, startRecording } = await setup.recorder.load();
-    await startRecording(call, setTimer, session.signal);
-    const message: OutgoingMessage = {
-      type: 'control',
-      control: 'say-first-message',
-      videoRecordingStartDelaySeconds: (now() - askedAtMs) / 1000,
-    };
-    call.sendAppMessage(JSON.stringify(message));
-    return { width: recording.width, height: recording.height };
+  async run(context) {
+    if (context.session.webCall?.artifactPlan?.videoRecordingEnabled !== true) return skipped;
+    const { recordVideo } = await import('./record-video.ts');
+    return recordVideo(context);
   },
 };
 

@@ -99,19 +99,11 @@ async function runStage(stage: Stage, context: StageContext): Promise<{ error: u
   try {
     finish('completed', await untilEnded(() => stage.run(context), signal));
     return undefined;
-  } catch (cause) {
-    const error = explain(cause, context);
+  } catch (error) {
     finish('failed', { error: textOf(error) });
     if (!signal.aborted) emitStageError(stage, context, error);
     return { error };
   }
-}
-
-/** What reached nobody, on a machine without a network, says so instead of its own words. */
-function explain(cause: unknown, { setup }: StageContext): unknown {
-  const isUnanswered = /^(network|connection)-error$/.test(codeOf(cause));
-  if (!isUnanswered || setup.environment.isOnline()) return cause;
-  return new VoiceError('offline', messages.offline, { cause });
 }
 
 /** Emits started; the answer emits how the stage ended, the first time only. */

@@ -7,10 +7,12 @@ const heard = [];
 for (const name of ['joined-meeting', 'left-meeting', 'track-started', 'app-message', 'error'])
   call.on(name, (event) => heard.push({ name, data: event.data, local: event.participant?.local }));
 const [talk, hangUp] = document.querySelectorAll('button');
-talk.onclick = () => call.join({ url: parameters.get('room'), token: parameters.get('key') });
-hangUp.onclick = async () => {
+talk.addEventListener('click', () =>
+  call.join({ url: parameters.get('room'), token: parameters.get('key') }),
+);
+hangUp.addEventListener('click', async () => {
   await call.leave();
   await call.destroy();
-};
+});
 Object.assign(window, { heard });
 document.documentElement.dataset.ready = 'yes';
