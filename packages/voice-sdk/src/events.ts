@@ -121,7 +121,7 @@ export interface VoiceEvents {
   'local-audio-level': [level: number];
   message: [message: VoiceMessage | CallEndedMessage];
   error: [event: VoiceErrorEvent];
-  /** A picture of somebody else in the room begins: a camera or a screen. Received only where this is listened to when the call starts. */
+  /** The camera of somebody else in the room begins. Received only where this is listened to when the call starts. */
   video: [track: MediaStreamTrack];
   /** Somebody in the room, the visitor too, has changed. */
   'daily-participant-updated': [participant: Participant];

@@ -269,7 +269,7 @@ describe('under the names that pages of the hosted SDK know', () => {
     engine.handlers.emit('participant-joined', { participant: person });
     expect(engine.updates.at(-1)).toEqual({
       id: 'guest',
-      update: { setSubscribedTracks: { audio: true, video: true, screenVideo: true } },
+      update: { setSubscribedTracks: { audio: true, video: true } },
     });
     const track = fakeTrack('camera', 'video');
     engine.handlers.emit('track-started', { participant: person, track, type: 'video' });

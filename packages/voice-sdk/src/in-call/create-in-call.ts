@@ -81,11 +81,9 @@ function createGain(
   context: () => AudioContext | undefined,
 ): InCall['setMicrophoneGain'] {
   let microphone: MicrophoneGain | undefined;
-  session.signal.addEventListener('abort', () => microphone?.close());
   return async (gain) => {
     const parts = await import('./microphone-gain.ts');
-    if (session.signal.aborted) return;
-    microphone ??= new parts.MicrophoneGain(call, context, environment.createStream);
+    microphone ??= new parts.MicrophoneGain(call, context, environment.createStream, session.signal);
     await microphone.set(gain);
   };
 }

@@ -60,8 +60,7 @@ function emitWhileLive(session: CallSession): EmitVoiceEvent {
 function subscribe({ call, wantsVideo }: FollowedRoom, participant: Participant): void {
   const { audio } = participant.tracks;
   if (participant.local || audio.subscribed) return;
-  const video = wantsVideo();
-  const setSubscribedTracks = { audio: true, video, ...(video && { screenVideo: true }) };
+  const setSubscribedTracks = { audio: true, video: wantsVideo() };
   call.updateParticipant(participant.session_id, { setSubscribedTracks });
 }
 

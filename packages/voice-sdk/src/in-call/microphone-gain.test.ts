@@ -44,12 +44,14 @@ function open({ hasContext = true } = {}) {
       return fake<DeviceSelection>({});
     },
   });
+  const ended = new AbortController();
   const gain = new MicrophoneGain(
     call,
     () => (hasContext ? context : undefined),
     (one) => fakeStream([one]),
+    ended.signal,
   );
-  return { gain, gains, chosen, clones };
+  return { gain, gains, chosen, clones, ended };
 }
 
 it('sends the microphone through a gain, once, and changes it from then on', async () => {
@@ -61,9 +63,9 @@ it('sends the microphone through a gain, once, and changes it from then on', asy
 });
 
 it('lets go of its copy of the microphone', async () => {
-  const { gain, clones } = open();
+  const { gain, clones, ended } = open();
   await gain.set(3);
-  gain.close();
+  ended.abort();
   expect(clones.map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 

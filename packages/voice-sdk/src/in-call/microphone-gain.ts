@@ -17,7 +17,9 @@ export class MicrophoneGain {
     call: CallObject,
     context: () => AudioContext | undefined,
     createStream: (track: MediaStreamTrack) => MediaStream,
+    ended: AbortSignal,
   ) {
+    ended.addEventListener('abort', () => this.close());
     this.#call = call;
     this.#context = context;
     this.#createStream = createStream;

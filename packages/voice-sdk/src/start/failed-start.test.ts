@@ -261,7 +261,7 @@ describe('without a network', () => {
     const opened = openVoice({ environment: { isOnline: () => false } });
     await expect(opened.voice.start(assistantId)).resolves.toBeNull();
     const said = { stage: 'web-call-creation', code: 'offline' };
-    expect(opened.emitted('error')).toMatchObject([{ ...said, message: 'There is no network.' }]);
+    expect(opened.emitted('error')).toMatchObject([{ ...said, message: 'No network.' }]);
     expect(opened.emitted('call-start-failed')).toMatchObject([said]);
     expect(opened.fetch).not.toHaveBeenCalled();
     expect(opened.importModule).not.toHaveBeenCalled();

@@ -7,12 +7,11 @@ const heard = [];
 for (const name of ['joined-meeting', 'left-meeting', 'track-started', 'app-message', 'error'])
   call.on(name, (event) => heard.push({ name, data: event.data, local: event.participant?.local }));
 const [talk, hangUp] = document.querySelectorAll('button');
-talk.addEventListener('click', () =>
-  call.join({ url: parameters.get('room'), token: parameters.get('key') }),
-);
-hangUp.addEventListener('click', async () => {
-  await call.leave();
-  await call.destroy();
+talk.addEventListener('click', () => {
+  void call.join({ url: parameters.get('room'), token: parameters.get('key') });
+});
+hangUp.addEventListener('click', () => {
+  void call.leave().then(() => call.destroy());
 });
 Object.assign(window, { heard });
 document.documentElement.dataset.ready = 'yes';
