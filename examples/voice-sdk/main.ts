@@ -60,5 +60,5 @@ voice.on('speech-end', () => logEvent('speech-end'));
 voice.on('call-start-progress', ({ stage, status }) => logEvent(`${stage} ${status}`));
 voice.on('message', (message) => {
   if (message.type === 'transcript' && message.transcriptType === 'final')
-    logEvent(`${String(message.role)}: ${String(message.transcript)}`);
+    logEvent(`${message.role}: ${message.transcript}`);
 });

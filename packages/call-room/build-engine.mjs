@@ -1,8 +1,10 @@
-// Builds the engine module and its audio worklets, each one ES file, into dist-engine/.
+// Copies what the compiler must not touch into dist/, and builds the engine module and its audio worklets, each one ES file with its compressed twins, into dist-engine/.
 // A server offers that folder under the engine module's path.
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { writeTwins } from '../../tools/write-twins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = fileURLToPath(new URL('dist-engine', import.meta.url));
@@ -12,6 +14,7 @@ const files = {
   'call-machine-noise-worklet': 'src/noise/noise-worklet.ts',
 };
 
+await copyFile(join(root, 'src/platform/import-module.js'), join(root, 'dist/platform/import-module.js'));
 await rm(outDir, { recursive: true, force: true });
 // One build each: together they would share a chunk, and a worklet must be one file.
 for (const [name, entry] of Object.entries(files)) {
@@ -28,4 +31,5 @@ for (const [name, entry] of Object.entries(files)) {
       lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
     },
   });
+  await writeTwins(join(outDir, `${name}.js`));
 }

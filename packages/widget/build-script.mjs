@@ -1,11 +1,11 @@
 // Builds what a script tag loads, the element and the voice SDK that it fetches
 // when somebody wants to talk, each one ES file, into dist-script/. A server
 // offers that folder under one path.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { writeTwins } from '../../tools/write-twins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = fileURLToPath(new URL('dist-script', import.meta.url));
@@ -40,12 +40,5 @@ for (const [name, entry] of Object.entries(files)) {
       },
     },
   });
-  await compress(join(outDir, `${name}.js`));
-}
-
-/** Twins that servers send in place of the file: they compress better than on the way. */
-async function compress(file) {
-  const text = await readFile(file);
-  await writeFile(`${file}.br`, brotliCompressSync(text));
-  await writeFile(`${file}.gz`, gzipSync(text));
+  await writeTwins(join(outDir, `${name}.js`));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -113,13 +113,13 @@ function measureSdk(outDir: string): SdkKilobytes {
   return { core: sizeOf(core), callRoom: sizeOf(callRoom), inCall: sizeOf(inCall) };
 }
 
-function engineKilobytes(): number {
-  return brotliKilobytes('packages/call-room/dist-engine/call-machine-object-bundle.js');
+/** What servers send in place of a built script: its brotli twin. Throws when the build wrote none. */
+function wireKilobytes(script: string): number {
+  return statSync(`${script}.br`).size / 1000;
 }
 
-function widgetKilobytes(): number {
-  return brotliKilobytes('packages/widget/dist-script/saywell-assistant.js');
-}
+const engine = 'packages/call-room/dist-engine/call-machine-object-bundle.js';
+const widget = 'packages/widget/dist-script/saywell-assistant.js';
 
 /** Scripts that the home page names itself: what loads before the visitor does anything. */
 function siteBootKilobytes(): number {
@@ -135,14 +135,14 @@ export async function measureBudgets(): Promise<Budget[]> {
     { name: 'voice SDK core', kilobytes: sdk.core, limitKilobytes: 10 },
     { name: 'call room, loaded with the first call', kilobytes: sdk.callRoom, limitKilobytes: 20 },
     { name: 'voice SDK beside a call, loaded with the first', kilobytes: sdk.inCall, limitKilobytes: 4 },
-    { name: 'call-room engine', kilobytes: engineKilobytes(), limitKilobytes: 30 },
+    { name: 'call-room engine, as it is sent', kilobytes: wireKilobytes(engine), limitKilobytes: 30 },
     { name: 'API client', kilobytes: await apiClientKilobytes(wholeClient), limitKilobytes: 8 },
     {
       name: 'API client of one resource',
       kilobytes: await apiClientKilobytes(clientOfCalls),
       limitKilobytes: 4,
     },
-    { name: 'widget before intent', kilobytes: widgetKilobytes(), limitKilobytes: 15 },
+    { name: 'widget before intent, as it is sent', kilobytes: wireKilobytes(widget), limitKilobytes: 15 },
     { name: 'website scripts before load', kilobytes: siteBootKilobytes(), limitKilobytes: 3 },
   ];
 }

@@ -5,7 +5,13 @@ const marker = Symbol.for('saywell.voice-sdk.error');
 /** Types of the SDK's `error` events. */
 export type VoiceErrorType = 'validation-error' | `${TypedErrorStage}-error` | 'start-method-error';
 
-export type VoiceErrorCode = 'validation-error' | 'no-call' | 'no-call-url' | 'stopped';
+export type VoiceErrorCode =
+  | 'validation-error'
+  | 'no-call'
+  | 'no-call-url'
+  /** The browser says that there is no network. */
+  | 'offline'
+  | 'stopped';
 
 /** Thrown by the SDK's methods. */
 export class VoiceError extends Error {
@@ -21,4 +27,10 @@ export class VoiceError extends Error {
   static isInstance(value: unknown): value is VoiceError {
     return typeof value === 'object' && value !== null && marker in value;
   }
+}
+
+/** The code of whatever failed: of the SDK, of the call room or of the API; `unknown` where it has none. */
+export function codeOf(error: unknown): string {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : 'unknown';
 }

@@ -1,11 +1,20 @@
-import type { CallEvent, NetworkStats } from '@saywell/call-room';
-import type { ClientMessage, EndedReason, TurnMetrics } from '@saywell/contract';
+import type { CallEvent, NetworkStats, Participant } from '@saywell/call-room';
+import type { ClientMessage, ClientMessageType, EndedReason, TurnMetrics } from '@saywell/contract';
 import type { VoiceErrorType } from './errors.ts';
 import type { SilenceCause } from './in-call/silence-detector.ts';
 import type { StartStage } from './start/stage-names.ts';
 
-/** Messages of the agent; unknown types of a newer server come through with their own fields. */
-export type VoiceMessage = ClientMessage | { readonly type: string; readonly [field: string]: unknown };
+/** A message of the hosted protocol that Saywell's own agents do not send. */
+export interface OtherVoiceMessage {
+  readonly type: Exclude<ClientMessageType, ClientMessage['type']>;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Messages of the agent, told apart by `type`. Types of a newer server, which nobody could name here,
+ * come through all the same: a `switch` over `type` needs a `default` that ignores them.
+ */
+export type VoiceMessage = ClientMessage | OtherVoiceMessage;
 
 /** Emitted by the SDK itself, once, when the call is over and no such message came from the agent. */
 export interface CallEndedMessage {
@@ -48,6 +57,8 @@ export interface CallStartFailed {
   readonly totalDuration: number;
   /** Text of the error. */
   readonly error: string;
+  /** Its code: `offline`, `network-error`, `timed-out`, those of the API and of the call room, else `unknown`. */
+  readonly code: string;
   readonly timestamp: string;
   readonly context: StartContext;
 }
@@ -59,6 +70,8 @@ export interface SdkErrorEvent {
   readonly message: string;
   /** The original error. */
   readonly error: unknown;
+  /** Its code, as in `call-start-failed`. */
+  readonly code: string;
   readonly timestamp: string;
   readonly totalDuration?: number;
   readonly context?: StartContext;
@@ -108,6 +121,10 @@ export interface VoiceEvents {
   'local-audio-level': [level: number];
   message: [message: VoiceMessage | CallEndedMessage];
   error: [event: VoiceErrorEvent];
+  /** The camera of somebody else in the room begins. Received only where this is listened to when the call starts. */
+  video: [track: MediaStreamTrack];
+  /** Somebody in the room, the visitor too, has changed. */
+  'daily-participant-updated': [participant: Participant];
   /** The microphone cannot be used: refused, missing, in use. */
   'camera-error': [event: CallEvent<'camera-error'>];
   'network-quality-change': [event: CallEvent<'network-quality-change'>];

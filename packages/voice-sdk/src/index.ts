@@ -1,4 +1,11 @@
-export type { CallEvent, CameraError, DeviceSelection, NetworkStats, RoomConfig } from '@saywell/call-room';
+export type {
+  CallEvent,
+  CameraError,
+  DeviceSelection,
+  NetworkStats,
+  Participant,
+  RoomConfig,
+} from '@saywell/call-room';
 export type { Call, TurnMetrics } from '@saywell/contract';
 export type { VoiceEnvironment } from './environment/voice-environment.ts';
 export { VoiceError, type VoiceErrorCode, type VoiceErrorType } from './errors.ts';
@@ -9,6 +16,7 @@ export type {
   CallStartSuccess,
   CallStats,
   MicrophoneSilence,
+  OtherVoiceMessage,
   RoomErrorEvent,
   SdkErrorEvent,
   StartContext,

@@ -4,5 +4,5 @@ export const severalTargets = 'Only one of Assistant, Squad and Workflow may be 
 export const phoneCall = 'Calls to a phone number go through POST /call/phone.';
 export const noCall = 'Call object is not available.';
 export const stopped = 'The start was ended by stop().';
+export const offline = 'No network.';
 export const noCallUrl = 'The web call has no webCallUrl.';
-export const noRecording = 'The room has not begun to record.';

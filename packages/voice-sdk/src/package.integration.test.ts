@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,3 +65,18 @@ it.each(['NodeNext', 'Bundler'])(
     expect(outcome).toMatchObject({ stdout: '' });
   },
 );
+
+it('has a README whose first snippet checks under strict TypeScript', async () => {
+  const readme = readFileSync(join(root, 'packages/voice-sdk/README.md'), 'utf8');
+  const snippet = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
+  expect(snippet).toContain('message.transcript');
+  const given = `declare const publicKey: string, assistantId: string;
+    declare function show(text: string): void;
+    declare const button: HTMLButtonElement, hangUp: HTMLButtonElement;`;
+  writeFileSync(join(folder, 'readme.mts'), `${snippet}\n${given}`);
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'NodeNext', '--types', ''];
+  const args = [compiler, ...options, '--lib', 'ES2023,DOM,DOM.Iterable', join(folder, 'readme.mts')];
+  const outcome = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => error);
+  expect(outcome).toMatchObject({ stdout: '' });
+});

@@ -1,10 +1,11 @@
 import { createWebCallClient } from '@saywell/api-client';
-import type { CallObject, DeviceSelection, RoomConfig } from '@saywell/call-room';
+import type { CallObject, DeviceSelection, RoomConfig, ScreenShareOptions } from '@saywell/call-room';
 import { Listenable } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
 import { browserVoiceEnvironment, type VoiceEnvironment } from './environment/voice-environment.ts';
 import { Recorder } from './event-log/recorder.ts';
 import type { CallStats, VoiceEvents } from './events.ts';
+import { noCall } from './messages.ts';
 import type { VoiceCallOptions } from './options/call-object-options.ts';
 import type { OutgoingMessage } from './options/outgoing-message.ts';
 import type { PageOptions } from './options/page-options.ts';
@@ -61,6 +62,7 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
       callObjectOptions: callObject,
       recorder,
       tools: new PageTools(),
+      wantsVideo: () => this.isHeard('video'),
       emit: (event, ...values) => {
         recorder.add(event, values);
         this.emit(event, ...values);
@@ -112,11 +114,12 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     this.#calls.require().session.dispatch({ type: 'mute-requested', isMuted: muted });
   }
 
-  /** Throws `no-call` when there is no call. */
+  /** False without a call. */
   isMuted(): boolean {
-    const { state, call } = this.#calls.require();
-    const audio = call.localAudio();
-    return audio === null ? state.isMuted : !audio;
+    const { session } = this.#calls;
+    if (!session || !('room' in session.state)) return false;
+    const { isMuted, room } = session.state;
+    return !(room.call.localAudio() ?? !isMuted);
   }
 
   /**
@@ -139,9 +142,11 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     });
   }
 
-  /** Sends a message to the agent. Throws `no-call` without a call, and what the call room throws. */
+  /** Sends a message to the agent; without a call only a warning is logged. Throws what the call room throws. */
   send(message: OutgoingMessage): void {
-    this.#calls.require().call.sendAppMessage(JSON.stringify(message));
+    const call = this.getCallObject();
+    if (call) call.sendAppMessage(JSON.stringify(message));
+    else this.#setup.environment.log.warn(noCall);
   }
 
   /**
@@ -208,6 +213,24 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     return this.#calls.require().call.setOutputDeviceAsync(device);
   }
 
+  /** Sends the microphone louder (above 1) or softer, from 0 to 10, for the rest of the call. Rejects with `no-call` without one. */
+  async increaseMicLevel(gain: number): Promise<void> {
+    await this.#calls.require().inCall.setMicrophoneGain(gain);
+  }
+
+  /** In a click: the browser asks which screen or window, and sends it. Events of the call object say how it goes. */
+  async startScreenSharing(
+    displayMediaOptions?: DisplayMediaStreamOptions,
+    screenVideoSendSettings?: ScreenShareOptions['screenVideoSendSettings'],
+  ): Promise<void> {
+    const { call } = this.#calls.require();
+    await call.startScreenShare({ displayMediaOptions, screenVideoSendSettings });
+  }
+
+  stopScreenSharing(): void {
+    this.#calls.require().call.stopScreenShare();
+  }
+
   /** How loud the assistant is played, 0 to 1; every call begins at 1. Throws `no-call` when there is no call. */
   setOutputVolume(volume: number): void {
     this.#calls.require().session.remoteAudio.setVolume(volume);
@@ -216,6 +239,11 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
   /** The call room's object; null without a call. */
   getCallObject(): CallObject | null {
     return this.#room?.call ?? null;
+  }
+
+  /** The same, under the name that pages of the hosted SDK know. */
+  getDailyCallObject(): CallObject | null {
+    return this.getCallObject();
   }
 
   get #room() {

@@ -30,7 +30,7 @@ export class CallObject extends Listenable<CallEvents> {
     services.inputs.audioOn = options.startAudioOff !== true;
     const methods = createCallMethods(context, services, () => {
       this.#clientId = undefined;
-      this.removeListeners();
+      this.removeAllListeners();
       onDestroyed();
     });
     Object.assign(this, guardMethods(methods, preconditions, context.guard, this));

@@ -33,6 +33,18 @@ export class Listenable<Events extends EventMap<Events>> {
     return this.#filter(event, (entry) => listener !== undefined && entry.listener !== listener);
   }
 
+  /** The same as `off`, for pages that know it by this name. */
+  removeListener<Name extends keyof Events>(event: Name, listener: Listener<Events[Name]>): this {
+    return this.off(event, listener);
+  }
+
+  /** Removes every listener, or every one of an event. */
+  removeAllListeners(event?: keyof Events): this {
+    if (event !== undefined) return this.off(event);
+    this.#entries = {};
+    return this;
+  }
+
   protected emit<Name extends keyof Events>(event: Name, ...values: Events[Name]): void {
     for (const entry of this.#entries[event] ?? []) {
       if (entry.once) this.#filter(event, (other) => other !== entry);
@@ -40,8 +52,9 @@ export class Listenable<Events extends EventMap<Events>> {
     }
   }
 
-  protected removeListeners(): void {
-    this.#entries = {};
+  /** Does anybody listen to it? */
+  protected isHeard(event: keyof Events): boolean {
+    return (this.#entries[event]?.length ?? 0) > 0;
   }
 
   #add<Name extends keyof Events>(event: Name, entry: Entry<Events[Name]>): this {

@@ -1,4 +1,5 @@
 import type { EngineModule } from '../engines/engine.ts';
+import { importModule } from './import-module.js';
 import { type SetTimer, setBrowserTimer } from './timer.ts';
 
 export { type SetTimer, setBrowserTimer } from './timer.ts';
@@ -41,7 +42,7 @@ export function browserEnvironment(): CallRoomEnvironment {
     now: () => Date.now(),
     random: () => Math.random(),
     setTimer: setBrowserTimer,
-    importModule: (url) => import(/* @vite-ignore */ url),
+    importModule,
     fetch: (input, init) => fetch(input, init),
     mediaDevices: navigator?.mediaDevices,
     createPeer:

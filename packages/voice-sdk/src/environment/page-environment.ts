@@ -31,5 +31,7 @@ export interface PageEnvironment {
   /** Of this tab; undefined where there is none, or where the page may not use it. */
   readonly sessionStorage: () => TabStorage | undefined;
   readonly isMobile: () => boolean;
+  /** False where the browser knows that there is no network; true says little. */
+  readonly isOnline: () => boolean;
   readonly log: Pick<Console, 'warn' | 'error'>;
 }

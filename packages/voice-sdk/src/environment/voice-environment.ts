@@ -29,6 +29,7 @@ export function browserVoiceEnvironment(): VoiceEnvironment {
     document,
     sessionStorage: tabStorage,
     isMobile: () => isMobileBrowser(navigator),
+    isOnline: () => navigator?.onLine !== false,
   };
 }
 

@@ -7,6 +7,7 @@ import { followRoom } from './follow-room.ts';
 import { Frequencies } from './frequencies.ts';
 import type { InCall } from './in-call.ts';
 import { logRoom } from './log-room.ts';
+import type { MicrophoneGain } from './microphone-gain.ts';
 import { createToolRunner } from './run-tools.ts';
 import { keepScreenAwake } from './screen-wake.ts';
 import { watchSilence } from './silence-watch.ts';
@@ -19,6 +20,7 @@ export interface InCallOptions {
   readonly call: CallObject;
   readonly environment: PageEnvironment;
   readonly log: (name: string, values: readonly unknown[]) => void;
+  readonly wantsVideo: () => boolean;
   readonly findTool: (name: string) => RegisteredTool | undefined;
 }
 
@@ -58,6 +60,7 @@ export function createInCall(options: InCallOptions): InCall {
       if (metrics) emit('turn-metrics', metrics);
     },
     interrupt: () => cut.interrupt(),
+    setMicrophoneGain: createGain(options, () => context),
     async stats() {
       const network = await call.getNetworkStats();
       return { turns: turns.turns, medianTotalMs: turns.medianTotalMs, network };
@@ -68,8 +71,21 @@ export function createInCall(options: InCallOptions): InCall {
     },
     endSpeech: () => meter.end(),
   };
-  followRoom({ session, call, inCall, meter, environment });
+  followRoom({ session, call, inCall, meter, environment, wantsVideo: options.wantsVideo });
   return inCall;
+}
+
+/** Fetched when it is first asked for. */
+function createGain(
+  { session, call, environment }: InCallOptions,
+  context: () => AudioContext | undefined,
+): InCall['setMicrophoneGain'] {
+  let microphone: MicrophoneGain | undefined;
+  return async (gain) => {
+    const parts = await import('./microphone-gain.ts');
+    microphone ??= new parts.MicrophoneGain(call, context, environment.createStream, session.signal);
+    await microphone.set(gain);
+  };
 }
 
 /** The screen that stays on and the microphone that gives nothing, where the page wants them. */

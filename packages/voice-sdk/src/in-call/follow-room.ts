@@ -12,6 +12,7 @@ export interface FollowedRoom {
   readonly call: CallObject;
   readonly inCall: InCall;
   readonly meter: SpeechMeter;
+  readonly wantsVideo: () => boolean;
   readonly environment: Pick<PageEnvironment, 'now' | 'log'>;
 }
 
@@ -23,9 +24,10 @@ export function followRoom(room: FollowedRoom): void {
   // Without sound nothing is received, and the assistant need not wait until it is heard.
   if (session.request.page.mode === 'text') call.on('joined-meeting', () => reportAudible(room));
   else {
-    call.on('participant-joined', ({ participant }) => subscribe(call, participant));
-    call.on('participant-updated', ({ participant }) => subscribe(call, participant));
+    call.on('participant-joined', ({ participant }) => subscribe(room, participant));
+    call.on('participant-updated', ({ participant }) => subscribe(room, participant));
   }
+  call.on('participant-updated', ({ participant }) => emit('daily-participant-updated', participant));
   call.on('track-started', (event) => playTrack(room, event.participant, event.track));
   call.on('track-stopped', ({ track }) => remoteAudio.stop(track));
   call.on('app-message', ({ data }) => receive(room, emit, data));
@@ -55,15 +57,17 @@ function emitWhileLive(session: CallSession): EmitVoiceEvent {
   };
 }
 
-function subscribe(call: CallObject, participant: Participant): void {
+function subscribe({ call, wantsVideo }: FollowedRoom, participant: Participant): void {
   const { audio } = participant.tracks;
   if (participant.local || audio.subscribed) return;
-  call.updateParticipant(participant.session_id, { setSubscribedTracks: { audio: true, video: false } });
+  const setSubscribedTracks = { audio: true, video: wantsVideo() };
+  call.updateParticipant(participant.session_id, { setSubscribedTracks });
 }
 
 function playTrack(room: FollowedRoom, participant: Participant, track: MediaStreamTrack): void {
-  const { request, remoteAudio } = room.session;
+  const { request, remoteAudio, emit } = room.session;
   if (participant.local || request.page.mode === 'text') return;
+  if (track.kind === 'video') return emit('video', track);
   const isAssistant = participant.user_name === ASSISTANT_USER_NAME;
   // The assistant waits for this before its first words.
   remoteAudio.play(track, () => isAssistant && reportAudible(room));
@@ -77,7 +81,7 @@ function receive({ session, inCall, environment }: FollowedRoom, emit: EmitVoice
   if (data === LISTENING_MESSAGE) return session.dispatch({ type: 'assistant-listening' });
   const message = parseMessage(data);
   if (!message) return environment.log.warn('Unreadable message from the assistant', data);
-  if (message.type === 'status-update' && 'status' in message && message.status === 'ended')
+  if (message.type === 'status-update' && message.status === 'ended')
     session.dispatch({ type: 'end-announced' });
   inCall.receive(message);
   emit('message', message);

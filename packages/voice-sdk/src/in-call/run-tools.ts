@@ -35,7 +35,7 @@ export function createToolRunner(options: RunToolsOptions): (message: VoiceMessa
     send(call, id, name, answer);
   };
   return (message) => {
-    if (message.type !== 'tool-calls' || !('toolCallList' in message)) return;
+    if (message.type !== 'tool-calls') return;
     for (const toolCall of callsIn(message.toolCallList)) void run(toolCall);
   };
 }

@@ -40,8 +40,7 @@ export function createSpeechCut(
       soundAfter(longestMs);
     },
     receive(message) {
-      if (!cancelTimer || message.type !== 'speech-update' || !('role' in message)) return;
-      if (message.role !== 'assistant') return;
+      if (!cancelTimer || message.type !== 'speech-update' || message.role !== 'assistant') return;
       // What begins now is another speech.
       if (message.status === 'started') sound();
       else soundAfter(travelMs);

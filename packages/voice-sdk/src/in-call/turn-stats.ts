@@ -10,8 +10,7 @@ export class TurnStats {
 
   /** The metrics of a message that carries some. */
   receive(message: VoiceMessage): TurnMetrics | undefined {
-    if (message.type !== 'turn-metrics' || !('metrics' in message) || !isMetrics(message.metrics))
-      return undefined;
+    if (message.type !== 'turn-metrics' || !isMetrics(message.metrics)) return undefined;
     this.#turns = [...this.#turns.slice(1 - maxTurns), message.metrics];
     return message.metrics;
   }

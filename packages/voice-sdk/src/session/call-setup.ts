@@ -16,6 +16,8 @@ export interface CallSetup {
   readonly callObjectOptions: VoiceCallOptions;
   readonly recorder: Recorder;
   readonly tools: PageTools;
+  /** Does the page listen to `video`? Otherwise no picture is received. */
+  readonly wantsVideo: () => boolean;
   /** To the page and to the log. */
   readonly emit: EmitVoiceEvent;
 }

@@ -51,8 +51,8 @@ export class CurrentCall {
   /** Never rejects: the start loads everything again with its retries and reports what fails. */
   async preload(): Promise<void> {
     const { environment, recorder, callConfig, baseUrl } = this.setup;
-    const { document, loadCallRoom } = environment;
-    if (!document) return;
+    const { document, isOnline, loadCallRoom } = environment;
+    if (!document || !isOnline()) return;
     await Promise.all([loadCallRoom(), recorder.load()])
       .then(([{ preloadEngine }]) => preloadEngine(callConfig, baseUrl))
       .catch(() => undefined);

@@ -255,3 +255,26 @@ describe('the error catalogue', () => {
     expect(emitted('error')).toMatchObject([{ type: 'start-method-error', stage: 'web-call-creation' }]);
   });
 });
+
+describe('without a network', () => {
+  it('a start asks nobody, and says why with code and stage', async () => {
+    const opened = openVoice({ environment: { isOnline: () => false } });
+    await expect(opened.voice.start(assistantId)).resolves.toBeNull();
+    const said = { stage: 'web-call-creation', code: 'offline' };
+    expect(opened.emitted('error')).toMatchObject([{ ...said, message: 'No network.' }]);
+    expect(opened.emitted('call-start-failed')).toMatchObject([said]);
+    expect(opened.fetch).not.toHaveBeenCalled();
+    expect(opened.importModule).not.toHaveBeenCalled();
+  });
+
+  it('a server that nobody reaches from a network is another failure', async () => {
+    const fetch = async (): Promise<Response> => {
+      throw new TypeError('Failed to fetch');
+    };
+    const opened = openVoice({ environment: { fetch } });
+    await opened.voice.start(assistantId);
+    expect(opened.emitted('call-start-failed')).toMatchObject([
+      { stage: 'web-call-creation', code: 'network-error', error: 'Failed to fetch' },
+    ]);
+  });
+});

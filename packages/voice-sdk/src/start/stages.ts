@@ -1,11 +1,9 @@
 import { CallRoomError } from '@saywell/call-room/basics';
 import { VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
-import type { OutgoingMessage } from '../options/outgoing-message.ts';
 import type { CallSession } from '../session/call-session.ts';
-import { seatKeeper } from '../stored-call/stored-call.ts';
+import { keyOf } from '../stored-call/has-stored-call.ts';
 import type { Stage } from './stage.ts';
-import { recording, startRecording } from './start-recording.ts';
 
 /** Begins once the call before is released: two calls never have the microphone or the room together. */
 const initialization: Stage = {
@@ -21,6 +19,7 @@ const webCallCreation: Stage = {
   name: 'web-call-creation',
   async run({ session, setup }) {
     if (session.webCall) return { callId: session.webCall.id, reason: 'skipped-resumed' };
+    if (!setup.environment.isOnline()) throw new VoiceError('offline', messages.offline);
     const webCall = await setup.createWebCall(session.request.body, { signal: session.signal });
     if (!webCall?.webCallUrl) throw new VoiceError('no-call-url', messages.noCallUrl);
     session.dispatch({ type: 'web-call-created', webCall });
@@ -37,19 +36,25 @@ const dailyCallObjectCreation: Stage = {
   name: 'daily-call-object-creation',
   hasErrorType: true,
   async run({ session, setup }) {
-    const { environment, recorder, callConfig, tools } = setup;
+    const { environment, recorder, callConfig, tools, wantsVideo } = setup;
     const { resumeAfterReload, ...options } = session.callObjectOptions;
     const audioSource = options.audioSource ?? true;
     const recordsVideo = session.webCall?.artifactPlan?.videoRecordingEnabled ?? false;
     const videoSource = options.videoSource ?? recordsVideo;
-    const [{ createCallObject }, { createInCall }] = await Promise.all([
+    const [{ createCallObject }, { createInCall }, keeper] = await Promise.all([
       environment.loadCallRoom(),
       recorder.load(),
+      resumeAfterReload ? import('../stored-call/seat-keeper.ts') : undefined,
     ]);
     const { state } = session;
     // Stopped while it was loading: what is made now nobody would destroy.
     if (state.phase === 'ending') return undefined;
-    const keepSeat = seatKeeper(session, resumeAfterReload, environment, audioSource !== false);
+    const keepSeat = keeper?.seatKeeper(
+      session,
+      keyOf(resumeAfterReload),
+      environment,
+      audioSource !== false,
+    );
     const call = createCallObject({
       ...options,
       audioSource,
@@ -61,7 +66,7 @@ const dailyCallObjectCreation: Stage = {
       ...(keepSeat && { keepSeat }),
     });
     const findTool = (name: string) => session.request.page.tools.get(name) ?? tools.find(name);
-    const inCall = createInCall({ session, call, environment, log: recorder.add, findTool });
+    const inCall = createInCall({ session, call, environment, log: recorder.add, wantsVideo, findTool });
     session.dispatch({ type: 'room-opened', room: { call, inCall } });
     return {
       audioSource: typeof audioSource === 'boolean' ? audioSource : 'custom',
@@ -120,21 +125,10 @@ const videoRecordingSetup: Stage = {
   name: 'video-recording-setup',
   hasErrorType: true,
   isOptional: true,
-  async run({ session, setup }) {
-    const { now, setTimer } = setup.environment;
-    const { call } = session;
-    const isWanted = session.webCall?.artifactPlan?.videoRecordingEnabled === true;
-    if (!isWanted || !call) return skipped;
-    const askedAtMs = now();
-    session.dispatch({ type: 'recording-requested' });
-    await startRecording(call, setTimer, session.signal);
-    const message: OutgoingMessage = {
-      type: 'control',
-      control: 'say-first-message',
-      videoRecordingStartDelaySeconds: (now() - askedAtMs) / 1000,
-    };
-    call.sendAppMessage(JSON.stringify(message));
-    return { width: recording.width, height: recording.height };
+  async run(context) {
+    if (context.session.webCall?.artifactPlan?.videoRecordingEnabled !== true) return skipped;
+    const { recordVideo } = await import('./record-video.ts');
+    return recordVideo(context);
   },
 };
 

@@ -1,6 +1,6 @@
 import { textOf } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
-import { VoiceError } from '../errors.ts';
+import { codeOf, VoiceError } from '../errors.ts';
 import * as messages from '../messages.ts';
 import { type ParsedStart, parseStart, type StartArguments } from '../options/parse-start.ts';
 import type { CallSession } from '../session/call-session.ts';
@@ -41,6 +41,7 @@ function validate(values: StartArguments, setup: CallSetup): ParsedStart {
       stage: 'input-validation',
       message: textOf(error),
       error,
+      code: codeOf(error),
       timestamp: timestampOf(setup),
     });
     throw error;
@@ -64,7 +65,7 @@ function fail(session: CallSession, setup: CallSetup, outcome: StartOutcome & { 
   const totalDuration = setup.environment.now() - startedAtMs;
   const timestamp = timestampOf(setup);
   const message = textOf(error);
-  const common = { stage, totalDuration, timestamp, context };
+  const common = { stage, code: codeOf(error), totalDuration, timestamp, context };
   setup.emit('error', { ...common, type: 'start-method-error', message, error });
   setup.emit('call-start-failed', { ...common, duration: totalDuration, error: message });
 }
@@ -134,6 +135,7 @@ function emitStageError(stage: Stage, { session, setup }: StageContext, error: u
     stage: stage.name,
     message: textOf(error),
     error,
+    code: codeOf(error),
     timestamp: new Date(setup.environment.now()).toISOString(),
     context: session.context,
   });

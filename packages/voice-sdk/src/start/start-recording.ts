@@ -1,7 +1,6 @@
 import type { CallObject } from '@saywell/call-room';
 import { CallRoomError } from '@saywell/call-room/basics';
 import type { PageEnvironment } from '../environment/page-environment.ts';
-import * as messages from '../messages.ts';
 
 export const recording = {
   width: 1280,
@@ -30,8 +29,8 @@ export function startRecording(
     const refused = (text: string): void => settle(new CallRoomError('request-refused', text));
     const onStarted = (): void => settle();
     const onError = (event: { readonly errorMsg: string }): void => refused(event.errorMsg);
-    const onEnded = (): void => refused(messages.stopped);
-    const cancelTimer = setTimer(() => refused(messages.noRecording), recordingTimeoutMs);
+    const onEnded = (): void => refused('The call is over');
+    const cancelTimer = setTimer(() => refused('The room has not begun to record.'), recordingTimeoutMs);
     signal.addEventListener('abort', onEnded);
     call.on('recording-started', onStarted);
     call.on('recording-error', onError);

@@ -34,6 +34,7 @@ const watched: readonly (keyof VoiceEvents)[] = [
   'network-connection',
   'microphone-silent',
   'turn-metrics',
+  'daily-participant-updated',
   'audio-blocked',
   'audio-unblocked',
 ];
@@ -123,6 +124,7 @@ export function openVoice(setup: VoiceSetup = {}) {
     document: document as unknown as Document,
     pageOrigin: origin,
     isMobile: () => false,
+    isOnline: () => true,
     createStream: (track) => fake<MediaStream>({ getAudioTracks: () => [track] }),
     createAudioContext: () => {
       const context = new FakeAudioContext();
