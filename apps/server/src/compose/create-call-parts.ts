@@ -3,6 +3,8 @@ import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@say
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { measureLoopDelay } from '../features/calls/admission/loop-delay.ts';
+import { type HeadroomWatch, watchHeadroom } from '../features/calls/admission/watch-headroom.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
@@ -97,8 +99,11 @@ async function openCallParts(
   const knowledge = createKnowledgeLibrary(store, engines.search);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
-  const service = createRunningCalls({
+  const watch = openHeadroom(engines, log, () => service.liveCount);
+  owned.use({ [Symbol.asyncDispose]: async () => watch[Symbol.dispose]() });
+  const service: RunningCalls = createRunningCalls({
     ...options,
+    isOverloaded: () => watch.isOverloaded(),
     node: () => options.node.own,
     monitorTokens,
     knowledgeOf,
@@ -129,6 +134,23 @@ async function openCallParts(
     async [Symbol.asyncDispose]() {
       await endCalls();
       await owned[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function openHeadroom(engines: EngineSet, log: FastifyBaseLogger, liveCount: () => number): HeadroomWatch {
+  const loop = measureLoopDelay();
+  const watch = watchHeadroom({
+    clock: systemClock,
+    log,
+    liveCount,
+    sample: () => ({ loopDelayMs: loop.take(), recogniserLateMs: engines.lateMs?.() ?? 0 }),
+  });
+  return {
+    isOverloaded: watch.isOverloaded,
+    [Symbol.dispose]() {
+      watch[Symbol.dispose]();
+      loop[Symbol.dispose]();
     },
   };
 }

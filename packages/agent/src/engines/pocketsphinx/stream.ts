@@ -13,6 +13,7 @@ import { createUtterance, type Utterance } from './utterance.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;
+  readonly onClosed?: () => void;
   readonly generics: DecoderPool;
   readonly gateWaitMs: number;
   readonly textWaitMs: number;
@@ -66,6 +67,7 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
       if (isClosed) return;
       isClosed = true;
       drop();
+      parts.onClosed?.();
       // Freeing waits for the call that runs; nobody is left to hear of a failure.
       parts.domain.close().catch(() => undefined);
     },
