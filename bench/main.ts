@@ -21,6 +21,7 @@ import { measureStart } from './g11-start.ts';
 import { measureForwarding } from './g12-forwarding.ts';
 import { measureJobs } from './jobs.ts';
 import { measureKnowledge } from './knowledge.ts';
+import { measureLoad } from './load-steps.ts';
 import { measureTurns } from './turns/measure-turns.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
@@ -40,6 +41,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   CHAT: measureChatTurns,
   JOBS: measureJobs,
   KNOWLEDGE: measureKnowledge,
+  LOAD: measureLoad,
   TURNS: measureTurns,
 };
 
