@@ -23,7 +23,7 @@ import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
 import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { MediaSettings } from '../platform/config/server-config.ts';
+import type { MediaSettings, ServerConfig } from '../platform/config/server-config.ts';
 import { StartError } from '../platform/errors/start-error.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
@@ -86,12 +86,7 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ??
-      loadEngines({
-        ...config.agent,
-        vectors: createVectorFiles({ dataDirectory: config.dataDirectory, log }),
-        log,
-      }),
+    overrides.engines ?? loadOwnEngines(config, log),
     openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
@@ -99,8 +94,7 @@ async function openCallParts(
   const knowledge = createKnowledgeLibrary(store, engines.search);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
-  const watch = openHeadroom(engines, log, () => service.liveCount);
-  owned.use({ [Symbol.asyncDispose]: async () => watch[Symbol.dispose]() });
+  const watch = owned.use(openHeadroom(engines, log, () => service.liveCount));
   const service: RunningCalls = createRunningCalls({
     ...options,
     isOverloaded: () => watch.isOverloaded(),
@@ -114,10 +108,7 @@ async function openCallParts(
     endSilenceMs: config.agent.endSilenceMs,
     prices: config.prices,
     clock: systemClock,
-    facilities: (callId) => ({
-      recordingFiles: createRecordingFiles(config.dataDirectory, callId),
-      playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
-    }),
+    facilities: facilitiesOf(config, overrides),
   });
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
@@ -138,7 +129,22 @@ async function openCallParts(
   };
 }
 
-function openHeadroom(engines: EngineSet, log: FastifyBaseLogger, liveCount: () => number): HeadroomWatch {
+const loadOwnEngines = ({ agent, dataDirectory }: ServerConfig, log: FastifyBaseLogger): Promise<EngineSet> =>
+  loadEngines({ ...agent, vectors: createVectorFiles({ dataDirectory, log }), log });
+
+/** What the room of a call can do. */
+const facilitiesOf =
+  ({ dataDirectory, playerHosts }: ServerConfig, { playerSource }: CallPartsOverrides) =>
+  (callId: string) => ({
+    recordingFiles: createRecordingFiles(dataDirectory, callId),
+    playerSource: playerSource ?? createPlayerSource(playerHosts),
+  });
+
+function openHeadroom(
+  engines: EngineSet,
+  log: FastifyBaseLogger,
+  liveCount: () => number,
+): Pick<HeadroomWatch, 'isOverloaded'> & AsyncDisposable {
   const loop = measureLoopDelay();
   const watch = watchHeadroom({
     clock: systemClock,
@@ -148,7 +154,7 @@ function openHeadroom(engines: EngineSet, log: FastifyBaseLogger, liveCount: () 
   });
   return {
     isOverloaded: watch.isOverloaded,
-    [Symbol.dispose]() {
+    async [Symbol.asyncDispose]() {
       watch[Symbol.dispose]();
       loop[Symbol.dispose]();
     },

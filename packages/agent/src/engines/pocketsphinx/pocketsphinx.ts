@@ -82,15 +82,19 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
         }),
       );
       domains.add(domain);
-      return createPocketSphinxStream({
+      const stream = createPocketSphinxStream({
         domain,
-        onClosed: () => domains.delete(domain),
         generics,
         gateWaitMs: options.gateWaitMs ?? 600,
         textWaitMs: options.textWaitMs ?? 3000,
         snapshotTimeoutMs: options.snapshotTimeoutMs ?? 8000,
         onPartial,
       });
+      const close = (): void => {
+        domains.delete(domain);
+        stream.close();
+      };
+      return { ...stream, close };
     },
   };
 }

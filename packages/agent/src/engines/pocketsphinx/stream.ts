@@ -13,7 +13,6 @@ import { createUtterance, type Utterance } from './utterance.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;
-  readonly onClosed?: () => void;
   readonly generics: DecoderPool;
   readonly gateWaitMs: number;
   readonly textWaitMs: number;
@@ -67,7 +66,6 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
       if (isClosed) return;
       isClosed = true;
       drop();
-      parts.onClosed?.();
       // Freeing waits for the call that runs; nobody is left to hear of a failure.
       parts.domain.close().catch(() => undefined);
     },
