@@ -22,6 +22,7 @@ import { measureForwarding } from './g12-forwarding.ts';
 import { measureJobs } from './jobs.ts';
 import { measureKnowledge } from './knowledge.ts';
 import { measureLists } from './lists.ts';
+import { measureLoad } from './load-steps.ts';
 import { measureTurns } from './turns/measure-turns.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
@@ -42,6 +43,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   JOBS: measureJobs,
   KNOWLEDGE: measureKnowledge,
   LISTS: measureLists,
+  LOAD: measureLoad,
   TURNS: measureTurns,
 };
 

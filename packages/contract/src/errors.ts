@@ -20,7 +20,15 @@ export type ApiErrorCode =
   | 'malformed-json'
   | 'body-too-large'
   | 'unsupported-media-type'
+  /** It never became a request: not HTTP, headers that are too large, or too late. */
+  | 'malformed-request'
+  | 'headers-too-large'
+  | 'request-timed-out'
+  /** The path has routes for other methods; `Allow` names them. */
+  | 'method-not-allowed'
   | 'unauthorized'
+  /** A JWT that was good once. */
+  | 'token-expired'
   | 'wrong-key-kind'
   | 'host-not-allowed'
   | 'origin-not-allowed'
@@ -34,6 +42,10 @@ export type ApiErrorCode =
   | 'idempotency-in-progress'
   | 'role-not-sufficient'
   | 'rate-limited'
+  /** A page, its network or its public key has as many calls as one may have. */
+  | 'too-many-calls'
+  /** The machine has no time for another call. */
+  | 'at-capacity'
   /** The organisation's calls and chats of this month have cost its `billingLimit`. */
   | 'billing-limit-reached'
   | 'compliance-not-available'

@@ -72,8 +72,11 @@ describe('values that the database cannot store', () => {
     });
   });
 
-  it('are stored without their zero characters', async () => {
-    expect((await createAssistant({ firstMessage: 'a\0b' })).firstMessage).toBe('a\uFFFDb');
+  it('are refused when they contain zero characters', async () => {
+    expect(await send('POST', '/assistant', { firstMessage: 'a\0b' })).toMatchObject({
+      status: 400,
+      body: { message: ['firstMessage must not contain the zero character (U+0000)'] },
+    });
   });
 });
 

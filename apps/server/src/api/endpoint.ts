@@ -34,6 +34,8 @@ export interface AnyEndpointRequest {
   readonly origin: string | undefined;
   /** Address under which the caller reached this server, without a trailing slash. */
   readonly requestUrl: string;
+  /** Where the request comes from, as far as the proxies in front are believed. */
+  readonly clientAddress: string;
   /** From `If-Match`: the change is refused when the resource is another one by now. */
   readonly ifUnchanged: Precondition | undefined;
   /** Aborts when the caller is gone before it was answered. */

@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { refuseCompliance } from '../features/orgs/compliance.ts';
+import { refuseUnreachableWebhooks } from '../features/server-messages/webhook-address.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
@@ -90,6 +91,8 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       void reply.code(route.success);
       refuseCompliance(request.body);
       if (isList(route)) whenSent(reply, await enterList(gate, request, reply));
+      if (route.method !== 'GET')
+        refuseUnreachableWebhooks(request.body, context.config.allowPrivateWebhooks);
       const ifUnchanged = await demandedState(context, registered, request, reply);
       const run = async (context: AppContext) =>
         endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
@@ -236,6 +239,7 @@ function endpointRequest(
     rawBody: request.rawBody,
     origin: request.headers.origin,
     requestUrl: requestUrl(request, context.config.http.publicUrl),
+    clientAddress: request.ip,
     ifUnchanged,
     get signal() {
       return requestSignal(reply.raw);

@@ -3,6 +3,8 @@ import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@say
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { measureLoopDelay } from '../features/calls/admission/loop-delay.ts';
+import { type HeadroomWatch, watchHeadroom } from '../features/calls/admission/watch-headroom.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
@@ -21,7 +23,7 @@ import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
 import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { MediaSettings } from '../platform/config/server-config.ts';
+import type { MediaSettings, ServerConfig } from '../platform/config/server-config.ts';
 import { StartError } from '../platform/errors/start-error.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
@@ -84,12 +86,7 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ??
-      loadEngines({
-        ...config.agent,
-        vectors: createVectorFiles({ dataDirectory: config.dataDirectory, log }),
-        log,
-      }),
+    overrides.engines ?? loadOwnEngines(config, log),
     openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
@@ -97,8 +94,10 @@ async function openCallParts(
   const knowledge = createKnowledgeLibrary(store, engines.search);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
-  const service = createRunningCalls({
+  const watch = owned.use(openHeadroom(engines, log, () => service.liveCount));
+  const service: RunningCalls = createRunningCalls({
     ...options,
+    isOverloaded: () => watch.isOverloaded(),
     node: () => options.node.own,
     monitorTokens,
     knowledgeOf,
@@ -109,10 +108,7 @@ async function openCallParts(
     endSilenceMs: config.agent.endSilenceMs,
     prices: config.prices,
     clock: systemClock,
-    facilities: (callId) => ({
-      recordingFiles: createRecordingFiles(config.dataDirectory, callId),
-      playerSource: overrides.playerSource ?? createPlayerSource(config.playerHosts),
-    }),
+    facilities: facilitiesOf(config, overrides),
   });
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
@@ -129,6 +125,38 @@ async function openCallParts(
     async [Symbol.asyncDispose]() {
       await endCalls();
       await owned[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const loadOwnEngines = ({ agent, dataDirectory }: ServerConfig, log: FastifyBaseLogger): Promise<EngineSet> =>
+  loadEngines({ ...agent, vectors: createVectorFiles({ dataDirectory, log }), log });
+
+/** What the room of a call can do. */
+const facilitiesOf =
+  ({ dataDirectory, playerHosts }: ServerConfig, { playerSource }: CallPartsOverrides) =>
+  (callId: string) => ({
+    recordingFiles: createRecordingFiles(dataDirectory, callId),
+    playerSource: playerSource ?? createPlayerSource(playerHosts),
+  });
+
+function openHeadroom(
+  engines: EngineSet,
+  log: FastifyBaseLogger,
+  liveCount: () => number,
+): Pick<HeadroomWatch, 'isOverloaded'> & AsyncDisposable {
+  const loop = measureLoopDelay();
+  const watch = watchHeadroom({
+    clock: systemClock,
+    log,
+    liveCount,
+    sample: () => ({ loopDelayMs: loop.take(), recogniserLateMs: engines.lateMs?.() ?? 0 }),
+  });
+  return {
+    isOverloaded: watch.isOverloaded,
+    async [Symbol.asyncDispose]() {
+      watch[Symbol.dispose]();
+      loop[Symbol.dispose]();
     },
   };
 }

@@ -200,7 +200,12 @@ describe('POST /call/web', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual(call);
     expect(asked).toEqual([
-      { orgId: fakeOrgId, body: { assistantId: uuid }, requestUrl: 'http://saywell:3000' },
+      {
+        orgId: fakeOrgId,
+        body: { assistantId: uuid },
+        requestUrl: 'http://saywell:3000',
+        guest: { keyId: expect.any(String), network: '127.0.0.1' },
+      },
     ]);
   });
 
@@ -290,7 +295,7 @@ describe('answers', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     const preflight = { origin, 'access-control-request-method': 'GET' };
     const refused = await server.inject({ method: 'OPTIONS', url: '/assistant', headers: preflight });
-    expect(refused.statusCode).toBe(404);
+    expect(refused.statusCode).toBe(405);
     expect(refused.headers['access-control-allow-origin']).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { limits, type RouteAccess } from '@saywell/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { createRouter } from '../api/router.ts';
+import { answerClientError } from '../http/answers/answer-client-error.ts';
 import { sendError } from '../http/answers/error-mapper.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { closeSilentSockets } from '../http/close-silent-sockets.ts';
@@ -14,11 +15,14 @@ import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
 import { registerRequestLog } from '../http/request-log.ts';
+import { collectMethods } from '../http/requests/allowed-methods.ts';
 import { createHostCheck } from '../http/requests/allowed-hosts.ts';
 import { registerJsonParser } from '../http/requests/json-parser.ts';
 import { parseQuery } from '../http/requests/parse-query.ts';
+import { refuseCompressedBodies } from '../http/requests/refuse-compressed-bodies.ts';
 import { refuseForeignHosts } from '../http/requests/refuse-foreign-hosts.ts';
 import { answerCompiler, requestCompiler } from '../http/requests/schema-compilers.ts';
+import { refuseUnstorableQuery } from '../http/requests/storable-text.ts';
 import { contactRoutes } from '../http/site/contact-routes.ts';
 import { invitationRoutes } from '../http/site/invitation-routes.ts';
 import { newsletterRoutes } from '../http/site/newsletter-routes.ts';
@@ -63,6 +67,9 @@ export async function createHttpServer(
   closeSilentSockets(app.server, setTimer);
   registerSecurityHeaders(app, context.config.http.publicUrl);
   refuseForeignHosts(app, createHostCheck(hostCheckOptions(context.config)));
+  answerUnknownPaths(app);
+  refuseCompressedBodies(app);
+  app.addHook('preValidation', async ({ url, query }) => refuseUnstorableQuery(url, query));
   registerJsonParser(app);
   await registerCors(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
@@ -101,15 +108,27 @@ function createFastify(context: AppContext): FastifyInstance {
     genReqId: () => randomUUID(),
     // The server's own 503 has neither our shape nor the request's id; `registerDrain` answers.
     return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, context.log),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setValidatorCompiler(requestCompiler);
   app.setSerializerCompiler(answerCompiler);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request) => {
-    throw new DomainError('not-found', `Cannot ${request.method} ${redactUrl(request.url)}`);
-  });
   return app;
+}
+
+/** Of a path that has routes for other methods: 405 and their names. */
+function answerUnknownPaths(app: FastifyInstance): void {
+  const methodsOf = collectMethods(app);
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const [path = ''] = url.split('?', 1);
+    const allowed = methodsOf(path);
+    const what = `${method} ${redactUrl(url)}`;
+    if (allowed.length === 0 || allowed.includes(method))
+      throw new DomainError('not-found', `Cannot ${what}`);
+    void reply.header('allow', allowed.join(', '));
+    throw new DomainError('method-not-allowed', `Cannot ${what}; this path takes ${allowed.join(', ')}.`);
+  });
 }
 
 function rateLimitError(_request: unknown, limit: { max: number; after: string }): DomainError {

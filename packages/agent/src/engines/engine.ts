@@ -36,6 +36,8 @@ export interface SpeechToTextEngine {
   readonly name: string;
   /** `phrases` are what visitors of this assistant are likely to say. */
   createStream(options: SpeechToTextOptions): Promise<SpeechToTextStream>;
+  /** Age of the oldest sound of any visitor that it has not decoded yet, ms; absent: the work is not this machine's. */
+  lateMs?(): number;
 }
 export interface SpeechToTextOptions {
   readonly phrases: readonly string[];

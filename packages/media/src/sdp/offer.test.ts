@@ -36,13 +36,31 @@ describe('parseOffer', () => {
     expect(parse(offerOf(audioLines, bundled)).sdp).toContain('m=application 0 ');
   });
 
-  it('passes on at most 20 candidates', () => {
+  it.each([
+    ['loopback', '127.0.0.1 5000'],
+    ['IPv6 loopback', '::1 5000'],
+    ['loopback in IPv6 form', '::ffff:127.0.0.1 5000'],
+    ['unspecified', '0.0.0.0 5000'],
+    ['metadata service', '169.254.169.254 5000'],
+    ['multicast', '239.1.1.1 5000'],
+    ['broadcast', '255.255.255.255 5000'],
+    ['port of a service', '10.0.0.5 53'],
+    ['no port', '10.0.0.5 x'],
+    ['port that is none', '10.0.0.5 70000'],
+  ])('passes on no candidate that no browser offers: %s', (_, where) => {
+    const line = `a=candidate:9 1 udp 2113937151 ${where} typ host`;
+    expect(parse(offerOf([...audioLines, line], applicationLines)).sdp).not.toContain('candidate:9');
+    const usual = 'a=candidate:9 1 udp 2113937151 10.0.0.5 50000 typ host';
+    expect(parse(offerOf([...audioLines, usual], applicationLines)).sdp).toContain('candidate:9');
+  });
+
+  it('passes on at most 6 candidates', () => {
     const many = Array.from(
       { length: 300 },
-      (_, index) => `a=candidate:${index} 1 udp 1 192.0.2.9 1000 typ host`,
+      (_, index) => `a=candidate:${index} 1 udp 1 192.0.2.9 50000 typ host`,
     );
     expect(parse(offerOf([...audioLines, ...many], applicationLines)).sdp.match(/a=candidate/g)?.length).toBe(
-      20,
+      6,
     );
   });
 

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { MediaError } from '../contract/media-error.ts';
 
 /** One `m=` section with its lines. */
@@ -9,7 +9,13 @@ export interface Section {
 }
 
 const MAX_LINES = 1_000;
-const MAX_CANDIDATES = 20;
+/**
+ * Each one gets some packets of connection checks, wherever it points: a browser with two networks offers four of
+ * these. What is left out costs nothing, because the browser's own checks reveal its address.
+ */
+const MAX_CANDIDATES = 6;
+/** Browsers take their ports from the dynamic ones: below are other programs' services. */
+const MIN_CANDIDATE_PORT = 1_024;
 const token = /^[A-Za-z0-9_.-]{1,32}$/;
 const passedLines = /^[vostcm]=/;
 const passedAttributes =
@@ -113,10 +119,25 @@ function withBundledPorts(lines: readonly string[]): readonly string[] {
 
 /**
  * Only UDP at literal addresses: a name would make the library ask the DNS for
- * whatever a stranger wrote there, and browsers' `.local` names resolve to nothing.
+ * whatever a stranger wrote there, and browsers' `.local` names resolve to nothing. No browser
+ * offers a loopback, unspecified, link-local IPv4 or multicast address, or a port of a service.
  * The browser's own checks reveal its address anyway.
  */
 function isUsableCandidate(line: string): boolean {
-  const [, component, transport, , address] = line.split(' ');
-  return component === '1' && transport?.toLowerCase() === 'udp' && isIP(address ?? '') !== 0;
+  const [, component, transport, , address = '', port] = line.split(' ');
+  if (component !== '1' || transport?.toLowerCase() !== 'udp') return false;
+  const isPortOfBrowsers =
+    /^\d{4,5}$/.test(port ?? '') && Number(port) >= MIN_CANDIDATE_PORT && Number(port) < 65_536;
+  const family = isIP(address);
+  return isPortOfBrowsers && family !== 0 && !neverOffered.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
+
+/** IPv4 addresses that are written as IPv6 ones are checked as what they are. */
+const neverOffered = new BlockList();
+neverOffered.addSubnet('0.0.0.0', 8);
+neverOffered.addSubnet('127.0.0.0', 8);
+neverOffered.addSubnet('169.254.0.0', 16);
+neverOffered.addSubnet('224.0.0.0', 3);
+neverOffered.addAddress('::', 'ipv6');
+neverOffered.addAddress('::1', 'ipv6');
+neverOffered.addSubnet('ff00::', 8, 'ipv6');

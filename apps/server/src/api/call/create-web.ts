@@ -1,19 +1,21 @@
 import type { routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
+import { clientNetwork } from '../../http/requests/client-network.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { restrictedTarget } from './restricted-target.ts';
 
 /** Makes a call and its room; the answer's `webCallUrl` is where the visitor joins. */
 export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (request) => {
-  const { context, identity, body, origin, requestUrl } = request;
+  const { context, identity, body, origin, requestUrl, clientAddress } = request;
   const { orgId } = identity;
   if (identity.tag === 'public') {
     const target = await restrictedTarget(context.store, orgId, body);
     const violation = checkRestrictions(identity, { origin, target });
     if (violation !== null) throw new DomainError(violation.code, violation.message);
+    const guest = { keyId: identity.tokenId, network: clientNetwork(clientAddress) };
     // What a page's assistant cannot do quotes its prompt: that is its owner's to read.
-    const { warnings: _, ...call } = await context.calls.createWebCall({ orgId, body, requestUrl });
+    const { warnings: _, ...call } = await context.calls.createWebCall({ orgId, body, requestUrl, guest });
     return call;
   }
   const call = await context.calls.createWebCall({ orgId, body, requestUrl });

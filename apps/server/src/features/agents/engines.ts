@@ -35,6 +35,8 @@ export interface EngineSet {
   choose(assistant: CreateAssistant): ChosenEngines;
   /** What finds the answers in knowledge; absent: one by words alone. */
   readonly search?: KnowledgeSearch;
+  /** Age of the oldest sound that this machine's recogniser has not decoded yet, ms; absent: it has none. */
+  readonly lateMs?: () => number;
   readonly report: HealthReport['engines'];
 }
 
@@ -88,6 +90,7 @@ export async function loadEngines({
         : { dialogue }),
     }),
     search,
+    lateMs: () => speechToText?.lateMs?.() ?? 0,
     report: {
       voiceActivity: voiceActivity?.name ?? null,
       speechToText: speechToText?.name ?? null,

@@ -22,6 +22,7 @@ afterAll(() => test[Symbol.asyncDispose]());
 
 const seconds = () => Math.floor(now / 1_000);
 /** As a customer makes it. */
+const expired = { code: 'token-expired', message: expect.stringContaining('has expired') };
 const signed = (claims: object, options: { secret?: string; alg?: string; exp?: number | null } = {}) => {
   const { secret = key.value, alg = 'HS256', exp = seconds() + 60 } = options;
   const jwt = new SignJWT({ ...claims }).setProtectedHeader({ alg });
@@ -46,7 +47,9 @@ describe('a token that a customer signs with a private key', () => {
     });
     expect(await jwts.identify(await signed(granted('private')))).toMatchObject({ tag: 'private' });
     expect(await jwts.identify(await signed(granted(), { exp: seconds() - 3 }))).not.toBeNull();
-    expect(await jwts.identify(await signed(granted(), { exp: seconds() - 6 }))).toBeNull();
+    await expect(jwts.identify(await signed(granted(), { exp: seconds() - 6 }))).rejects.toMatchObject(
+      expired,
+    );
   });
 
   it.each<[string, () => Promise<string> | string]>([
@@ -107,7 +110,7 @@ describe('a token that this server gives out', () => {
     const short = await jwts.issue({ ...holder(), expiresAt: now + 60_000 }, test.orgId);
     expect(short.aud.expiresAt).toBe('2026-01-01T00:01:00.000Z');
     now += 66_000;
-    expect(await jwts.identify(short.accessToken)).toBeNull();
+    await expect(jwts.identify(short.accessToken)).rejects.toMatchObject(expired);
     expect(await jwts.identify(accessToken)).not.toBeNull();
     now -= 66_000;
   });

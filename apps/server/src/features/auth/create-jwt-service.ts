@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { JwtResponse } from '@saywell/contract';
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
 import { ownClaimsSchema, signedClaimsSchema } from './jwt-claims.ts';
@@ -20,7 +21,11 @@ export interface JwtService {
   issue(identity: TokenIdentity, orgId: string): Promise<JwtResponse>;
   /** The first token of a new member. */
   issueToMember(member: MemberIdentity): Promise<JwtResponse>;
-  /** Who sends this; null for what is wrong, over, or was given to somebody who is not there any more. */
+  /**
+   * Who sends this; null for what is wrong, or was given to somebody who is not there any more.
+   *
+   * @throws {DomainError} `token-expired`
+   */
   identify(token: string): Promise<TokenIdentity | null>;
   /** What an invitation's link carries. */
   signInvitation(id: string, expiresAtMs: number): Promise<string>;
@@ -80,7 +85,9 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     },
     signInvitation: (id, expiresAtMs) => sign({ sub: id }, audiences.invitation, expiresAtMs),
     async readInvitation(token) {
-      const payload = await verify(token, ownKey, { issuer, audience: audiences.invitation });
+      const payload = await verify(token, ownKey, { issuer, audience: audiences.invitation }).catch(
+        nullIfExpired,
+      );
       const id = z.uuid().safeParse(payload?.sub);
       return id.success ? id.data : null;
     },
@@ -95,7 +102,8 @@ async function identifySigned(
 ): Promise<TokenIdentity | null> {
   const parsed = signedClaimsSchema.safeParse(claims);
   // Not yet proven; what is over anyway is not worth a look into the database.
-  if (!parsed.success || parsed.data.exp * 1_000 + clockToleranceSeconds * 1_000 < now()) return null;
+  if (!parsed.success) return null;
+  if (parsed.data.exp * 1_000 + clockToleranceSeconds * 1_000 < now()) throw tokenExpired();
   const { orgId, exp, token: granted } = parsed.data;
   for (const { identity, value } of await store.token.signingKeys(orgId)) {
     if ((await verify(token, new TextEncoder().encode(value))) === null) continue;
@@ -164,11 +172,20 @@ function unverifiedClaims(token: string): JWTPayload | null {
   }
 }
 
-/** Null for whatever is wrong with the token. */
+const tokenExpired = (): DomainError =>
+  new DomainError('token-expired', 'This token has expired: sign in again, or sign a new one.');
+
+function nullIfExpired(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'token-expired') return null;
+  throw error;
+}
+
+/** Null for whatever is wrong with the token, but for one that is over. */
 async function payloadOf(verifying: ReturnType<typeof jwtVerify>): Promise<JWTPayload | null> {
   try {
     return (await verifying).payload;
   } catch (error) {
+    if (error instanceof errors.JWTExpired) throw tokenExpired();
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }

@@ -117,6 +117,23 @@ it('the public key starts stored assistants only, from the given origins', async
   await ensureDemo(test.store, { allowedOrigins: ['http://localhost:3000'] });
   const restrictions = { allowTransientAssistant: false, allowedOrigins: ['http://localhost:3000'] };
   expect((await test.store.token.identify(publicKey))?.restrictions).toEqual(restrictions);
+  await ensureDemo(test.store, { allowedOrigins: ['https://voice.example'] });
+  expect((await test.store.token.identify(publicKey))?.restrictions?.allowedOrigins).toEqual([
+    'https://voice.example',
+  ]);
+  await ensureDemo(test.store);
+  expect((await test.store.token.identify(publicKey))?.restrictions).toEqual({
+    allowTransientAssistant: false,
+  });
+});
+
+it('origins that the owner has given to the public key stay when the server has no address', async () => {
+  await using test = await openTestStore();
+  const { orgId, publicKey } = await ensureDemo(test.store, { allowedOrigins: ['https://voice.example'] });
+  const { tokenId = '' } = (await test.store.token.identify(publicKey)) ?? {};
+  const restrictions = { allowTransientAssistant: false, allowedOrigins: ['https://own.example'] };
+  await test.store.token.update(orgId, tokenId, { restrictions });
+  await ensureDemo(test.store);
   await ensureDemo(test.store);
   expect((await test.store.token.identify(publicKey))?.restrictions).toEqual(restrictions);
 });

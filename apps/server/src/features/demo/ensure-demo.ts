@@ -21,7 +21,10 @@ export interface DemoIds {
   };
 }
 export interface DemoOptions {
-  /** Origins from which the public key may be used; absent: those that it has, at first any. */
+  /**
+   * Origins from which the public key may be used; absent: those that its owner has given it, without the ones of
+   * an earlier start.
+   */
   readonly allowedOrigins?: readonly string[];
 }
 
@@ -40,6 +43,8 @@ const rememberedSchema = z.object({
     kyle: agentIdsSchema,
   }),
   squadId: z.string(),
+  /** What the last start has allowed. */
+  allowedOrigins: z.array(z.string()),
 });
 type Remembered = Partial<z.infer<typeof rememberedSchema>>;
 
@@ -57,7 +62,7 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
       .parse(await demo.setting.get(settingKey));
     const orgId = await ensureOrg(demo, remembered.orgId);
     const privateToken = await ensureToken(demo, orgId, remembered.privateTokenId, 'private');
-    const publicToken = await ensurePublicToken(demo, orgId, remembered.publicTokenId, options);
+    const publicToken = await ensurePublicToken(demo, orgId, remembered, options);
     const agents = {
       main: await ensureAgent(demo, orgId, 'main', remembered),
       max: await ensureAgent(demo, orgId, 'max', remembered),
@@ -74,6 +79,7 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
       publicTokenId: publicToken.id,
       agents,
       squadId: squad.id,
+      ...(options.allowedOrigins !== undefined && { allowedOrigins: [...options.allowedOrigins] }),
     } satisfies Remembered);
     return {
       orgId,
@@ -118,12 +124,18 @@ async function ensureToken(
 async function ensurePublicToken(
   store: Store,
   orgId: string,
-  id: string | undefined,
+  { publicTokenId, allowedOrigins: earlier }: Remembered,
   { allowedOrigins }: DemoOptions,
 ): Promise<Token> {
-  const token = await ensureToken(store, orgId, id, 'public', { allowTransientAssistant: false });
-  if (allowedOrigins === undefined) return token;
-  const restrictions = { ...token.restrictions, allowedOrigins: [...allowedOrigins] };
+  const token = await ensureToken(store, orgId, publicTokenId, 'public', { allowTransientAssistant: false });
+  const { allowedOrigins: known, ...others } = token.restrictions ?? {};
+  // Of another address of this server, where its pages are no more; what the owner has written stays.
+  const isOver = earlier !== undefined && JSON.stringify(known) === JSON.stringify(earlier);
+  if (allowedOrigins === undefined && !isOver) return token;
+  const restrictions = {
+    ...others,
+    ...(allowedOrigins !== undefined && { allowedOrigins: [...allowedOrigins] }),
+  };
   await store.token.update(orgId, token.id, { restrictions });
   return token;
 }

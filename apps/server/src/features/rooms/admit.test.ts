@@ -1,6 +1,7 @@
 import { limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { admit } from './admit.ts';
 import { Room } from './room.ts';
 import { createRoomDependencies, enterRoom, silentListener } from './testing/fake-media.ts';
@@ -60,6 +61,28 @@ describe('admission to a room', () => {
     const next = room.tickets.issue(sessionId);
     room.removeVisitor(sessionId);
     expect(attempt(next)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
+  });
+
+  it('takes the seat of its call with the first join, and gives it back when that failed', () => {
+    const taken: string[] = [];
+    let isFree = false;
+    const seat = {
+      take() {
+        if (!isFree) throw new DomainError('room-full', 'All seats are taken.');
+        taken.push('taken');
+      },
+      giveBack: () => void taken.push('given back'),
+    };
+    room = new Room('room', 'Assistant', silentListener, createRoomDependencies(clock), { seat });
+    const token = room.tokens.issueJoinToken();
+    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-full' }));
+    expect(room.visitorCount).toBe(0);
+    isFree = true;
+    const first = admit(room, token);
+    admit(room, room.tokens.issueJoinToken()).undo();
+    expect(taken).toEqual(['taken', 'taken']);
+    first.undo();
+    expect(taken.at(-1)).toBe('given back');
   });
 
   it('refuses wrong, empty and expired tokens', async () => {

@@ -45,12 +45,19 @@ function takePlace(room: Room, token: string, grant: JoinGrant): Admission {
     room.tokens.restoreJoinToken(token);
     throw new DomainError('room-full', 'The room is full.');
   }
+  try {
+    room.seat.take();
+  } catch (error) {
+    room.tokens.restoreJoinToken(token);
+    throw error;
+  }
   const sessionId = room.addVisitor(grant);
   return {
     sessionId,
     resumeToken: room.tokens.issueResumeToken(sessionId),
     undo() {
       room.removeVisitor(sessionId);
+      if (room.visitorCount === 0) room.seat.giveBack();
       room.tokens.restoreJoinToken(token);
     },
   };

@@ -10,6 +10,7 @@ import { RoomAttendance } from './members/room-attendance.ts';
 import { RoomMembers } from './members/room-members.ts';
 import { RequestDesk } from './requests/request-desk.ts';
 import type { RoomDependencies, RoomListener } from './room-listener.ts';
+import { freeSeat, type RoomSeat } from './room-seat.ts';
 import type { RoomContext } from './services/room-context.ts';
 import {
   createRoomServices,
@@ -27,6 +28,8 @@ export class Room {
   readonly tokens: RoomTokens;
   readonly tickets: ReturnTickets = createReturnTickets();
   readonly services: RoomServices;
+  /** Of its call among all that run. */
+  readonly seat: RoomSeat;
   readonly #assistant: RoomParticipant;
   readonly #members = new RoomMembers();
   readonly #audience: RoomAudience;
@@ -47,6 +50,7 @@ export class Room {
     facilities: RoomFacilities = {},
   ) {
     this.id = id;
+    this.seat = facilities.seat ?? freeSeat;
     this.#listener = listener;
     this.#dependencies = dependencies;
     this.tokens = createRoomTokens(dependencies.clock.now);

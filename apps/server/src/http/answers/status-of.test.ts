@@ -3,9 +3,10 @@ import { statusOf } from './status-of.ts';
 
 // Written by hand: clients decide by these.
 const table = {
-  400: ['validation-failed', 'malformed-json', 'sdp-not-acceptable'],
+  400: ['validation-failed', 'malformed-json', 'malformed-request', 'sdp-not-acceptable'],
   401: [
     'unauthorized',
+    'token-expired',
     'wrong-key-kind',
     'invitation-not-valid',
     'monitor-token-invalid',
@@ -15,6 +16,9 @@ const table = {
   ],
   402: ['billing-limit-reached'],
   403: ['origin-not-allowed', 'assistant-not-allowed', 'role-not-sufficient', 'not-in-room'],
+  405: ['method-not-allowed'],
+  408: ['request-timed-out'],
+  431: ['headers-too-large'],
   404: ['not-found', 'room-not-found'],
   409: [
     'conflict',
@@ -31,12 +35,12 @@ const table = {
   413: ['body-too-large'],
   415: ['unsupported-media-type'],
   424: ['credential-missing', 'credential-refused'],
-  429: ['rate-limited'],
+  429: ['rate-limited', 'too-many-calls'],
   499: ['request-cancelled'],
   500: ['internal-error'],
   501: ['newsletter-not-available', 'no-trunk', 'provider-not-supported', 'integrations-not-available'],
   502: ['provider-unavailable'],
-  503: ['model-unavailable', 'recordings-not-erased', 'media-unavailable', 'shutting-down'],
+  503: ['model-unavailable', 'recordings-not-erased', 'media-unavailable', 'shutting-down', 'at-capacity'],
 } as const;
 
 for (const [status, codes] of Object.entries(table))

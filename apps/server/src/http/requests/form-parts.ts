@@ -4,6 +4,7 @@ import { fileLimits } from '@saywell/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { FormPart } from '../../platform/form-part.ts';
+import { refuseUnstorable } from './storable-text.ts';
 
 /** Routes whose `bodyType` is a form read it part by part: nothing of it is buffered in memory. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
@@ -45,8 +46,11 @@ export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPa
   try {
     for await (const part of request.parts()) {
       const name = part.fieldname;
-      if (part.type === 'field') yield { type: 'field', name, value: String(part.value) };
-      else {
+      if (part.type === 'field') {
+        const value = String(part.value);
+        refuseUnstorable('\\u0000', { [name]: value });
+        yield { type: 'field', name, value };
+      } else {
         const { mimetype, file: stream } = part;
         const fileName = plainName(part.filename);
         yield { type: 'file', name, fileName, mimetype, stream, isTooLarge: () => stream.truncated };

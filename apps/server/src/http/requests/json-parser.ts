@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { refuseUnstorable } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,21 +13,35 @@ declare module 'fastify' {
 /**
  * Reads JSON bodies. An empty one counts as absent: existing clients send
  * `content-type: application/json` with a DELETE that has no body. `__proto__`
- * and `constructor.prototype` are refused.
+ * and `constructor.prototype` are refused, and so is what could only be stored with characters replaced.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!isUtf8(bytes))
+      return done(new DomainError('malformed-json', 'The request body is not valid UTF-8.'));
+    const body = bytes.toString();
     request.rawBody = body;
     if (body === '') return done(null, undefined);
     return void parse(request, body, (error, value) => {
-      const issue = error === null ? jsonIssue(body) : null;
-      if (issue === null) done(error, value);
-      else done(new DomainError('validation-failed', [messageOf(issue)]));
+      const refusal = error ?? refusalOf(body, value);
+      if (refusal === null) done(null, value);
+      else done(refusal);
     });
   });
+}
+
+function refusalOf(body: string, value: unknown): Error | null {
+  const issue = jsonIssue(body);
+  if (issue !== null) return new DomainError('validation-failed', [messageOf(issue)]);
+  try {
+    refuseUnstorable(body, value);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 function messageOf(issue: JsonIssue): string {

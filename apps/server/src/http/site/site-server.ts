@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { siteCacheControl, siteHeaders, webSocketOrigin } from '@saywell/contract';
 import type {
@@ -10,6 +11,7 @@ import type {
 import type { ServerConfig } from '../../platform/config/server-config.ts';
 import { requestUrl } from '../requests/request-url.ts';
 import { enginePath, registerSharedScripts, widgetPath } from './shared-scripts.ts';
+import { writeSiteAddress } from './site-address.ts';
 import { readSiteIndex, type SiteIndex } from './site-index.ts';
 
 /**
@@ -29,7 +31,7 @@ export function siteServer(config: ServerConfig, log: FastifyBaseLogger): Fastif
     else registerSharedScripts(app, widgetPath, widgetDirectory, widget);
     const index = await readSiteIndex(directory);
     if (index === null) log.warn({ directory }, 'no built website; only the API is served');
-    else registerSite(app, config, index);
+    else registerSite(app, config, { directory, index, ...(await ownAddress(config, index)) });
   };
 }
 
@@ -42,26 +44,49 @@ const staticOptions = {
   acceptRanges: false,
 } as const;
 
-function registerSite(app: FastifyInstance, config: ServerConfig, index: SiteIndex): void {
+/** What of the site was written for another address than the one it has. */
+async function ownAddress(
+  { http, site, dataDirectory }: ServerConfig,
+  index: SiteIndex,
+): Promise<Pick<Site, 'ownDirectory' | 'ownFiles'>> {
+  const { publicUrl } = http;
+  const ownDirectory = join(dataDirectory, 'site');
+  if (publicUrl === undefined) return { ownDirectory, ownFiles: new Set() };
+  const { directory } = site;
+  const notFound = index.notFoundPage === null ? [] : [index.notFoundPage];
+  const files = [...index.files.values(), ...notFound];
+  return {
+    ownDirectory,
+    ownFiles: await writeSiteAddress({ directory, files, publicUrl, target: ownDirectory }),
+  };
+}
+
+function registerSite(app: FastifyInstance, config: ServerConfig, site: Site): void {
   app.get('/*', (request, reply) => {
     const pageUrl = requestUrl(request, config.http.publicUrl);
     const connect = [webSocketOrigin(pageUrl), ...config.site.connectOrigins];
     void reply.headers(siteHeaders({ connect }));
-    return answerPath({ directory: config.site.directory, index }, request, reply);
+    return answerPath(site, request, reply);
   });
 }
 
 interface Site {
   readonly directory: string;
   readonly index: SiteIndex;
+  /** With the files that name this server's address instead of the build's. */
+  readonly ownDirectory: string;
+  readonly ownFiles: ReadonlySet<string>;
 }
+
+const directoryOf = ({ directory, ownDirectory, ownFiles }: Site, file: string): string =>
+  ownFiles.has(file) ? ownDirectory : directory;
 
 function answerPath(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [rawPath, query] = splitOnce(request.url, '?');
   const path = decodePath(rawPath);
-  const { index, directory } = site;
+  const { index } = site;
   const file = index.files.get(path);
-  if (file !== undefined) return sendSiteFile(reply, file, directory);
+  if (file !== undefined) return sendSiteFile(reply, file, directoryOf(site, file));
   const address = index.aliases.get(path);
   if (address !== undefined)
     return reply.redirect(query === undefined ? address : `${address}?${query}`, 301);
@@ -89,13 +114,10 @@ function sendSiteFile(reply: FastifyReply, file: string, directory: string): Fas
 }
 
 /** People get the site's page, programs the API's body. */
-function sendNotFound(
-  { index, directory }: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function sendNotFound(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { notFoundPage } = site.index;
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  if (!wantsPage || index.notFoundPage === null) {
+  if (!wantsPage || notFoundPage === null) {
     reply.callNotFound();
     return reply;
   }
@@ -104,5 +126,5 @@ function sendNotFound(
     .code(404)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .sendFile(index.notFoundPage, directory, { etag: false, lastModified: false });
+    .sendFile(notFoundPage, directoryOf(site, notFoundPage), { etag: false, lastModified: false });
 }

@@ -214,7 +214,12 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
   const providers = overrides.providers ?? { request: unexpected };
   const voiceSamples = overrides.voiceSamples ?? createVoiceSamples('/nowhere', fakeEncryptionKey);
   return {
-    config: envToConfig({ SAYWELL_SITE_DIR: '/nowhere', SAYWELL_LOG_LEVEL: 'silent' }),
+    config: envToConfig({
+      SAYWELL_SITE_DIR: '/nowhere',
+      SAYWELL_LOG_LEVEL: 'silent',
+      // Customers' servers of tests are on this machine.
+      SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    }),
     version: '0.0.0',
     store,
     knowledge: createKnowledgeLibrary(store),

@@ -142,7 +142,7 @@ export const envSchema = z.object({
   SAYWELL_BIND_ADDRESS: ipAddress.optional(),
   SAYWELL_PUBLIC_ADDRESS: ipAddress.optional(),
   SAYWELL_ICE_SERVERS: iceServers.default([]),
-  SAYWELL_MAX_CALLS: wholeNumber(1, 10_000).default(60),
+  SAYWELL_MAX_CALLS: wholeNumber(1, 10_000).optional(),
   SAYWELL_END_SILENCE_MS: wholeNumber(100, 5_000).optional(),
   SAYWELL_OPENAI_BASE_URL: address('an http:// or https:// address', /^https?:$/).optional(),
   SAYWELL_OPENAI_API_KEY: z.string().optional(),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
@@ -31,7 +32,12 @@ it('answers the documented defaults for an empty environment', () => {
     databaseUrl: undefined,
     logLevel: 'info',
     logDays: 14,
-    media: { udpPortFirst: 40_000, udpPortLast: 40_000, iceServers: [], maxCalls: 60 },
+    media: {
+      udpPortFirst: 40_000,
+      udpPortLast: 40_000,
+      iceServers: [],
+      maxCalls: 15 * availableParallelism(),
+    },
     agent: { endSilenceMs: undefined, openai: undefined, embeddings: undefined, findsLocalModels: true },
     mail: undefined,
     contact: { perTenMinutes: 5, perHour: 200, mailTo: undefined, webhook: undefined },

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { defaultMaxCalls } from './default-max-calls.ts';
 import { envSchema, type ParsedEnvironment, type VariableName, variableNeeds } from './env-schema.ts';
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -147,7 +149,9 @@ function mediaSettings(env: ParsedEnvironment): MediaSettings {
     bindAddress: env.SAYWELL_BIND_ADDRESS,
     publicAddress: env.SAYWELL_PUBLIC_ADDRESS,
     iceServers: env.SAYWELL_ICE_SERVERS,
-    maxCalls: env.SAYWELL_MAX_CALLS,
+    maxCalls:
+      env.SAYWELL_MAX_CALLS ??
+      defaultMaxCalls({ cores: availableParallelism(), hasHostedEngines: openaiSettings(env) !== undefined }),
   };
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { SpeechToTextEngine } from '../engine.ts';
 import { loadFliteLexicon } from '../flite/lexicon.ts';
-import { createDecoder } from './decoder.ts';
+import { createDecoder, type Decoder } from './decoder.ts';
 import { createDecoderPool } from './decoder-pool.ts';
 import { loadDictionary } from './dictionary.ts';
 import { createDomainFiles, withDomainFiles } from './domain-files.ts';
@@ -68,8 +68,10 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
       }),
   });
   await warmUp(generics);
+  const domains = new Set<Decoder>();
   return {
     name: engineName,
+    lateMs: () => Math.max(0, ...[...domains].map((decoder) => decoder.lateMs())),
     async createStream({ phrases, onPartial }) {
       const domain = await withDomainFiles(await filesOf(phrases), (paths) =>
         createDecoder(library, {
@@ -79,7 +81,8 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
           ...silenceThreshold,
         }),
       );
-      return createPocketSphinxStream({
+      domains.add(domain);
+      const stream = createPocketSphinxStream({
         domain,
         generics,
         gateWaitMs: options.gateWaitMs ?? 600,
@@ -87,6 +90,11 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
         snapshotTimeoutMs: options.snapshotTimeoutMs ?? 8000,
         onPartial,
       });
+      const close = (): void => {
+        domains.delete(domain);
+        stream.close();
+      };
+      return { ...stream, close };
     },
   };
 }

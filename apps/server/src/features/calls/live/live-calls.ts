@@ -9,6 +9,7 @@ import type {
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
+import type { Guest } from '../admission/guest-rules.ts';
 
 export interface CreateWebCallOptions {
   readonly orgId: string;
@@ -18,6 +19,8 @@ export interface CreateWebCallOptions {
   readonly requestUrl: string;
   /** The caller comes over a WebSocket with this sound; absent: a page that joins the call's room. */
   readonly callerAudio?: CallerAudioFormat;
+  /** Made by a page with a public key, which has limits of its own. */
+  readonly guest?: Guest;
 }
 
 export interface AddParticipantOptions {

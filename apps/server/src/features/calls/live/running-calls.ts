@@ -13,10 +13,11 @@ import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
-import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
+import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
+import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
@@ -24,7 +25,6 @@ import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
-import { type CallLines, createCallLines } from './call-lines.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
@@ -48,6 +48,8 @@ export interface RunningCallsOptions
     'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log'
   > {
   readonly maxCalls: number;
+  /** Has the machine no time for another call? Default: it always has. */
+  readonly isOverloaded?: () => boolean;
   /** STUN and TURN servers for browsers. */
   readonly iceServers: readonly IceServer[];
   readonly endSilenceMs: number | undefined;
@@ -70,8 +72,8 @@ interface RunningCall extends MonitoredCall {
   readonly live: LiveCall;
   /** Of its monitor's addresses. */
   readonly lifetimeMs: number;
-  /** Another call may be made in its place. */
-  readonly releaseLine: () => void;
+  /** Released when it is over. */
+  readonly held: HeldCall;
 }
 
 export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
@@ -81,7 +83,7 @@ export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
 class CallsOfProcess implements RunningCalls {
   readonly #options: RunningCallsOptions;
   readonly #running = new Map<string, RunningCall>();
-  readonly #lines: CallLines;
+  readonly #seats: CallSeats;
   /** Ends that are being stored. */
   readonly #endings = new Map<string, Promise<unknown>>();
   readonly #ends: Pick<CallEnds, 'store'>;
@@ -94,7 +96,8 @@ class CallsOfProcess implements RunningCalls {
 
   constructor(options: RunningCallsOptions) {
     this.#options = options;
-    this.#lines = createCallLines(options.maxCalls);
+    const { maxCalls, isOverloaded, clock } = options;
+    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now });
     this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
     this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
@@ -119,12 +122,12 @@ class CallsOfProcess implements RunningCalls {
     await refuseOverBillingLimit(store, org, clock.now());
     if (!this.#accepting) throw shuttingDown();
     // Those that are being created count: many requests may come at once.
-    const releaseLine = this.#lines.take(request.orgId, org?.concurrencyLimit);
-    if (releaseLine === null) throw overConcurrencyLimit();
+    const { orgId, guest } = request;
+    const held = this.#seats.hold({ orgId, orgLimit: org?.concurrencyLimit, guest });
     try {
-      return await this.#pending.track(this.#create(request, releaseLine));
+      return await this.#pending.track(this.#create(request, held));
     } catch (error) {
-      releaseLine();
+      held.release();
       throw error;
     }
   }
@@ -153,7 +156,7 @@ class CallsOfProcess implements RunningCalls {
 
   async limits(orgId: string): Promise<SubscriptionLimits> {
     const org = await this.#options.store.org.get(orgId);
-    const free = this.#lines.limits(orgId, org?.concurrencyLimit);
+    const free = this.#seats.limits(orgId, org?.concurrencyLimit);
     return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
   }
 
@@ -172,15 +175,16 @@ class CallsOfProcess implements RunningCalls {
     await this.#pending.settled();
   }
 
-  async #create(request: CreateWebCallOptions, releaseLine: () => void): Promise<Call> {
+  async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
     const { serverMessages } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
     const stored = await this.#store(request, prepared);
-    const { live, record } = openLiveCall(this.#opening(), stored, prepared, requestUrl);
+    const { live, record } = openLiveCall(this.#opening(held), stored, prepared, requestUrl);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
-    this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, releaseLine });
+    this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
+    held.mayGiveWay(() => live.end('customer-did-not-answer'));
     const monitor = this.monitor(stored.id, requestUrl);
     const call = {
       ...stored,
@@ -223,16 +227,17 @@ class CallsOfProcess implements RunningCalls {
     for (const resolve of this.#whenEmpty.splice(0)) resolve();
   }
 
-  #opening(): OpenCallOptions {
-    const { prices = {}, apiLog } = this.#options;
+  #opening(seat: HeldCall): OpenCallOptions {
+    const { prices = {}, apiLog, facilities } = this.#options;
     return {
       ...this.#options,
       prices,
       apiLog,
       ends: this.#ends,
+      facilities: (callId) => ({ ...facilities?.(callId), seat }),
       track: (work) => this.#pending.track(work),
       over: (callId, stored) => {
-        this.#running.get(callId)?.releaseLine();
+        this.#running.get(callId)?.held.release();
         this.#running.delete(callId);
         this.#endings.set(callId, stored);
         void stored.then(() => this.#endings.delete(callId));

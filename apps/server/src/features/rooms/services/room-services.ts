@@ -4,6 +4,7 @@ import { playerRateHz } from '../player/player.ts';
 import { AssistantVoice, recordingRateHz } from '../recording/assistant-voice.ts';
 import type { RecordingFiles } from '../recording/recording-files.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
+import type { RoomSeat } from '../room-seat.ts';
 import { type ActiveSpeaker, createActiveSpeaker } from './active-speaker.ts';
 import { createListening, type Listening } from './listening.ts';
 import { createLobby, type Lobby, type LobbyActions } from './lobby.ts';
@@ -23,6 +24,8 @@ export interface RoomFacilities {
   readonly recordingFiles?: RecordingFiles | undefined;
   /** Absent: nothing can be played. */
   readonly playerSource?: PlayerSource | undefined;
+  /** Absent: the room is not counted. */
+  readonly seat?: RoomSeat | undefined;
 }
 
 export interface RoomActions extends LobbyActions, ParticipantActions, PlayerActions {}
