@@ -153,7 +153,7 @@ function openHeadroom(
     sample: () => ({ loopDelayMs: loop.take(), recogniserLateMs: engines.lateMs?.() ?? 0 }),
   });
   return {
-    isOverloaded: watch.isOverloaded,
+    isOverloaded: () => watch.isOverloaded(),
     async [Symbol.asyncDispose]() {
       watch[Symbol.dispose]();
       loop[Symbol.dispose]();

@@ -116,7 +116,7 @@ describe('what the HTTP parser refuses', () => {
     const { head, body } = await raw(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${statusCode} `));
     expect(body).toMatchObject({ statusCode, code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(head).toContain(`x-request-id: ${body['requestId']}`);
+    expect(head).toContain(`x-request-id: ${String(body['requestId'])}`);
   });
 });
 

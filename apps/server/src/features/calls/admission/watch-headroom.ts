@@ -25,7 +25,6 @@ const logAgainMs = 60_000;
 export function watchHeadroom({ clock, sample, log, liveCount }: HeadroomWatchOptions): HeadroomWatch {
   let state = freshHeadroom;
   let loggedAt: number | undefined;
-  let cancelTimer: () => void = () => undefined;
 
   function report(seen: LoadSample): void {
     if (!state.isOverloaded) {
@@ -42,7 +41,7 @@ export function watchHeadroom({ clock, sample, log, liveCount }: HeadroomWatchOp
     report(seen);
     cancelTimer = clock.setTimer(look, lookEveryMs);
   }
-  cancelTimer = clock.setTimer(look, lookEveryMs);
+  let cancelTimer = clock.setTimer(look, lookEveryMs);
   return {
     isOverloaded: () => state.isOverloaded,
     [Symbol.dispose]: () => cancelTimer(),
