@@ -55,7 +55,7 @@ describe.each(names)('what release %s has left behind', (name) => {
   afterAll(async () => {
     await server.close();
     await postgres[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   const read = (path: string) =>

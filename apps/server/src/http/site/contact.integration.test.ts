@@ -66,9 +66,17 @@ describe('a contact request', () => {
     const { post, call } = await open();
     const message = '<b>"Grüße"</b> & שלום, 你好 😀\n=1+1';
     const sent = { ...fields, name: "O'Neil; drop table org", message, phone: '+1 555', urgency: 'asap' };
-    const receipt = (await post({ ...sent, company: 'A\0B\u0007C' })).json();
+    const receipt = (await post({ ...sent, company: 'AB\u0007C' })).json();
     const stored = (await call('GET', `/contact-request/${receipt.id}`)).json();
     expect(stored).toEqual({ ...sent, company: 'ABC', id: receipt.id, orgId, createdAt: receipt.createdAt });
+  });
+
+  it('with a zero character, which no database stores, is refused', async () => {
+    const { post } = await open();
+    const answer = await post({ ...fields, company: 'A\0B' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: ['company must not contain the zero character (U+0000)'] });
+    expect(await count('contact_request')).toBe(0);
   });
 
   it('is stored with its notifications', async () => {

@@ -153,13 +153,18 @@ it.each([
   ['a wrong token', '?token=wrong'],
   ['a long token', `?token=${'x'.repeat(500)}`],
   ['two tokens', '?token=a&token=b'],
-  ['a zero character', '?token=%00'],
 ])('a link with %s confirms nothing', async (_case, query) => {
   const { server } = await open();
   const answer = await server.inject({ url: `/site/newsletter/confirm${query}` });
   expect([answer.statusCode, answer.body.includes('no longer valid')]).toEqual([404, true]);
   const unsubscribed = await server.inject({ url: `/site/newsletter/unsubscribe${query}` });
   expect(unsubscribed.statusCode).toBe(200);
+});
+
+it.each(['confirm', 'unsubscribe'])('a zero character is refused: %s', async (path) => {
+  const { server } = await open();
+  const answer = await server.inject({ url: `/site/newsletter/${path}?token=%00` });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation-failed']);
 });
 
 it('is not available unless it is switched on, can send mail and knows its own address', async () => {
