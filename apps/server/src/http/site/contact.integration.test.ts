@@ -75,7 +75,9 @@ describe('a contact request', () => {
     const { post } = await open();
     const answer = await post({ ...fields, company: 'A\0B' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: ['company must not contain the zero character (U+0000)'] });
+    expect(answer.json()).toMatchObject({
+      message: ['company must not contain the zero character (U+0000)'],
+    });
     expect(await count('contact_request')).toBe(0);
   });
 
