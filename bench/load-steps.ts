@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '@saywell/api-client';
 import { openProduct, type Product } from './answers/product.ts';
-import { type Caller, dial } from './answers/spoken/caller.ts';
+import { type Caller, dial, type Heard } from './answers/spoken/caller.ts';
 import { findSpeakers } from './answers/spoken/speakers.ts';
 import { type Figure, type MeasureOptions, percentile, round } from './figure.ts';
 
@@ -9,6 +9,9 @@ const steps = [1, 10, 20, 30, 40, 60] as const;
 const question = 'What are your opening hours?';
 /** Between two callers who dial: nobody dials 60 numbers in the same moment. */
 const dialEveryMs = 100;
+/** Each caller asks once in so long, at a time of his own: a question, its answer, and a thought. */
+const cycleMs = 10_000;
+const questionsEach = 2;
 /** The last step's load is over, and the server has seen it. */
 const restMs = 4_000;
 
@@ -24,7 +27,7 @@ interface Step {
   readonly words: string;
 }
 
-/** The built-in engines under callers who all ask aloud at once, in this process like the server. */
+/** The built-in engines under callers who all talk, each at a time of his own, in this process like the server. */
 export async function measureLoad({ callers }: MeasureOptions): Promise<Figure> {
   await using product = await openProduct();
   const { all, description } = await findSpeakers();
@@ -38,7 +41,7 @@ export async function measureLoad({ callers }: MeasureOptions): Promise<Figure> 
   const values = Object.fromEntries(rows.map((row) => [`p95 at ${row.callers}`, row.p95]));
   return {
     figure: 'LOAD',
-    title: `callers who ask aloud at once (${description})`,
+    title: `callers who talk at the same time (${description})`,
     goal: 'who is let in is answered within 1 s at p95; the others are refused with words',
     values,
     rows: rows.map((row) => ({ ...row })),
@@ -57,7 +60,9 @@ async function measureStep(product: Product, sound: Int16Array, count: number): 
       );
       await delay(dialEveryMs);
     }
-    const heard = await Promise.all(lines.map((caller) => caller.say(sound)));
+    const heard = (
+      await Promise.all(lines.map((caller, index) => converse(caller, sound, index / lines.length)))
+    ).flat();
     const delays = heard.flatMap(({ answer, delayMs }) =>
       answer !== '' && delayMs !== undefined ? [delayMs] : [],
     );
@@ -74,6 +79,18 @@ async function measureStep(product: Product, sound: Int16Array, count: number): 
   } finally {
     await Promise.all(lines.map((caller) => caller[Symbol.asyncDispose]()));
   }
+}
+
+/** @param phase - when in the cycle, 0 to 1. */
+async function converse(caller: Caller, sound: Int16Array, phase: number): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  await delay(phase * cycleMs);
+  for (let count = 0; count < questionsEach; count += 1) {
+    const pause = delay(cycleMs);
+    heard.push(await caller.say(sound));
+    await pause;
+  }
+  return heard;
 }
 
 /** At the door, or, from the WebSocket, at the seat. */
