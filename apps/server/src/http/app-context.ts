@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
+import type { RecordingAddresses } from '../features/calls/record/recording-addresses.ts';
 import type { CampaignService } from '../features/campaigns/campaign-service.ts';
 import type { ChatService } from '../features/chat/chat-service.ts';
 import type { Automations } from '../features/credentials/automations.ts';
@@ -35,6 +36,8 @@ export interface AppContext {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly calls: LiveCalls;
+  /** Sign the addresses of recordings, so that they open without a key. */
+  readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
   readonly assistantWarnings: (assistant: CreateAssistant) => readonly ApiWarning[];
   /** Answers what visitors write. */

@@ -8,5 +8,5 @@ export const getCall: Endpoint<typeof routes.call.get> = async (request) => {
   const { context, identity, params, requestUrl } = request;
   const call = found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
   const monitor = context.calls.monitor(params.id, requestUrl);
-  return { ...wholeCall(call), ...(monitor !== undefined && { monitor }) };
+  return { ...wholeCall(context.recordingAddresses.signed(call)), ...(monitor !== undefined && { monitor }) };
 };

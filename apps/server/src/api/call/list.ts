@@ -5,4 +5,6 @@ import type { Endpoint } from '../endpoint.ts';
 
 /** Each as `GET /call/{id}` answers it, but for where a running one can be heard and steered. */
 export const listCalls: Endpoint<typeof routes.call.list> = async ({ context, identity, query }) =>
-  mapPage(await context.store.call.list(identity.orgId, query), wholeCall);
+  mapPage(await context.store.call.list(identity.orgId, query), (call) =>
+    wholeCall(context.recordingAddresses.signed(call)),
+  );

@@ -1,5 +1,6 @@
 import { createJwtService } from '../../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../../features/calls/phone/phone-calls.ts';
+import { unsignedAddresses } from '../../features/calls/record/recording-addresses.ts';
 import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
 import { createAutomations } from '../../features/credentials/automations.ts';
 import { createIntegrationService } from '../../features/credentials/integration-service.ts';
@@ -241,6 +242,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       }),
     },
     assistantWarnings: () => [],
+    recordingAddresses: unsignedAddresses,
     phoneCalls: createPhoneCalls({
       store,
       serverMessages: overrides.serverMessages ?? noServerMessages,

@@ -22,6 +22,7 @@ import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
+import type { RecordingAddresses } from '../record/recording-addresses.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
@@ -63,6 +64,8 @@ export interface RunningCallsOptions
   readonly knowledgeOf?: AssistantKnowledge;
   /** Where the customer reads when a call has started and how it has ended. */
   readonly apiLog?: ApiLog;
+  /** Sign what customers' servers are sent of recordings. Default: that opens with a key only. */
+  readonly recordingAddresses?: Pick<RecordingAddresses, 'signed'> | undefined;
   /** Of the addresses at which calls are heard and steered. */
   readonly monitorTokens?: MonitorTokens;
 }
@@ -176,7 +179,7 @@ class CallsOfProcess implements RunningCalls {
   }
 
   async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
-    const { serverMessages } = this.#options;
+    const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
@@ -192,7 +195,8 @@ class CallsOfProcess implements RunningCalls {
       ...(monitor !== undefined && { monitor }),
     };
     // With the call's addresses, which come of its room.
-    if (serverMessages !== undefined) record.sendTo(openCallMessages({ serverMessages, call, assistant }));
+    if (serverMessages !== undefined)
+      record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
     const warnings = limitWarnings(assistantWarnings(assistant, this.#options.engines.choose(assistant)));
     return {
