@@ -1,8 +1,8 @@
 import type { TextModel } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
-import type { RecordingAddresses } from '../features/calls/record/recording-addresses.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { unsignedAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
-import { unsignedAddresses } from '../features/calls/record/recording-addresses.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createAutomations } from '../features/credentials/automations.ts';

@@ -3,16 +3,16 @@ import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@say
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import {
+  createRecordingAddresses,
+  type RecordingAddresses,
+} from '../features/artifacts/recording-addresses.ts';
 import { measureLoopDelay } from '../features/calls/admission/loop-delay.ts';
 import { type HeadroomWatch, watchHeadroom } from '../features/calls/admission/watch-headroom.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
-import {
-  createRecordingAddresses,
-  type RecordingAddresses,
-} from '../features/calls/record/recording-addresses.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';

@@ -1,9 +1,9 @@
 import type { ApiWarning, CreateAssistant, HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
-import type { RecordingAddresses } from '../features/calls/record/recording-addresses.ts';
 import type { CampaignService } from '../features/campaigns/campaign-service.ts';
 import type { ChatService } from '../features/chat/chat-service.ts';
 import type { Automations } from '../features/credentials/automations.ts';

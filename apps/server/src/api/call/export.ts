@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CallColumn, callColumns, type routes } from '@saywell/contract';
-import type { RecordingAddresses } from '../../features/calls/record/recording-addresses.ts';
+import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
 import type { ExportedCall } from '../../store/calls/call-export.ts';
 import { csvText } from '../csv.ts';

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { wholeCall } from '../../features/calls/record/whole-call.ts';
+import { wholeCall } from '../../features/artifacts/whole-call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

@@ -1,6 +1,6 @@
 import type { Call, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { RecordingAddresses } from '../calls/record/recording-addresses.ts';
+import type { RecordingAddresses } from '../artifacts/recording-addresses.ts';
 import type { ServerMessages } from './create-server-messages.ts';
 import { endOfCallReport } from './end-of-call-report.ts';
 

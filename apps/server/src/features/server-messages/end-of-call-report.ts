@@ -1,6 +1,6 @@
 import type { Call, EndedReason, EndOfCallReportMessage } from '@saywell/contract';
 import { present } from '../../store/rows/rows.ts';
-import { wholeArtifact } from '../calls/record/whole-call.ts';
+import { wholeArtifact } from '../artifacts/whole-call.ts';
 
 /** What is sent of a call that is over, from its stored row with its artifact, of which the addresses are sent as they are. */
 export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCallReportMessage {

@@ -6,7 +6,7 @@ import type { Call } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpServer } from '../../compose/create-http-server.ts';
-import { createRecordingAddresses } from '../../features/calls/record/recording-addresses.ts';
+import { createRecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { recordingFolder, recordingPath } from '../../features/rooms/recording/recording-files.ts';
 import { fakeContext, fakeOrgId, fakeStore } from '../testing/fake-context.ts';
 import { recordingRoutes } from './recording-routes.ts';

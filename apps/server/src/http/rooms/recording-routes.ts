@@ -1,7 +1,7 @@
 import { type Call, idParamsSchema, recordingParamsSchema } from '@saywell/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RecordingAddresses } from '../../features/calls/record/recording-addresses.ts';
+import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
 import {
   oneChannel,
   type RecordingChannel,

@@ -1,6 +1,6 @@
+import { unsignedAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { createJwtService } from '../../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../../features/calls/phone/phone-calls.ts';
-import { unsignedAddresses } from '../../features/calls/record/recording-addresses.ts';
 import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
 import { createAutomations } from '../../features/credentials/automations.ts';
 import { createIntegrationService } from '../../features/credentials/integration-service.ts';

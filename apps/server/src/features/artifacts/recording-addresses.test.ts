@@ -1,6 +1,6 @@
 import type { Call } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { fakeOrgId } from '../../../http/testing/fake-context.ts';
+import { fakeOrgId } from '../../http/testing/fake-context.ts';
 import { createRecordingAddresses, type SignedRecording } from './recording-addresses.ts';
 
 const callId = '0192f0c0-0000-7000-8000-00000000000c';

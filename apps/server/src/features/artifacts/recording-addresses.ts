@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Call, CallArtifact } from '@saywell/contract';
-import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 
 export interface RecordingAddressesOptions {
   /** 32 bytes: the installation's; the key that signs is derived from it. */
