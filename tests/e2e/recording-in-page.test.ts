@@ -46,12 +46,12 @@ const listen = (address: string): Promise<void> =>
     const socket = new WebSocket(address);
     socket.binaryType = 'arraybuffer';
     let bytes = 0;
-    socket.onerror = () => reject(new Error('no connection'));
-    socket.onclose = () => resolve();
-    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    socket.addEventListener('error', () => reject(new Error('no connection')));
+    socket.addEventListener('close', () => resolve());
+    socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       bytes += typeof data === 'string' ? 0 : data.byteLength;
       if (bytes > 48_000) socket.close();
-    };
+    });
   });
 
 /** Plays the end of a recording as a page does that is given nothing but its address. */

@@ -106,12 +106,13 @@ export function createJobWorker<Transaction extends JobTransaction>(
     const definition = handlers[job.kind];
     if (definition === undefined) return;
     places.take(job.kind);
-    const run = runJob(job, definition, { ...options, stopped: stop.signal }).then((waits) => {
-      running.delete(run);
-      // The last look saw it leased: when it is due again is not in the plan of the next one.
-      if (places.giveBack(job.kind) || waits) wake();
-    });
+    const run = settle(job, definition).finally(() => running.delete(run));
     running.add(run);
+  }
+  async function settle(job: Job, definition: JobDefinition<Transaction>): Promise<void> {
+    const waits = await runJob(job, definition, { ...options, stopped: stop.signal });
+    // The last look saw it leased: when it is due again is not in the plan of the next one.
+    if (places.giveBack(job.kind) || waits) wake();
   }
   const ignoreAdded = store.onJobsAdded(wake);
   return {

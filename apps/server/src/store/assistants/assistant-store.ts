@@ -37,7 +37,8 @@ export function createAssistantStore(context: StoreContext): AssistantStore {
   const documents = documentsOn(context);
   return {
     ...documents,
-    page(orgId, { idAny, name, sortBy: _, ...query }) {
+    page(orgId, asked) {
+      const { idAny, name, sortBy: _, ...query } = asked;
       const isNamed = name === undefined ? undefined : sql`${assistant.body} ->> 'name' = ${name}`;
       return documents.page(orgId, query, and(whereAmong(assistant.id, idAny), isNamed));
     },
