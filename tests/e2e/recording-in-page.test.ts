@@ -31,7 +31,7 @@ async function createCall(): Promise<Call> {
     headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       assistant: {
-        firstMessage: 'Welcome to the shop.',
+        firstMessage: 'Welcome to the shop. We sell shoes, hats and coats, and we are open every day.',
         artifactPlan: { recordingEnabled: true },
       },
       transport: { provider: 'vapi.websocket' },
@@ -40,7 +40,7 @@ async function createCall(): Promise<Call> {
   return (await answer.json()) as Call;
 }
 
-/** Listens to a second and a half of a call, and hangs up. */
+/** Listens to one and a half seconds of speech, and hangs up. */
 const listen = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
