@@ -273,6 +273,15 @@ describe('what a room does for a call', () => {
     };
     expect((await opened(stereoRecordingUrl)).samples).toEqual(samples);
     expect((await opened(recordingUrl)).channels).toBe(1);
+    const [listed] = await (await api('/call?limit=1')).json();
+    const [exported] = await (await api('/v2/call/export?format=json&limit=1')).json();
+    for (const address of [listed.recordingUrl, exported.recordingUrl])
+      expect((await opened(address)).samples.length).toBeGreaterThan(0);
+    const { etag } = Object.fromEntries((await api(`/call/${call.id}`)).headers);
+    const again = await fetch(`${server.url}/call/${call.id}`, {
+      headers: { authorization: `Bearer ${server.demo.privateKey}`, 'if-none-match': etag ?? '' },
+    });
+    expect([again.status, etag === undefined]).toEqual([200, false]);
     const tampered = await fetch(recordingUrl.replace('channel=mix', 'channel=customer'));
     expect([tampered.status, (await tampered.json()).code]).toEqual([403, 'recording-address-invalid']);
     const part = await api(path, { range: 'bytes=0-3' });
