@@ -57,6 +57,9 @@ export type ApiErrorCode =
   | 'no-trunk'
   | 'call-not-in-progress'
   | 'recordings-not-erased'
+  /** Of a signed address, which opens a recording without a key. */
+  | 'recording-address-invalid'
+  | 'recording-address-expired'
   | 'monitor-token-invalid'
   | 'room-token-invalid'
   | 'room-token-used'

@@ -101,7 +101,9 @@ export {
   type UpdateAssistant,
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';
+export type { ListSquadsQuery } from './resources/assistant/list-squads.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
+export type { PageAssistantsQuery } from './resources/assistant/page-assistants.ts';
 export {
   type CreateSquad,
   createSquadSchema,
@@ -280,7 +282,6 @@ export {
   pageMetadataSchema,
   pageOf,
   pageQueryFields,
-  pageQuerySchema,
 } from './resources/parts/common.ts';
 export type { JsonSchema, OpenAIFunction } from './resources/parts/json-schema.ts';
 export { type Role, roles } from './resources/parts/role.ts';
@@ -340,6 +341,7 @@ export {
   type UpdateTool,
   updateToolSchema,
 } from './resources/tool/tool.ts';
+export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

@@ -1,3 +1,4 @@
+import { listSquadsQuerySchema } from './resources/assistant/list-squads.ts';
 import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/assistant/squad.ts';
 import { createToolSchema, toolSchema, updateToolSchema } from './resources/tool/tool.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -22,10 +23,16 @@ import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
 import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { workflowRoutes } from './routes/workflow.ts';
 
+const squad = crud('squad', {
+  create: createSquadSchema,
+  update: updateSquadSchema,
+  answer: squadSchema,
+});
+
 /** The management API. The server refuses to start when a route has no handler or a handler no route. */
 export const routes = {
   assistant: assistantRoutes,
-  squad: crud('squad', { create: createSquadSchema, update: updateSquadSchema, answer: squadSchema }),
+  squad: { ...squad, list: { ...squad.list, query: listSquadsQuerySchema } },
   tool: crud('tool', { create: createToolSchema, update: updateToolSchema, answer: toolSchema }),
   token: tokenRoutes,
   call: callRoutes,

@@ -1,15 +1,24 @@
 import type {
   ApiWarning,
   Call,
+  CreateCall,
   CreateChatResponse,
   CreateCompletion,
+  CreateSession,
+  Credential,
   Route,
   Squad,
   Tool,
 } from '@saywell/contract';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
+import { credentialWarnings } from '../features/warnings/credential-warnings.ts';
+import {
+  callNumberWarnings,
+  phoneNumberWarnings,
+  sessionNumberWarnings,
+} from '../features/warnings/phone-number-warnings.ts';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
-import { toolWarnings } from '../features/warnings/tool-warnings.ts';
+import { toolWarnings, withoutEffect } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import type { AppContext } from '../http/app-context.ts';
 
@@ -29,6 +38,16 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'tool.update': ofTool,
   'call.create': ofCall,
   'call.create-web': ofCall,
+  'call.create-phone': ofCall,
+  'workflow.create': () => workflowWarnings,
+  'workflow.update': () => workflowWarnings,
+  'phone-number.create': ofNumber,
+  'phone-number.update': ofNumber,
+  'phone-number.import-twilio': ofNumber,
+  'phone-number.import-vonage': ofNumber,
+  'credential.create': ofCredential,
+  'credential.update': ofCredential,
+  'session.create': ofSession,
   'chat.create-response': (_context, _answer, body) => responseWarnings(body as CreateChatResponse),
   'chat.create-completion': (_context, _answer, body) => completionWarnings(body as CreateCompletion),
 };
@@ -55,8 +74,24 @@ function ofTool(_context: Context, answer: object): readonly ApiWarning[] {
   return toolWarnings(answer as Tool);
 }
 
-/** A batch has none. */
-function ofCall(_context: Context, answer: object): readonly ApiWarning[] {
-  return (answer as Partial<Call>).warnings ?? [];
+/** A batch has none of its own. */
+function ofCall(_context: Context, answer: object, body: unknown): readonly ApiWarning[] {
+  return (answer as Partial<Call>).warnings ?? callNumberWarnings(body as CreateCall);
 }
+
+function ofNumber(_context: Context, answer: object): readonly ApiWarning[] {
+  return phoneNumberWarnings(answer);
+}
+
+function ofCredential(_context: Context, answer: object): readonly ApiWarning[] {
+  return credentialWarnings(answer as Credential);
+}
+
+function ofSession(_context: Context, _answer: object, body: unknown): readonly ApiWarning[] {
+  return sessionNumberWarnings((body as CreateSession).phoneNumber ?? {});
+}
+
+const workflowWarnings = [
+  withoutEffect('nodes', 'Workflows are stored and not run here: a call that names one is refused.'),
+];
 /* oxlint-enable typescript/no-unsafe-type-assertion */

@@ -19,7 +19,7 @@ import { openCors } from '../http/headers/cors.ts';
 import { warningsHeader } from '../http/headers/warnings-header.ts';
 import { createListGate, type ListGate } from '../http/keys/list-gate.ts';
 import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
-import { entityTagOf, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
+import { entityTagOf, expires, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
 import { formParts, refuseForm, registerForms } from '../http/requests/form-parts.ts';
 import { requestSignal } from '../http/requests/request-signal.ts';
 import { requestUrl } from '../http/requests/request-url.ts';
@@ -113,7 +113,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       describeAnswer(reply, answer);
       const end = endOfAnswer(whole);
       describeList(reply, route, answer, end);
-      if (isUnchanged(request, reply)) return reply.code(304).send();
+      if (!expires(answer) && isUnchanged(request, reply)) return reply.code(304).send();
       return (await sendLongList(reply, route, answer, end)) ?? answer;
     },
   };

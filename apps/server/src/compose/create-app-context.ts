@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { unsignedAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
@@ -53,6 +54,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     store: parts.store,
     log: parts.log,
     calls: parts.calls.service,
+    recordingAddresses: parts.calls.recordingAddresses ?? unsignedAddresses,
     assistantWarnings: parts.calls.assistantWarnings ?? (() => []),
     chats: createChatService({
       ...parts.calls.dialogues,

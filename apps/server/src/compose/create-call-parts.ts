@@ -3,6 +3,10 @@ import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@say
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import {
+  createRecordingAddresses,
+  type RecordingAddresses,
+} from '../features/artifacts/recording-addresses.ts';
 import { measureLoopDelay } from '../features/calls/admission/loop-delay.ts';
 import { type HeadroomWatch, watchHeadroom } from '../features/calls/admission/watch-headroom.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
@@ -55,20 +59,29 @@ export async function createCallParts(
   const { config, store, log, serverMessages, node } = options;
   const owned = createReleaseStack();
   try {
-    const ends = owned.use(openCallEnds(options));
+    const recordingAddresses = createRecordingAddresses({
+      ...options,
+      lifetimeMs: config.recordingLinkMs,
+      now: systemClock.now,
+    });
+    const ends = owned.use(openCallEnds({ ...options, recordingAddresses }));
     await ends.recover();
     // The embedded database is locked to one server: nobody else can have a call.
     const own = config.databaseUrl === undefined ? undefined : node.own;
     const lost = await endLostCalls(store, serverMessages, own);
     if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
-    return await openCallParts({ ...options, ends }, overrides, owned);
+    return await openCallParts({ ...options, ends, recordingAddresses }, overrides, owned);
   } catch (error) {
     await owned[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-function openCallEnds({ config, encryptionKey, ...options }: CallPartsOptions): CallEnds {
+interface SigningOptions extends CallPartsOptions {
+  readonly recordingAddresses: RecordingAddresses;
+}
+
+function openCallEnds({ config, encryptionKey, ...options }: SigningOptions): CallEnds {
   const folder = createSealedFolder({
     path: join(config.dataDirectory, 'ended-calls'),
     encryptionKey,
@@ -79,7 +92,7 @@ function openCallEnds({ config, encryptionKey, ...options }: CallPartsOptions): 
 }
 
 async function openCallParts(
-  options: CallPartsOptions & { readonly ends: CallEnds },
+  options: SigningOptions & { readonly ends: CallEnds },
   overrides: CallPartsOverrides,
   owned: ReleaseStack,
 ): Promise<CallParts> {
@@ -118,6 +131,7 @@ async function openCallParts(
     drain: () => service.drain(),
     dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
     knowledge,
+    recordingAddresses: options.recordingAddresses,
     textModelOf: (assistant) => engines.choose(assistant).textModel,
     assistantWarnings: (assistant) => assistantWarnings(assistant, engines.choose(assistant)),
     probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
@@ -187,7 +201,7 @@ function udpPortInUse({ udpPortFirst, udpPortLast, bindAddress }: MediaSettings,
 
 /** The routes of the rooms, of the monitors and of the recordings. */
 function callPlugins(
-  { config, store }: CallPartsOptions,
+  { config, store, recordingAddresses: addresses }: SigningOptions,
   parts: {
     readonly media: MediaHost;
     readonly service: RunningCalls;
@@ -201,7 +215,7 @@ function callPlugins(
   return [
     createRoomsPlugin({ media, find, region: config.region, upgrades, endCalls }),
     monitorPlugin(monitor),
-    recordingRoutes({ store, dataDirectory: config.dataDirectory }),
+    recordingRoutes({ store, dataDirectory: config.dataDirectory, addresses }),
   ];
 }
 

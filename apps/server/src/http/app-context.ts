@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant, HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
@@ -35,6 +36,8 @@ export interface AppContext {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly calls: LiveCalls;
+  /** Sign the addresses of recordings, so that they open without a key. */
+  readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
   readonly assistantWarnings: (assistant: CreateAssistant) => readonly ApiWarning[];
   /** Answers what visitors write. */

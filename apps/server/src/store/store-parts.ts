@@ -1,4 +1,11 @@
-import { type CreateTool, resourceSchemas, routes, type Tool, type TypedToolUpdate } from '@saywell/contract';
+import {
+  type CreateTool,
+  type ListSquadsQuery,
+  resourceSchemas,
+  routes,
+  type Tool,
+  type TypedToolUpdate,
+} from '@saywell/contract';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';
 import { squad, tool } from './assistants/assistant-tables.ts';
@@ -19,6 +26,7 @@ import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
+import { whereAmong } from './rows/rows.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { createSupportStore } from './support/support-store.ts';
 import { createTemplateStore } from './templates/template-store.ts';
@@ -33,7 +41,7 @@ import { workflow } from './workflows/workflow-table.ts';
 
 /** Resources that are nothing but a JSON body, by the name of their routes: each has the handlers of the five. */
 export const documentParts = {
-  squad: documentsOf(squad, routes.squad),
+  squad: documentsOf(squad, routes.squad, ({ idAny }: ListSquadsQuery) => whereAmong(squad.id, idAny)),
   /** An update has no `type`, or that of the stored tool. */
   tool: documents<Tool, CreateTool, TypedToolUpdate>({ table: tool, schema: resourceSchemas.tool }),
   workflow: documentsOf(workflow, routes.workflow),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compliancePlanSchema } from './assistant/call-plans.ts';
 import { idSchema, isoDateSchema, nullable } from './parts/common.ts';
 import { emailSchema } from './parts/email.ts';
 import { range, text, urlSchema } from './parts/fields.ts';
@@ -17,9 +18,8 @@ const orgFields = {
   concurrencyLimit: range(1, 10).optional(),
   hipaaEnabled: z.boolean().optional(),
   subscriptionId: text(200).optional(),
-  compliancePlan: z
-    .strictObject({ hipaaEnabled: z.boolean().optional(), pciEnabled: z.boolean().optional() })
-    .optional(),
+  /** What is switched on in it is refused until it has its effect. */
+  compliancePlan: compliancePlanSchema.optional(),
 };
 /** Body of `POST /org`. */
 export const createOrgSchema = z.strictObject(orgFields);

@@ -63,8 +63,8 @@ const hooksSchema = z
   )
   .max(20);
 
-const sharedFields = {
-  name: text(40).optional(),
+/** What a number does besides carrying calls. */
+export const phoneNumberPlanFields = {
   /** Who answers its calls: one of the three, or whom `server` names. */
   assistantId: idSchema.optional(),
   squadId: idSchema.optional(),
@@ -74,6 +74,7 @@ const sharedFields = {
   fallbackDestination: transferDestinationOutsideSchema.optional(),
   hooks: hooksSchema.optional(),
 };
+const sharedFields = { name: text(40).optional(), ...phoneNumberPlanFields };
 
 /** In E.164, or as the trunk has it where that is not checked. */
 const number = z

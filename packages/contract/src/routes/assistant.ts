@@ -3,8 +3,9 @@ import {
   createAssistantSchema,
   updateAssistantSchema,
 } from '../resources/assistant/assistant.ts';
+import { pageAssistantsQuerySchema } from '../resources/assistant/page-assistants.ts';
 import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
-import { idParamsSchema, pageOf, pageQuerySchema } from '../resources/parts/common.ts';
+import { idParamsSchema, pageOf } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 
 export const assistantRoutes = {
@@ -39,7 +40,7 @@ export const assistantRoutes = {
     method: 'GET',
     path: '/v2/assistant',
     access: 'private',
-    query: pageQuerySchema,
+    query: pageAssistantsQuerySchema,
     success: 200,
     answer: pageOf(assistantSchema),
   },

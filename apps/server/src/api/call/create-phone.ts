@@ -2,7 +2,7 @@ import type { CreateCall, routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { limitsBeside } from './limits-beside.ts';
+import { placedAnswer } from './placed-answer.ts';
 import { restrictedTarget } from './restricted-target.ts';
 
 /** Phone calls; the site's pages call one customer each with their public key. */
@@ -17,7 +17,7 @@ export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (
     return context.phoneCalls.place({ orgId, body });
   }
   const placed = await context.phoneCalls.place({ orgId, body });
-  return { ...placed, subscriptionLimits: await limitsBeside(context, orgId, placed) };
+  return placedAnswer(context, orgId, { body, placed });
 };
 
 /** Everybody can read a public key: with one a page calls its own visitor, and nothing else. */

@@ -1,6 +1,6 @@
 import { callerAudioFormatSchema, callTypeOf, type routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
-import { limitsBeside } from './limits-beside.ts';
+import { placedAnswer } from './placed-answer.ts';
 
 /** A web call, or phone calls, by what is given. */
 export const createCall: Endpoint<typeof routes.call.create> = async (request) => {
@@ -9,7 +9,7 @@ export const createCall: Endpoint<typeof routes.call.create> = async (request) =
   const type = callTypeOf(body);
   if (type === 'outboundPhoneCall') {
     const placed = await context.phoneCalls.place({ orgId, body });
-    return { ...placed, subscriptionLimits: await limitsBeside(context, orgId, placed) };
+    return placedAnswer(context, orgId, { body, placed });
   }
   const { transport, customer: _customer, customers: _customers, schedulePlan: _plan, ...target } = body;
   const { phoneNumber: _number, phoneNumberId: _numberId, customerId: _customerId, ...asked } = target;

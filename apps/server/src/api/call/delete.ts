@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
+import { wholeCall } from '../../features/artifacts/whole-call.ts';
 import { eraseCall } from '../../features/calls/ending/erase-call.ts';
-import { wholeCall } from '../../features/calls/record/whole-call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 

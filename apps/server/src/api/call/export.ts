@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CallColumn, callColumns, type routes } from '@saywell/contract';
+import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
 import type { ExportedCall } from '../../store/calls/call-export.ts';
 import { csvText } from '../csv.ts';
@@ -36,8 +37,9 @@ const cellOf: Readonly<Record<CallColumn, (call: ExportedCall) => Cell>> = {
 
 /** Every call that matches, as CSV or as a JSON array of objects without empty columns. */
 export const exportCalls: Endpoint<typeof routes.call.export> = async ({ context, identity, query }) => {
-  const pages = context.store.call.export(identity.orgId, query);
   const columns = query.columns ?? callColumns;
+  const { sign } = context.recordingAddresses;
+  const pages = signedPages(context.store.call.export(identity.orgId, query), sign);
   if (query.format === 'json') {
     const text = Readable.from(jsonText(columns, pages));
     return new FileAnswer(text, 'calls.json', 'application/json');
@@ -46,9 +48,21 @@ export const exportCalls: Endpoint<typeof routes.call.export> = async ({ context
   return csvText({ names: columns, cells }, pages);
 };
 
+type Pages = AsyncIterable<readonly ExportedCall[]>;
+async function* signedPages(
+  pages: Pages,
+  sign: RecordingAddresses['sign'],
+): AsyncGenerator<readonly ExportedCall[], void, undefined> {
+  for await (const page of pages)
+    yield page.map((call) => {
+      const { id, recordingUrl } = call;
+      return { ...call, recordingUrl: recordingUrl === null ? null : sign(id, recordingUrl) };
+    });
+}
+
 async function* jsonText(
   columns: readonly CallColumn[],
-  pages: AsyncIterable<readonly ExportedCall[]>,
+  pages: Pages,
 ): AsyncGenerator<string, void, undefined> {
   let before = '[';
   for await (const page of pages) {

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { wholeCall } from '../../features/calls/record/whole-call.ts';
+import { wholeCall } from '../../features/artifacts/whole-call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -8,5 +8,5 @@ export const getCall: Endpoint<typeof routes.call.get> = async (request) => {
   const { context, identity, params, requestUrl } = request;
   const call = found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
   const monitor = context.calls.monitor(params.id, requestUrl);
-  return { ...wholeCall(call), ...(monitor !== undefined && { monitor }) };
+  return { ...wholeCall(context.recordingAddresses.signed(call)), ...(monitor !== undefined && { monitor }) };
 };

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { wholeCall } from '../../features/calls/record/whole-call.ts';
+import { wholeCall } from '../../features/artifacts/whole-call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -7,5 +7,5 @@ import { found } from '../found.ts';
 export const updateCall: Endpoint<typeof routes.call.update> = async (request) => {
   const { context, identity, params, body, ifUnchanged } = request;
   const changed = await context.store.call.update(identity.orgId, params.id, body, ifUnchanged);
-  return wholeCall(found(changed, 'call', params.id));
+  return wholeCall(context.recordingAddresses.signed(found(changed, 'call', params.id)));
 };

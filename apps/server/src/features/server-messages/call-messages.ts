@@ -1,5 +1,6 @@
 import type { Call, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { RecordingAddresses } from '../artifacts/recording-addresses.ts';
 import type { ServerMessages } from './create-server-messages.ts';
 import { endOfCallReport } from './end-of-call-report.ts';
 
@@ -26,9 +27,16 @@ export interface CallMessagesOptions {
   /** As it was created: its status stays so in every message. */
   readonly call: Call;
   readonly assistant: CreateAssistant;
+  /** Sign those of the report. Default: they open with a key only. */
+  readonly recordingAddresses?: Pick<RecordingAddresses, 'signed'> | undefined;
 }
 
-export function openCallMessages({ serverMessages, call, assistant }: CallMessagesOptions): CallMessages {
+export function openCallMessages({
+  serverMessages,
+  call,
+  assistant,
+  recordingAddresses,
+}: CallMessagesOptions): CallMessages {
   // What the call carries of the assistant is there once.
   const { assistant: _, ...plain } = call;
   const channel = serverMessages.open(call.orgId, { assistant, context: { call: plain, assistant } });
@@ -43,7 +51,8 @@ export function openCallMessages({ serverMessages, call, assistant }: CallMessag
     },
     async ended(stored, reason, store, delayMs) {
       await channel.send({ type: 'status-update', status: 'ended', endedReason: reason }, store);
-      return channel.send(endOfCallReport(stored, reason), store, delayMs);
+      const signed = recordingAddresses?.signed(stored) ?? stored;
+      return channel.send(endOfCallReport(signed, reason), store, delayMs);
     },
     close: async () => channel[Symbol.asyncDispose](),
   };

@@ -1,20 +1,15 @@
 import type { Call, EndedReason, EndOfCallReportMessage } from '@saywell/contract';
 import { present } from '../../store/rows/rows.ts';
+import { wholeArtifact } from '../artifacts/whole-call.ts';
 
-/** What is sent of a call that is over, from its stored row with its artifact. */
+/** What is sent of a call that is over, from its stored row with its artifact, of which the addresses are sent as they are. */
 export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCallReportMessage {
-  const { startedAt, endedAt, artifact = {} } = call;
+  const { startedAt, endedAt } = call;
+  const artifact = wholeArtifact(call.artifact ?? {});
   const durationMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
-  const { messages, transcript, recording } = artifact;
-  const copies = {
-    startedAt,
-    endedAt,
-    transcript,
-    messages,
-    recordingUrl: artifact.recordingUrl ?? recording?.mono?.combinedUrl ?? recording?.stereoUrl,
-    stereoRecordingUrl: artifact.stereoRecordingUrl ?? recording?.stereoUrl,
-  };
+  const { messages, transcript, recordingUrl, stereoRecordingUrl } = artifact;
+  const copies = { startedAt, endedAt, transcript, messages, recordingUrl, stereoRecordingUrl };
   return {
     type: 'end-of-call-report',
     endedReason,

@@ -42,6 +42,8 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
   'model.toolRefs',
   'model.emotionRecognitionEnabled',
   'model.numFastTurns',
+  'transcriber.fallbackPlan',
+  'voice.fallbackPlan',
 ];
 
 /** The same where the assistant's provider has an engine here; the others are replaced with all that is theirs. */
@@ -58,8 +60,8 @@ export const fieldsOfProvidersWithoutEffect = {
     'promptCacheKey',
     'reasoningEffort',
   ],
-  voice: ['cachingEnabled', 'chunkPlan', 'fallbackPlan', 'instructions'],
-  transcriber: ['fallbackPlan', 'language'],
+  voice: ['cachingEnabled', 'chunkPlan', 'instructions'],
+  transcriber: ['language'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Settings of language models, which the built-in dialogue is not. */

@@ -37,6 +37,8 @@ const statusCodes = {
   'no-trunk': 501,
   'call-not-in-progress': 409,
   'recordings-not-erased': 503,
+  'recording-address-invalid': 403,
+  'recording-address-expired': 403,
   'monitor-token-invalid': 401,
   'room-token-invalid': 401,
   'room-token-used': 409,

@@ -37,6 +37,14 @@ export function isKnownState(ifNoneMatch: string | undefined, tag: string): bool
 
 const strong = (text: string): string => text.replaceAll('W/"', '"');
 
+/** Has it addresses that open for a time only, as those of recordings? Then a copy is not good as long as its state is. */
+export function expires(answer: unknown): boolean {
+  const artifact = typeof answer === 'object' && answer !== null && 'artifact' in answer && answer.artifact;
+  return (
+    typeof artifact === 'object' && artifact !== null && ('recording' in artifact || 'recordings' in artifact)
+  );
+}
+
 /** Each with its quotes, and with `W/` where it is weak. */
 function tagsOf(header: string): readonly string[] {
   return header.match(/(?:W\/)?"[^"]*"/g) ?? [];

@@ -1,25 +1,41 @@
-import fastifyStatic from '@fastify/static';
 import { type Call, idParamsSchema, recordingParamsSchema } from '@saywell/contract';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
 import {
   oneChannel,
   type RecordingChannel,
   recordingChannels,
+  type SoundBytes,
+  wholeFile,
 } from '../../features/rooms/recording/one-channel.ts';
-import { recordingFolder, recordingPath } from '../../features/rooms/recording/recording-files.ts';
+import { recordingPath } from '../../features/rooms/recording/recording-files.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import { byteRange } from './byte-range.ts';
 
 export interface RecordingRoutesOptions {
   readonly store: Pick<Store, 'call'>;
   readonly dataDirectory: string;
+  readonly addresses: Pick<RecordingAddresses, 'check'>;
 }
 
-/** Only `reply.sendFile(name, folder)`, with ranges: a page may seek in a recording. */
-const staticOptions = { serve: false, cacheControl: false } as const;
 const soundSchema = { 200: { content: { 'audio/wav': { schema: z.string() } } } };
-const querySchema = z.strictObject({ channel: z.enum(recordingChannels).optional() });
+const querySchema = z.strictObject({
+  channel: z.enum(recordingChannels).optional(),
+  /** Of a signed address: when it ends, epoch seconds. */
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .optional(),
+  signature: z.string().max(100).optional(),
+});
+type Params = z.infer<typeof recordingParamsSchema>;
+interface FileRoute {
+  Params: Params;
+  Querystring: z.infer<typeof querySchema>;
+}
+type FileRequest = FastifyRequest<FileRoute>;
 
 type Download = { readonly channel?: RecordingChannel } | null;
 /** Older addresses of what is stored of a call, and which channel of its recording each is; null: nothing is stored of it. */
@@ -39,15 +55,16 @@ interface RecordingRoutes extends RecordingRoutesOptions {
   readonly onRequest: (request: FastifyRequest) => Promise<void>;
 }
 
+/** Nothing but the address is needed where that is signed. */
+const keyOrSignature: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, {}];
 const common = { tags: ['call'], security: [{ bearer: [] }] };
 
 /**
- * `GET /call/:id/recording/:recordingId`: the file of a recording that the call's artifact
- * names, or with `channel` a part of it; and `GET /call/:id/<download>`, which leads there.
+ * `GET /call/:id/recording/:recordingId`: the file of a recording that the call's artifact names, or with `channel` a
+ * part of it, for a key or a signed address; and `GET /call/:id/<download>`, which leads there.
  */
 export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginAsync {
   return async (app) => {
-    await app.register(fastifyStatic, { ...staticOptions, root: options.dataDirectory });
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.identity = await app.authenticate('private', request.headers);
     };
@@ -57,30 +74,66 @@ export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginA
   };
 }
 
-function addFileRoute({ app, store, dataDirectory, onRequest }: RecordingRoutes): void {
+function addFileRoute({ app, store, dataDirectory, addresses, onRequest }: RecordingRoutes): void {
   const schema = {
     ...common,
+    security: keyOrSignature,
     operationId: 'call.get-recording',
     params: recordingParamsSchema,
     querystring: querySchema,
     response: soundSchema,
   };
-  app.get<{ Params: z.infer<typeof recordingParamsSchema>; Querystring: z.infer<typeof querySchema> }>(
+  const authenticate = async (request: FileRequest): Promise<void> => {
+    if (!isBySignature(request)) await onRequest(request);
+  };
+  app.get<FileRoute>(
     '/call/:id/recording/:recordingId',
-    { schema, onRequest },
+    { schema, onRequest: authenticate },
     async (request, reply) => {
       const { id, recordingId } = request.params;
-      const { channel } = request.query;
-      const recordings = await recordingsOf(store, request, id);
-      const known = recordings.find((recording) => recording.id === recordingId);
-      if (known === undefined) throw DomainError.notFound(`Recording ${recordingId} of the call ${id}`);
+      const { channel, expires = '', signature = '' } = request.query;
+      if (isBySignature(request)) addresses.check({ callId: id, recordingId, channel, expires, signature });
+      const channels = isBySignature(request) ? undefined : await channelsOf(store, request);
       void reply.header('cache-control', 'no-store').type('audio/wav');
-      if (channel === undefined || known.channels === 1)
-        return reply.sendFile(`${recordingId}.wav`, recordingFolder(dataDirectory, id));
-      const { stream, sizeBytes } = await oneChannel(recordingPath(dataDirectory, id, recordingId), channel);
-      return reply.header('content-length', sizeBytes).send(stream);
+      const path = recordingPath(dataDirectory, id, recordingId);
+      const isWhole = channel === undefined || channels === 1;
+      const sound = await (isWhole ? wholeFile(path) : oneChannel(path, channel)).catch(() => {
+        throw noRecording(request.params);
+      });
+      return sendSound(request, reply, sound);
     },
   );
+}
+
+/** A key is enough, however old the address is that it comes with. */
+const isBySignature = ({ query, headers }: FileRequest): boolean =>
+  query.signature !== undefined && headers.authorization === undefined;
+
+/** @throws {DomainError} 404 when the caller's organisation has no such recording. */
+async function channelsOf(store: Pick<Store, 'call'>, request: FileRequest): Promise<number> {
+  const { id, recordingId } = request.params;
+  const known = (await recordingsOf(store, request, id)).find((recording) => recording.id === recordingId);
+  if (known === undefined) throw noRecording(request.params);
+  return known.channels;
+}
+
+const noRecording = ({ id, recordingId }: Params): DomainError =>
+  DomainError.notFound(`Recording ${recordingId} of the call ${id}`);
+
+/** A part of the file too: a page's player asks for parts when somebody seeks. */
+function sendSound({ headers }: FileRequest, reply: FastifyReply, sound: SoundBytes): FastifyReply {
+  const { sizeBytes } = sound;
+  // A condition on a part is never met: there is nothing to compare.
+  const range = headers['if-range'] === undefined ? byteRange(headers.range, sizeBytes) : undefined;
+  void reply.header('accept-ranges', 'bytes');
+  if (range === null) return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  if (range === undefined) return reply.header('content-length', sizeBytes).send(sound.read());
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
+    .header('content-length', end - start + 1)
+    .send(sound.read(range));
 }
 
 function addDownloadRoute({ app, store, onRequest }: RecordingRoutes, name: string, wanted: Download): void {

@@ -1,3 +1,4 @@
+import { unsignedAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { createJwtService } from '../../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../../features/campaigns/campaign-service.ts';
@@ -241,6 +242,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       }),
     },
     assistantWarnings: () => [],
+    recordingAddresses: unsignedAddresses,
     phoneCalls: createPhoneCalls({
       store,
       serverMessages: overrides.serverMessages ?? noServerMessages,

@@ -107,6 +107,8 @@ export interface ServerConfig {
   readonly logLevel: LogLevel;
   /** How long organisations' logs of requests are retained. */
   readonly logDays: number;
+  /** How long an address of a recording opens without a key. */
+  readonly recordingLinkMs: number;
   readonly media: MediaSettings;
   readonly agent: AgentSettings;
   /** What engines cost; those without a price cost nothing. */

@@ -55,7 +55,7 @@ export interface JobQueue {
   claim(demands: readonly JobDemand[]): Promise<readonly Job[]>;
   /** Reserves a job for another `leaseMs` from now. False: it is no longer the caller's. */
   extend(job: Job, leaseMs: number): Promise<boolean>;
-  /** Done. False: it was no longer the caller's, and nothing changed. */
+  /** Done; one that was added again meanwhile is free, and who works on the queue is woken. False: it was no longer the caller's, and nothing changed. */
   complete(job: Job): Promise<boolean>;
   /** Not done; to be tried again after `delayMs`, or never when that is null. */
   fail(job: Job, code: string, delayMs: number | null): Promise<void>;

@@ -132,6 +132,47 @@ it('looks again when the next job is due, but not without end at one that anothe
   expect(queue.store.claim.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
+/** A queue in memory that keeps times: what failed is due again later. */
+function timedQueue(waiting: Job[]) {
+  const { store } = fakeQueue([]);
+  const due = new Map(waiting.map((job) => [job, Date.now()]));
+  store.claim.mockImplementation(async ([demand]) => {
+    const taken = [...due].filter(([, at]) => at <= Date.now()).slice(0, demand?.limit ?? 0);
+    return taken.map(([job]) => {
+      due.delete(job);
+      return Object.assign(job, { attempts: job.attempts + 1 });
+    });
+  });
+  store.fail.mockImplementation(async (job, _code, delayMs) => {
+    if (delayMs !== null) due.set(job, Date.now() + delayMs);
+  });
+  store.nextDueAt.mockImplementation(async () => (due.size === 0 ? null : Math.min(...due.values())));
+  return { waiting: [], store };
+}
+
+it('tries what failed again after its own delay, however short, each of several', async () => {
+  const delays: Record<string, number[]> = {
+    m0: [1_000, 2_000],
+    m1: [4_000],
+    m2: [300, 300, 300],
+    m3: [1_000],
+  };
+  const queue = timedQueue(Object.keys(delays).map((id) => job(id, 'contact-mail', 0)));
+  const beganAt = Date.now();
+  const runs: Record<string, number[]> = { m0: [], m1: [], m2: [], m3: [] };
+  const { worker } = open(queue, async ({ id, attempts }) => {
+    runs[id]?.push(Date.now() - beganAt);
+    const delayMs = delays[id]?.[attempts - 1];
+    if (delayMs !== undefined) throw new JobError('later', { delayMs });
+  });
+  worker.wake();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(runs).toEqual({ m0: [0, 1_000, 3_000], m1: [0, 4_000], m2: [0, 300, 600, 900], m3: [0, 1_000] });
+  const looks = queue.store.claim.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(queue.store.claim).toHaveBeenCalledTimes(looks);
+});
+
 it('goes on when a job cannot be settled', async () => {
   const queue = fakeQueue(jobs(2));
   queue.store.complete.mockRejectedValueOnce(new Error('gone'));

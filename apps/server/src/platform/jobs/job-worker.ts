@@ -40,7 +40,7 @@ export interface JobWorker extends AsyncDisposable {
 const defaultConcurrency = 5;
 /** Also finds what other servers added or left. */
 const pollIntervalMs = 15_000;
-/** What is due may be another server's for a moment: no faster than this. */
+/** What is due, and was not to be had, is another server's for a moment: no faster than this. */
 const shortestIntervalMs = 250;
 const defaultStopTimeoutMs = 5_000;
 /** The operator has seen them by then; of every customer's dead server there is one for each message. */
@@ -99,17 +99,20 @@ export function createJobWorker<Transaction extends JobTransaction>(
   async function untilNextMs(): Promise<number> {
     const at = await store.job.nextDueAt(places.demands().map(({ kind }) => kind));
     if (at === null) return pollIntervalMs;
-    return Math.min(Math.max(at - now(), shortestIntervalMs), pollIntervalMs);
+    const waitMs = at - now();
+    return Math.min(waitMs > 0 ? waitMs : shortestIntervalMs, pollIntervalMs);
   }
   function start(job: Job): void {
     const definition = handlers[job.kind];
     if (definition === undefined) return;
     places.take(job.kind);
-    const run = runJob(job, definition, { ...options, stopped: stop.signal }).finally(() => {
-      running.delete(run);
-      if (places.giveBack(job.kind)) wake();
-    });
+    const run = settle(job, definition).finally(() => running.delete(run));
     running.add(run);
+  }
+  async function settle(job: Job, definition: JobDefinition<Transaction>): Promise<void> {
+    const waits = await runJob(job, definition, { ...options, stopped: stop.signal });
+    // The last look saw it leased: when it is due again is not in the plan of the next one.
+    if (places.giveBack(job.kind) || waits) wake();
   }
   const ignoreAdded = store.onJobsAdded(wake);
   return {

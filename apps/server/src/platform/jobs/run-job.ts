@@ -58,12 +58,12 @@ export interface JobRunOptions<Transaction extends JobTransaction> {
 /** With a look at the queue every 15 s, what a killed server had is taken up within a minute. */
 export const defaultLeaseMs = 45_000;
 
-/** Runs one attempt and settles it. Never rejects. */
+/** Runs one attempt and settles it. Never rejects. Answers whether the job waits for another attempt. */
 export async function runJob<Transaction extends JobTransaction>(
   job: Job,
   definition: JobDefinition<Transaction>,
   options: JobRunOptions<Transaction>,
-): Promise<void> {
+): Promise<boolean> {
   const { store, log, stopped } = options;
   const about = { jobId: job.id, kind: job.kind, attempts: job.attempts };
   const retryDelayMs = definition.retryDelayMs ?? defaultRetryDelayMs;
@@ -79,11 +79,13 @@ export async function runJob<Transaction extends JobTransaction>(
       if (delayMs === null) await definition.giveUp?.(job);
       await store.job.fail(job, failure.code, delayMs);
       log.warn({ ...about, code: failure.code, delayMs }, delayMs === null ? 'job given up' : 'job failed');
+      return delayMs !== null;
     }
   } catch (error) {
     // The lease ends, and the job is tried again.
     log.error({ ...about, err: error, code: 'jobs-unavailable' }, 'a job could not be settled');
   }
+  return false;
 }
 
 function nextDelayMs(usual: number | null, { delayMs }: JobError): number | null {

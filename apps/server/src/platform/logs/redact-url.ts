@@ -1,7 +1,7 @@
 import { ROOM_TOKEN_PARAMETER } from '@saywell/contract';
 
-/** Of rooms, and of the links in mails. */
-const tokenParameter = new RegExp(`([?&;](?:${ROOM_TOKEN_PARAMETER}|token)=)[^&;#]*`, 'gi');
+/** Of rooms, of the links in mails, and of the addresses that open without a key. */
+const tokenParameter = new RegExp(`([?&;](?:${ROOM_TOKEN_PARAMETER}|token|signature)=)[^&;#]*`, 'gi');
 
 /** The address of a request as it may be logged: without tokens. */
 export function redactUrl(url: string): string {

@@ -88,7 +88,7 @@ async function whereOverridden(
   asked: Filters['assistantOverrides'],
 ): Promise<SQL | undefined> {
   if (asked === undefined || !isFiltered(asked)) return undefined;
-  const isOverridden = hasOverrides(asked);
+  const isOverridden = hasOverrides(call.body, asked);
   const some = await db
     .select({ id: call.id })
     .from(call)

@@ -1,4 +1,4 @@
-import type { Call, PageCallsQuery, PageMetadata } from '@saywell/contract';
+import { type Call, isoDateSchema, type PageCallsQuery, type PageMetadata } from '@saywell/contract';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
@@ -202,7 +202,7 @@ export function inOrder<Row extends { readonly id: string }>(
 const cursorSchema = z.tuple([
   z.enum(['createdAt', 'duration', 'cost']),
   z.enum(['ASC', 'DESC']),
-  z.union([z.iso.datetime(), z.number()]),
+  z.union([isoDateSchema, z.number()]),
   z.uuid(),
 ]);
 

@@ -7,6 +7,7 @@ import {
   type UpdateSession,
 } from '@saywell/contract';
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { hasOverrides } from '../rows/has-overrides.ts';
 import { type Page, readPage } from '../rows/page.ts';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { readPageOf } from '../rows/read-rows.ts';
@@ -82,9 +83,13 @@ function searchedSessions(query: ListSessionsQuery): SQL | undefined {
     whereAmong(session.phoneNumberId, query.phoneNumberIdAny),
     Object.keys(customer).length === 0 ? undefined : whereCustomer(customer),
     or(...(query.customerNumberAny ?? []).map((oneOf) => whereCustomer({ number: oneOf }))),
-    query.workflowId === undefined ? undefined : sql`false`,
+    hasFields(query.assistantOverrides) ? hasOverrides(session.body, query.assistantOverrides) : undefined,
+    query.workflowId !== undefined || hasFields(query.squadOverrides) ? sql`false` : undefined,
   );
 }
+
+const hasFields = (asked: object | undefined): asked is object =>
+  asked !== undefined && Object.keys(asked).length > 0;
 
 function whereCustomer(fields: Partial<Record<keyof CreateCustomer, string>>): SQL {
   return sql`${session.customer} @> ${JSON.stringify(fields)}::jsonb`;

@@ -11,11 +11,11 @@ import { createDocumentCodec, createDocumentRows, type DocumentForm } from './do
 import type { DocumentTable } from './document-table.ts';
 
 /** A resource that is one JSON body beside the fields that every resource has. */
-export interface DocumentStore<Resource, Create, Update> {
+export interface DocumentStore<Resource, Create, Update, Query extends ListQuery = ListQuery> {
   /** @throws {DuplicateError} when the table allows one of such only, and there is one. */
   create(orgId: string, body: Create): Promise<Resource>;
   /** Newest first. */
-  list(orgId: string, query: ListQuery, where?: SQL): Promise<Resource[]>;
+  list(orgId: string, query: Query, where?: SQL): Promise<Resource[]>;
   /** With how many there are. */
   page(orgId: string, query: PageQuery, where?: SQL): Promise<Page<Resource>>;
   get(orgId: string, id: string): Promise<Resource | null>;
@@ -44,11 +44,26 @@ interface DocumentRoutes<Resource, Create, Update> {
   readonly update: { readonly body: z.ZodType<Update> };
 }
 
-/** The same where the routes say all of it: one line of `store-parts.ts`. */
-export const documentsOf = <Resource, Create extends object, Update extends object>(
-  table: DocumentTable,
-  routes: DocumentRoutes<Resource, Create, Update>,
-) => documents<Resource, Create, Update>({ table, schema: routes.get.answer });
+/**
+ * The same where the routes say all of it: one line of `store-parts.ts`. `searched`: what a list can be asked for
+ * besides times.
+ */
+export const documentsOf =
+  <Resource, Create extends object, Update extends object, Query extends ListQuery = ListQuery>(
+    table: DocumentTable,
+    routes: DocumentRoutes<Resource, Create, Update>,
+    searched: (query: Query) => SQL | undefined = () => undefined,
+  ) =>
+  (context: StoreContext): DocumentStore<Resource, Create, Update, Query> => {
+    const found = createDocumentStore<Resource, Create, Update>(context, {
+      table,
+      schema: routes.get.answer,
+    });
+    return {
+      ...found,
+      list: (orgId, query, where) => found.list(orgId, query, and(searched(query), where)),
+    };
+  };
 
 export function createDocumentStore<Resource, Create extends object, Update extends object>(
   context: StoreContext,

@@ -69,6 +69,28 @@ describe('a job', () => {
     expect(await claimOne()).toMatchObject({ payload: 'again', attempts: 1 });
   });
 
+  it('that is added again while it runs, wakes who works on it when it is free', async () => {
+    let woken = 0;
+    await add();
+    const ignore = test.store.onJobsAdded(() => void (woken += 1));
+    const first = await claimOne();
+    await test.store.job.complete(first);
+    expect(woken).toBe(0);
+    await add();
+    const second = await claimOne();
+    await add({ dueAt: start + 200 });
+    woken = 0;
+    await test.store.job.complete(second);
+    expect([woken, await nextDueAt()]).toEqual([1, 200]);
+    at(200);
+    const third = await claimOne();
+    await add();
+    woken = 0;
+    await test.store.job.fail(third, 'refused', null);
+    ignore();
+    expect(woken).toBe(1);
+  });
+
   it('that is added again while it fails, is due when it was added for', async () => {
     await add();
     const first = await claimOne();

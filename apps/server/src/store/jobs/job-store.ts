@@ -105,8 +105,9 @@ function newRow({ now, databaseTime, createId }: StoreContext, { payload, dueAt,
 const noLease = { leaseId: null, leasedUntil: null, rearmed: false };
 const isHeldAs = ({ id, leaseId }: Job): SQL | undefined => and(eq(jobs.id, id), eq(jobs.leaseId, leaseId));
 
+/** Whoever works on the queue is woken: no look at it knew when a job that somebody had would be free. */
 async function freeJob(
-  { db }: StoreContext,
+  { db, announceJobs }: StoreContext,
   job: Job,
   also: { failureCode?: string; attempts?: SQL },
 ): Promise<boolean> {
@@ -115,6 +116,7 @@ async function freeJob(
     .set({ ...noLease, ...also })
     .where(isHeldAs(job))
     .returning({ id: jobs.id });
+  if (freed.length > 0) announceJobs();
   return freed.length > 0;
 }
 

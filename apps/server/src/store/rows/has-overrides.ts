@@ -1,14 +1,21 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { parseJson } from '../../platform/parse-json.ts';
-import { call } from '../calls/call-tables.ts';
+import type { call } from '../calls/call-tables.ts';
+import type { session } from '../chats/chat-tables.ts';
 
 /** More fields than this are not looked at: an address has no room for them. */
 const maxFields = 100;
 
-/** Calls with all of these in their `assistantOverrides`. A query knows texts only: `5` is the text and the number. */
-export function hasOverrides(asked: Readonly<Record<string, unknown>>): SQL | undefined {
+/**
+ * Rows with all of these in the `assistantOverrides` of their `body`. A query knows texts only: `5` is the text and
+ * the number.
+ */
+export function hasOverrides(
+  body: typeof call.body | typeof session.body,
+  asked: Readonly<Record<string, unknown>>,
+): SQL | undefined {
   // Written as in the index `call_overrides`, which is then used.
-  const overrides = sql`(${call.body} -> 'assistantOverrides')`;
+  const overrides = sql`(${body} -> 'assistantOverrides')`;
   const fields = [...leavesOf(asked, (inner) => inner)].slice(0, maxFields);
   const isSame = fields.map(({ text, within }) =>
     or(...valuesOf(text).map((value) => sql`${overrides} @> ${JSON.stringify(within(value))}::jsonb`)),

@@ -1,4 +1,4 @@
-import type { ExportQuery, ListQuery } from '@saywell/contract';
+import { type ExportQuery, isoDateSchema, type ListQuery } from '@saywell/contract';
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -59,7 +59,7 @@ export interface ListPosition {
   readonly createdAt: string;
 }
 
-const positionSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const positionSchema = z.tuple([isoDateSchema, z.uuid()]);
 
 /** A cursor that this server did not give out. */
 export class CursorError extends Error {

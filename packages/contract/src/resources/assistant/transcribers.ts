@@ -150,7 +150,13 @@ export const fallbackTranscriberSchema: z.ZodType<FallbackTranscriber, FallbackT
 );
 const transcriberFields = {
   /** Tried in their order when the provider fails. */
-  fallbackPlan: z.strictObject({ transcribers: z.array(fallbackTranscriberSchema).max(20) }).optional(),
+  fallbackPlan: z
+    .strictObject({
+      transcribers: z.array(fallbackTranscriberSchema).max(20).optional(),
+      /** Behind those of the list, or without one: whichever the server chooses. */
+      autoFallback: z.strictObject({ enabled: z.boolean().optional() }).optional(),
+    })
+    .optional(),
 };
 
 export type Transcriber = UnionOf<'provider', typeof transcriberFields, typeof transcriberKinds>;

@@ -68,7 +68,13 @@ const voiceKinds = {
   'custom-voice': { voiceId: providerNameSchema.optional(), server: serverSchema },
   deepgram: { ...named, mipOptOut: z.boolean().optional() },
   hume: { ...named, isCustomHumeVoice: z.boolean().optional(), description: text(10_000).optional() },
-  inworld: { ...named, languageCode: language, speakingRate: range(0.5, 1.5).optional() },
+  inworld: {
+    ...named,
+    languageCode: language,
+    /** Default 1.1. */
+    temperature: range(0.1, 2).optional(),
+    speakingRate: range(0.5, 1.5).optional(),
+  },
   lmnt: { voiceId: providerNameSchema, speed: range(0.25, 2).optional(), language },
   microsoft: {
     voiceId: providerNameSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, isoDateSchema, nullable } from '../parts/common.ts';
+import { phoneNumberPlanFields } from '../phone-number.ts';
 import { createCustomerSchema, customerIssue } from './call-customer.ts';
 import { callTargetFields, targetIssue } from './call-target.ts';
 import { createTransportSchema } from './call-transport.ts';
@@ -41,6 +42,7 @@ const phoneNumberSchema = z.strictObject({
   twilioApiSecret: z.string().max(200).optional(),
   smsEnabled: z.boolean().optional(),
   name: z.string().max(40).optional(),
+  ...phoneNumberPlanFields,
 });
 /** A number given with the call, as calls answer it: without its secrets. */
 export const callPhoneNumberSchema = phoneNumberSchema.omit({

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { idSchema, listQuerySchema, pageQueryFields } from '../parts/common.ts';
+import { anyOf, idSchema, listQuerySchema, pageQueryFields } from '../parts/common.ts';
 
-/** Several values: repeated (`x=a&x=b`) or separated by commas (`x=a,b`). */
-export function anyOf<Value extends string>(item: z.ZodType<Value, string>) {
-  return z
-    .union([z.array(z.string().max(4_000)).max(100), z.string().max(4_000)])
-    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
-    .pipe(z.array(item).max(100))
-    .optional();
-}
+/** Fields of a document that must be the same: `x[a][b]=c`. */
+export const askedFieldsSchema = z.record(z.string().max(100), z.unknown());
 
 const id = idSchema.optional();
 const money = z.coerce.number().min(0).optional();
@@ -62,7 +56,7 @@ const callFilters = {
   customer: z.strictObject(customerFields).optional(),
   customerNumberAny: anyOf(z.string().max(40)),
   /** `assistantOverrides[variableValues][name]=Ann`: every given field must be the same. */
-  assistantOverrides: z.record(z.string().max(100), z.unknown()).optional(),
+  assistantOverrides: askedFieldsSchema.optional(),
   /** By the output's id. No call of this server has one: with a filter, nothing is found. */
   structuredOutputs: z.record(z.string().max(100), valueFilterSchema).optional(),
   /** Of scorecards, which no call of this server has. */

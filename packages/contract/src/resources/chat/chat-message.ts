@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
+import { freeObjectSchema } from '../parts/fields.ts';
 
-const name = z.string().max(40).optional();
+/** `metadata`: the caller's own, stored and answered with the message, and not told to the model. */
+const own = { name: z.string().max(40).optional(), metadata: freeObjectSchema.optional() };
 /** As long as the names of functions. */
 const functionName = z.string().max(64);
 const content = z.string().max(limits.maxMessageTextLength);
@@ -11,7 +13,10 @@ const toolCallSchema = z.strictObject({
   function: z.strictObject({ name: functionName, arguments: z.string().max(100_000) }),
 });
 
-interface WrittenMessage {
+interface OwnFields {
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+interface WrittenMessage extends OwnFields {
   readonly content: string;
   readonly name?: string | undefined;
 }
@@ -24,32 +29,33 @@ interface ToolCall {
 export type ChatMessage =
   | ({ readonly role: 'system' | 'user' | 'developer' } & WrittenMessage)
   | ({ readonly role: 'tool'; readonly tool_call_id: string } & WrittenMessage)
-  | {
+  | ({
       readonly role: 'assistant';
       readonly content?: string | undefined;
       readonly refusal?: string | undefined;
       readonly tool_calls?: readonly ToolCall[] | undefined;
       readonly name?: string | undefined;
-    };
+    } & OwnFields);
 
 /** Texts up to 10,000 characters, instructions (`system`) up to 100,000. */
 export const chatMessageSchema: z.ZodType<ChatMessage, ChatMessage> = z.discriminatedUnion('role', [
-  z.strictObject({ role: z.literal('system'), content: z.string().max(limits.maxPromptLength), name }),
-  z.strictObject({ role: z.literal('user'), content, name }),
+  z.strictObject({ role: z.literal('system'), content: z.string().max(limits.maxPromptLength), ...own }),
+  z.strictObject({ role: z.literal('user'), content, ...own }),
   z.strictObject({
     role: z.literal('assistant'),
     content: content.optional(),
     refusal: content.optional(),
     tool_calls: z.array(toolCallSchema).max(50).optional(),
-    name,
+    ...own,
   }),
   z.strictObject({
     role: z.literal('tool'),
     content,
     tool_call_id: z.string().max(200),
+    ...own,
     name: functionName.optional(),
   }),
-  z.strictObject({ role: z.literal('developer'), content, name }),
+  z.strictObject({ role: z.literal('developer'), content, ...own }),
 ]);
 
 /** Messages that a request may contain, and that a conversation retains. */

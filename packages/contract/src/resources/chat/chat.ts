@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { createCustomerSchema } from '../call/call-customer.ts';
-import { anyOf } from '../call/list-calls.ts';
-import { idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
+import { anyOf, idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
 import { chatInputSchema, chatMessagesSchema } from './chat-message.ts';
 import { chatTargetFields, namedTargets, targetIssue } from './chat-target.ts';
 

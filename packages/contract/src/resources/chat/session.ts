@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { callArtifactSchema } from '../call/call-artifact.ts';
 import { createCustomerSchema } from '../call/call-customer.ts';
 import { callPhoneNumberSchema } from '../call/create-call.ts';
-import { anyOf } from '../call/list-calls.ts';
-import { idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
+import { askedFieldsSchema } from '../call/list-calls.ts';
+import { anyOf, idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
 import { modelCostSchema } from './chat.ts';
 import { chatMessagesSchema } from './chat-message.ts';
 import { chatTargetFields, targetIssue } from './chat-target.ts';
@@ -97,6 +97,10 @@ export const listSessionsQuerySchema = z.strictObject({
   /** Without a meaning for a search; clients send it with their customer. */
   numberE164CheckEnabled: z.enum(['true', 'false']).optional(),
   customerNumberAny: anyOf(z.string().max(40)),
+  /** `assistantOverrides[variableValues][name]=Ann`: every given field must be the same. */
+  assistantOverrides: askedFieldsSchema.optional(),
+  /** No session has any: with a field in it, nothing is found. */
+  squadOverrides: askedFieldsSchema.optional(),
 });
 export type ListSessionsQuery = z.infer<typeof listSessionsQuerySchema>;
 export const sessionPageSchema = pageOf(sessionSchema);

@@ -117,7 +117,7 @@ export const credentialKinds = {
   /** `region`: a zone like `eu1`, or its host. */
   make: { teamId: name, region: text(253).regex(/^[\w.-]+$/), apiKey: secret },
   microsoft: { ...withKey, region: name.optional() },
-  minimax: withKey,
+  minimax: { ...withKey, groupId: name.optional() },
   mistral: { apiKey: text(100).min(1) },
   neuphonic: withKey,
   openai: withKey,

@@ -28,6 +28,15 @@ export interface StoredFields {
 /** Path parameters of `/x/{id}`. */
 export const idParamsSchema = z.strictObject({ id: idSchema });
 
+/** Several values: repeated (`x=a&x=b`) or separated by commas (`x=a,b`). */
+export function anyOf<Value extends string>(item: z.ZodType<Value, string>) {
+  return z
+    .union([z.array(z.string().max(4_000)).max(100), z.string().max(4_000)])
+    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+    .pipe(z.array(item).max(100))
+    .optional();
+}
+
 const dateFilter = isoDateSchema.optional();
 const limitFilter = z.coerce.number().int().min(0).max(limits.maxListLimit).default(limits.defaultListLimit);
 /** Where a list goes on: `x-next-cursor` of the answer before. */
@@ -66,8 +75,8 @@ export const pageQueryFields = {
   sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
   ...listFields,
 };
-export const pageQuerySchema = z.strictObject(pageQueryFields);
-export type PageQuery = z.infer<typeof pageQuerySchema>;
+const pageQuery = z.strictObject(pageQueryFields);
+export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Where a page is in its list. */
 export const pageMetadataSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createToolSchema } from '../assistant/assistant.ts';
+import { openAIMessageSchema } from '../assistant/open-ai-message.ts';
 import { transcriberSchema } from '../assistant/transcribers.ts';
 import { voiceSchema } from '../assistant/voices.ts';
 import { idSchema } from '../parts/common.ts';
@@ -12,12 +13,14 @@ const thinking = z
   .strictObject({ type: z.literal('enabled'), budgetTokens: range(1_024, 100_000) })
   .optional();
 const modelFields = {
+  /** What the conversation begins with, its instructions above all. */
+  messages: z.array(openAIMessageSchema).max(200).optional(),
   temperature: range(0, 2).optional(),
   /** Of one answer. */
   maxTokens: z.number().int().min(50).max(10_000).optional(),
 };
 const model = { model: providerNameSchema };
-/** A language model of a workflow: as an assistant's, without tools and messages of its own. */
+/** A language model of a workflow: as an assistant's, without tools of its own. */
 export const workflowModelSchema = unionOf('provider', modelFields, {
   /** The built-in dialogue. */
   saywell: { model: only('built-in') },

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { SealedFolder } from '../../../platform/spool/sealed-folder.ts';
 import { SpoolError } from '../../../platform/spool/spool-error.ts';
 import type { Store } from '../../../store/store.ts';
+import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import { type CallMessages, openCallMessages } from '../../server-messages/call-messages.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { assistantOfCall } from '../target/assistant-of-call.ts';
@@ -30,6 +31,8 @@ export interface CallEndsOptions {
   readonly folder?: SealedFolder | undefined;
   /** Notifies the customers' servers. */
   readonly serverMessages?: Pick<ServerMessages, 'open'> | undefined;
+  /** Sign the recordings' addresses that they are sent. */
+  readonly recordingAddresses?: Pick<RecordingAddresses, 'signed'> | undefined;
 }
 
 const firstRetryMs = 1_000;
@@ -198,9 +201,10 @@ class WaitingEnds implements CallEnds {
 
   /** The channel of a call that waited is gone: what is stored says who is notified. */
   readonly #messagesOf: MessagesOf = async (store, call) => {
-    const { serverMessages } = this.#options;
+    const { serverMessages, recordingAddresses } = this.#options;
     if (serverMessages === undefined) return undefined;
-    return openCallMessages({ serverMessages, call, assistant: await assistantOfCall(store, call) });
+    const assistant = await assistantOfCall(store, call);
+    return openCallMessages({ serverMessages, call, assistant, recordingAddresses });
   };
 
   #report(callId: string, code: string, message: string, error?: unknown): void {

@@ -262,6 +262,28 @@ describe('what a room does for a call', () => {
     expect((await mono(`/call/${call.id}/mono-recording`)).samples).toHaveLength(samples.length / 2);
     expect((await mono(`/call/${call.id}/stereo-recording`)).channels).toBe(2);
     expect((await api(`/call/${call.id}/video-recording`)).status).toBe(404);
+    // As a page's player asks: without a key.
+    const told = await (await api(`/call/${call.id}`)).json();
+    const { recordingUrl, stereoRecordingUrl } = told;
+    expect(told.artifact).toMatchObject({ recordingUrl, stereoRecordingUrl });
+    const opened = async (address: string) => {
+      const answer = await fetch(address);
+      expect(answer.status, address).toBe(200);
+      return decodeWav(new Uint8Array(await answer.arrayBuffer()));
+    };
+    expect((await opened(stereoRecordingUrl)).samples).toEqual(samples);
+    expect((await opened(recordingUrl)).channels).toBe(1);
+    const [listed] = await (await api('/call?limit=1')).json();
+    const [exported] = await (await api('/v2/call/export?format=json&limit=1')).json();
+    for (const address of [listed.recordingUrl, exported.recordingUrl])
+      expect((await opened(address)).samples.length).toBeGreaterThan(0);
+    const { etag } = Object.fromEntries((await api(`/call/${call.id}`)).headers);
+    const again = await fetch(`${server.url}/call/${call.id}`, {
+      headers: { authorization: `Bearer ${server.demo.privateKey}`, 'if-none-match': etag ?? '' },
+    });
+    expect([again.status, etag === undefined]).toEqual([200, false]);
+    const tampered = await fetch(recordingUrl.replace('channel=mix', 'channel=customer'));
+    expect([tampered.status, (await tampered.json()).code]).toEqual([403, 'recording-address-invalid']);
     const part = await api(path, { range: 'bytes=0-3' });
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
     expect((await api(path, {}, server.demo.publicKey)).status).toBe(401);

@@ -12,6 +12,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
@@ -63,6 +64,8 @@ export interface RunningCallsOptions
   readonly knowledgeOf?: AssistantKnowledge;
   /** Where the customer reads when a call has started and how it has ended. */
   readonly apiLog?: ApiLog;
+  /** Sign what customers' servers are sent of recordings. Default: that opens with a key only. */
+  readonly recordingAddresses?: Pick<RecordingAddresses, 'signed'> | undefined;
   /** Of the addresses at which calls are heard and steered. */
   readonly monitorTokens?: MonitorTokens;
 }
@@ -176,7 +179,7 @@ class CallsOfProcess implements RunningCalls {
   }
 
   async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
-    const { serverMessages } = this.#options;
+    const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
@@ -192,7 +195,8 @@ class CallsOfProcess implements RunningCalls {
       ...(monitor !== undefined && { monitor }),
     };
     // With the call's addresses, which come of its room.
-    if (serverMessages !== undefined) record.sendTo(openCallMessages({ serverMessages, call, assistant }));
+    if (serverMessages !== undefined)
+      record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
     const warnings = limitWarnings(assistantWarnings(assistant, this.#options.engines.choose(assistant)));
     return {

@@ -2,10 +2,9 @@ import type { Call, Org } from '@saywell/contract';
 import type { NewJob } from '../../../platform/jobs/job-queue.ts';
 import type { CallEnd } from '../../../store/calls/call-store.ts';
 import type { NewCall } from '../../../store/calls/new-call.ts';
-import type { WholePhoneNumber } from '../../../store/credentials/phone-number-store.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
-import { findServer } from '../../server-messages/server-target.ts';
+import { findServer, type ServerOwner } from '../../server-messages/server-target.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { assistantOfCall } from '../target/assistant-of-call.ts';
 import { type ServerHolders, sendCallEnd } from './send-call-end.ts';
@@ -66,7 +65,10 @@ function whoIsNotified({ assistant, phoneNumber }: ServerHolders, org: Org | nul
 }
 
 /** What it was to be called from, unless that is gone. */
-async function numberOf(store: Store, { orgId, phoneNumberId }: Call): Promise<WholePhoneNumber | undefined> {
-  if (phoneNumberId === undefined) return undefined;
+async function numberOf(
+  store: Store,
+  { orgId, phoneNumberId, phoneNumber }: Call,
+): Promise<ServerOwner | undefined> {
+  if (phoneNumberId === undefined) return phoneNumber;
   return (await store.phoneNumber.open(orgId, phoneNumberId)) ?? undefined;
 }

@@ -18,6 +18,7 @@ import {
   overConcurrencyLimit,
   refuseOverBillingLimit,
 } from '../../orgs/org-limits.ts';
+import { checkReferences } from '../../references/check-references.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { resolveTarget } from '../target/resolve-target.ts';
 import { noTrunk } from './no-trunk.ts';
@@ -73,7 +74,8 @@ export function createPhoneCalls({ store, now, serverMessages }: PhoneCallsOptio
     async place({ orgId, body, campaignId }) {
       // What is asked for must be there, also when nobody can be called.
       const target = await resolveTarget(store, orgId, body);
-      const phoneNumber = await phoneNumberOf(store, orgId, body.phoneNumberId);
+      const phoneNumber = body.phoneNumber ?? (await phoneNumberOf(store, orgId, body.phoneNumberId));
+      await checkReferences(store, orgId, { phoneNumber: body.phoneNumber });
       const org = await store.org.get(orgId);
       refuseOrgCompliance(org);
       await refuseOverBillingLimit(store, org, now());

@@ -111,6 +111,31 @@ it('the customer’s server is told of a call from its start to its report', asy
   );
 });
 
+it('the report has addresses of the recording that open without a key', async () => {
+  const { visitor } = await talk({
+    firstMessage: 'Hello there.',
+    server: { url: customer.url },
+    artifactPlan: { recordingEnabled: true },
+  });
+  const spoken = { type: 'transcript', transcript: 'Hello there.', transcriptType: 'final' };
+  await until(() => expect(visitor.appMessages()).toContainEqual(expect.objectContaining(spoken)));
+  visitor.say({ type: 'bye' });
+  await reported();
+  const [report] = messagesOf('end-of-call-report');
+  const { recordingUrl, stereoRecordingUrl } = report ?? {};
+  expect(report).toMatchObject({
+    artifact: {
+      recordingUrl,
+      stereoRecordingUrl,
+      messagesOpenAIFormatted: [{ role: 'assistant', content: 'Hello there.' }],
+    },
+  });
+  for (const address of [recordingUrl, stereoRecordingUrl]) {
+    const sound = await fetch(String(address));
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+  }
+});
+
 it.each([
   ['never answers', never],
   ['answers 10 MB', json('x'.repeat(10_000_000))],

@@ -25,8 +25,8 @@ async function stereo(
   return path;
 }
 async function read(path: string, channel: RecordingChannel) {
-  const { stream, sizeBytes } = await oneChannel(path, channel);
-  const bytes = await buffer(stream);
+  const { sizeBytes, read } = await oneChannel(path, channel);
+  const bytes = await buffer(read());
   expect(bytes.length).toBe(sizeBytes);
   expect(bytes.readUInt16LE(22)).toBe(1);
   expect(bytes.readUInt32LE(40)).toBe(bytes.length - wavHeaderBytes);
@@ -53,6 +53,22 @@ it('more than one piece of the file, and a file that ends within a frame', async
   const torn = await read(await stereo('torn.wav', frames, 3), 'assistant');
   expect(torn).toHaveLength(50_000);
   expect(torn.at(-1)).toBe(-999);
+});
+
+it('any part of the file is the same bytes as in the whole', async () => {
+  const path = await stereo(
+    'part.wav',
+    Array.from({ length: 50 }, (_, index) => [index * 300, index * -200] as const),
+  );
+  const sound = await oneChannel(path, 'mix');
+  const whole = await buffer(sound.read());
+  for (let start = 0; start < whole.length; start += 7)
+    for (let end = start; end < whole.length; end += 9)
+      expect(await buffer(sound.read({ start, end }))).toEqual(whole.subarray(start, end + 1));
+});
+
+it('a recording of nothing is a header', async () => {
+  expect(await read(await stereo('empty.wav', []), 'mix')).toEqual([]);
 });
 
 it('no file', async () => {

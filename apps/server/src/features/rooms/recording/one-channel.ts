@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { wavHeader, wavHeaderBytes } from '@saywell/agent';
 import { recordingRateHz } from './assistant-voice.ts';
 
@@ -10,46 +10,89 @@ export type RecordingChannel = (typeof recordingChannels)[number];
 
 /** Two 16-bit samples: the visitors' and the assistant's. */
 const frameBytes = 4;
+const sampleBytes = 2;
 const channelOffset = { customer: 0, assistant: 2 } as const;
 
+/** A sound file, of which any part can be read. */
+export interface SoundBytes {
+  readonly sizeBytes: number;
+  /** Its bytes from `start` to `end`, both included. Default: all. */
+  read(range?: { readonly start: number; readonly end: number }): Readable;
+}
+
+/** A recording as it is on the disk. Rejects when there is no such file. */
+export async function wholeFile(path: string): Promise<SoundBytes> {
+  const { size } = await stat(path);
+  return { sizeBytes: size, read: (range) => createReadStream(path, range) };
+}
+
 /** A stereo recording as a mono WAV, converted while it is read. Rejects when there is no such file. */
-export async function oneChannel(
-  path: string,
-  channel: RecordingChannel,
-): Promise<{ readonly stream: Readable; readonly sizeBytes: number }> {
+export async function oneChannel(path: string, channel: RecordingChannel): Promise<SoundBytes> {
   const { size } = await stat(path);
   const frames = Math.max(0, Math.floor((size - wavHeaderBytes) / frameBytes));
-  const dataBytes = frames * 2;
+  const dataBytes = frames * sampleBytes;
   const header = wavHeader({ sampleRateHz: recordingRateHz, channels: 1, dataBytes });
-  const file = createReadStream(path, {
-    start: wavHeaderBytes,
-    end: wavHeaderBytes + frames * frameBytes - 1,
-  });
-  const mono = new ToMono(header, channel);
-  // Its errors are the stream's, which whoever reads it sees.
-  pipeline(file, mono, () => undefined);
-  return { stream: mono, sizeBytes: header.byteLength + dataBytes };
+  const sizeBytes = header.byteLength + dataBytes;
+  return {
+    sizeBytes,
+    read({ start, end } = { start: 0, end: sizeBytes - 1 }) {
+      const ofHeader = header.subarray(start, end + 1);
+      if (end < header.byteLength) return Readable.from([ofHeader]);
+      const from = Math.max(0, start - header.byteLength);
+      const first = Math.floor(from / sampleBytes);
+      const last = Math.floor((end - header.byteLength) / sampleBytes);
+      const file = createReadStream(path, {
+        start: wavHeaderBytes + first * frameBytes,
+        end: wavHeaderBytes + (last + 1) * frameBytes - 1,
+      });
+      const skipBytes = from % sampleBytes;
+      const mono = new ToMono(channel, { before: ofHeader, skipBytes, limitBytes: end - start + 1 });
+      // Its errors are the stream's, which whoever reads it sees.
+      pipeline(file, mono, () => undefined);
+      return mono;
+    },
+  };
+}
+
+interface Cut {
+  readonly before: Uint8Array;
+  /** Of the samples: a range may begin and end within one. */
+  readonly skipBytes: number;
+  /** Of everything. */
+  readonly limitBytes: number;
 }
 
 class ToMono extends Transform {
   readonly #channel: RecordingChannel;
   #rest: Buffer = Buffer.alloc(0);
+  #skipBytes: number;
+  #leftBytes: number;
 
-  constructor(header: Uint8Array, channel: RecordingChannel) {
+  constructor(channel: RecordingChannel, { before, skipBytes, limitBytes }: Cut) {
     super();
     this.#channel = channel;
-    this.push(header);
+    this.#skipBytes = skipBytes;
+    this.#leftBytes = limitBytes - before.byteLength;
+    if (before.byteLength > 0) this.push(before);
   }
 
   override _transform(piece: Buffer, _encoding: string, done: () => void): void {
     const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
     const frames = Math.floor(bytes.length / frameBytes);
-    const mono = Buffer.alloc(frames * 2);
+    const mono = Buffer.alloc(frames * sampleBytes);
     for (let frame = 0; frame < frames; frame += 1)
-      mono.writeInt16LE(sampleAt(bytes, frame * frameBytes, this.#channel), frame * 2);
+      mono.writeInt16LE(sampleAt(bytes, frame * frameBytes, this.#channel), frame * sampleBytes);
     this.#rest = bytes.subarray(frames * frameBytes);
-    this.push(mono);
+    this.push(this.#cut(mono));
     done();
+  }
+
+  #cut(mono: Buffer): Buffer {
+    if (mono.length === 0) return mono;
+    const cut = mono.subarray(this.#skipBytes, this.#skipBytes + this.#leftBytes);
+    this.#skipBytes = 0;
+    this.#leftBytes -= cut.length;
+    return cut;
   }
 }
 

@@ -13,7 +13,8 @@ export function wholeCall(call: Call): Call {
   };
 }
 
-function wholeArtifact(artifact: CallArtifact): CallArtifact {
+/** An artifact with the fields that are made of others, where clients look for them. */
+export function wholeArtifact(artifact: CallArtifact): CallArtifact {
   const { recording, messages } = artifact;
   const stereoRecordingUrl = recording?.stereoUrl;
   const recordingUrl = recording?.mono?.combinedUrl ?? stereoRecordingUrl;

@@ -1,0 +1,40 @@
+import type { ApiWarning, CreateCall } from '@saywell/contract';
+import { setValuesAt } from './set-values.ts';
+import { withoutEffect } from './tool-warnings.ts';
+
+/** What of a number is for calls and messages that come in: without a trunk none does. */
+const incomingFields = [
+  'assistantId',
+  'squadId',
+  'workflowId',
+  'hooks',
+  'fallbackDestination',
+  'smsEnabled',
+] as const;
+const noTrunk = 'Nothing comes in at a number of this server: it has no telephone trunk.';
+
+/** What of a number, a stored one or one that came with a call, does not have its effect. `at`: its own path. */
+export function phoneNumberWarnings(number: object, at = ''): readonly ApiWarning[] {
+  const below = at === '' ? '' : `${at}.`;
+  return incomingFields.flatMap((field) =>
+    setValuesAt(number, field).map(({ path }) => withoutEffect(`${below}${path}`, noTrunk)),
+  );
+}
+
+/** The same of one that came with a call. */
+export function callNumberWarnings({ phoneNumber }: Pick<CreateCall, 'phoneNumber'>): readonly ApiWarning[] {
+  return phoneNumber === undefined ? [] : phoneNumberWarnings(phoneNumber, 'phoneNumber');
+}
+
+/** The same of one that came with a session, whose chats are no telephone calls. */
+export function sessionNumberWarnings(number: object): readonly ApiWarning[] {
+  return [
+    ...phoneNumberWarnings(number, 'phoneNumber'),
+    ...setValuesAt(number, 'server').map(() =>
+      withoutEffect(
+        'phoneNumber.server',
+        'The messages of chats go to the assistant’s server, else the organisation’s.',
+      ),
+    ),
+  ];
+}
