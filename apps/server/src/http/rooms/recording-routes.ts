@@ -18,12 +18,12 @@ export interface RecordingRoutesOptions {
 
 /** Only `reply.sendFile(name, folder)`, with ranges: a page may seek in a recording. */
 const staticOptions = { serve: false, cacheControl: false } as const;
-const soundSchema = { 200: { content: { 'audio/wav': { schema: z.string() } } } };
-const querySchema = z.strictObject({ channel: z.enum(recordingChannels).optional() });
+export const soundSchema = { 200: { content: { 'audio/wav': { schema: z.string() } } } };
+export const recordingQuerySchema = z.strictObject({ channel: z.enum(recordingChannels).optional() });
 
 type Download = { readonly channel?: RecordingChannel } | null;
 /** Older addresses of what is stored of a call, and which channel of its recording each is; null: nothing is stored of it. */
-const downloads: Readonly<Record<string, Download>> = {
+export const recordingDownloads: Readonly<Record<string, Download>> = {
   'stereo-recording': {},
   'mono-recording': { channel: 'mix' },
   'customer-recording': { channel: 'customer' },
@@ -53,7 +53,7 @@ export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginA
     };
     const routes = { ...options, app, onRequest };
     addFileRoute(routes);
-    for (const [name, wanted] of Object.entries(downloads)) addDownloadRoute(routes, name, wanted);
+    for (const [name, wanted] of Object.entries(recordingDownloads)) addDownloadRoute(routes, name, wanted);
   };
 }
 
@@ -62,25 +62,24 @@ function addFileRoute({ app, store, dataDirectory, onRequest }: RecordingRoutes)
     ...common,
     operationId: 'call.get-recording',
     params: recordingParamsSchema,
-    querystring: querySchema,
+    querystring: recordingQuerySchema,
     response: soundSchema,
   };
-  app.get<{ Params: z.infer<typeof recordingParamsSchema>; Querystring: z.infer<typeof querySchema> }>(
-    '/call/:id/recording/:recordingId',
-    { schema, onRequest },
-    async (request, reply) => {
-      const { id, recordingId } = request.params;
-      const { channel } = request.query;
-      const recordings = await recordingsOf(store, request, id);
-      const known = recordings.find((recording) => recording.id === recordingId);
-      if (known === undefined) throw DomainError.notFound(`Recording ${recordingId} of the call ${id}`);
-      void reply.header('cache-control', 'no-store').type('audio/wav');
-      if (channel === undefined || known.channels === 1)
-        return reply.sendFile(`${recordingId}.wav`, recordingFolder(dataDirectory, id));
-      const { stream, sizeBytes } = await oneChannel(recordingPath(dataDirectory, id, recordingId), channel);
-      return reply.header('content-length', sizeBytes).send(stream);
-    },
-  );
+  app.get<{
+    Params: z.infer<typeof recordingParamsSchema>;
+    Querystring: z.infer<typeof recordingQuerySchema>;
+  }>('/call/:id/recording/:recordingId', { schema, onRequest }, async (request, reply) => {
+    const { id, recordingId } = request.params;
+    const { channel } = request.query;
+    const recordings = await recordingsOf(store, request, id);
+    const known = recordings.find((recording) => recording.id === recordingId);
+    if (known === undefined) throw DomainError.notFound(`Recording ${recordingId} of the call ${id}`);
+    void reply.header('cache-control', 'no-store').type('audio/wav');
+    if (channel === undefined || known.channels === 1)
+      return reply.sendFile(`${recordingId}.wav`, recordingFolder(dataDirectory, id));
+    const { stream, sizeBytes } = await oneChannel(recordingPath(dataDirectory, id, recordingId), channel);
+    return reply.header('content-length', sizeBytes).send(stream);
+  });
 }
 
 function addDownloadRoute({ app, store, onRequest }: RecordingRoutes, name: string, wanted: Download): void {
