@@ -42,6 +42,7 @@ function buildProjects() {
     'voice-sdk',
     'react',
     'widget',
+    'api-reference',
     'agent',
     'media',
     'testkit',
