@@ -18,8 +18,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 /** Text in which what stands between backquotes is code. */
 export function prose(text: string): HTMLElement {
-  const parts = text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
-  return element('p', {}, ...parts);
+  return element('p', {}, ...inline(text));
+}
+
+/** The same without a paragraph of its own. */
+export function inline(text: string): (HTMLElement | string)[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
 }
 
 /** Texts that are separated by an empty line. */

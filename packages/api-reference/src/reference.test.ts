@@ -60,8 +60,9 @@ describe('the reference', () => {
   });
 
   it('shows text as text', () => {
-    expect(query('header code').textContent).toBe('a key');
-    expect(root.querySelectorAll('header p')).toHaveLength(3);
+    open('header details');
+    expect(query('header details code').textContent).toBe('a key');
+    expect(root.querySelectorAll('header details p')).toHaveLength(2);
   });
 
   it('opens what the address names, also later', () => {

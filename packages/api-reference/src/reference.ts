@@ -1,5 +1,5 @@
 import { plainName } from './describe-type.ts';
-import { disclosure, element, paragraphs } from './element.ts';
+import { disclosure, element, inline, paragraphs } from './element.ts';
 import { type ApiDocument, type Entry, entriesOf } from './openapi.ts';
 import { operationView } from './operation-view.ts';
 import { schemaView } from './schema-view.ts';
@@ -42,8 +42,8 @@ export function showReference(root: HTMLElement, { document, fetch, window }: Re
       {},
       element('h1', {}, info.title),
       element('p', { class: 'version' }, `Version ${info.version} · `, jsonLink()),
-      ...paragraphs(info.description ?? ''),
-      element('label', { class: 'key' }, 'Key for “Try it”, stays in this page', key),
+      disclosure(['How requests and answers work'], () => paragraphs(info.description ?? '')),
+      keyForm(key),
     ),
     searchBox(document),
     element('nav', { 'aria-label': 'Groups' }, ...[...groups.keys()].map(groupLink), groupLink('types')),
@@ -53,6 +53,17 @@ export function showReference(root: HTMLElement, { document, fetch, window }: Re
   const open = () => openTarget(window.location.hash, root);
   window.addEventListener('hashchange', open);
   open();
+}
+
+/** Browsers want secrets to be in forms; this one goes nowhere. */
+function keyForm(key: HTMLInputElement): HTMLElement {
+  const form = element(
+    'form',
+    { class: 'key' },
+    element('label', {}, 'Key for “Try it”, stays in this page', key),
+  );
+  form.addEventListener('submit', (event) => event.preventDefault());
+  return form;
 }
 
 const jsonLink = (): HTMLElement => element('a', { href: '/openapi.json' }, 'openapi.json');
@@ -98,7 +109,7 @@ function searchBox(document: ApiDocument): HTMLElement {
 
 function findingView({ target, title, description, kind }: Finding): HTMLElement {
   const link = element('a', { href: `#${encodeURIComponent(target)}` }, title);
-  return element('li', {}, link, ' ', element('span', { class: 'place' }, kind), ' ', description);
+  return element('li', {}, link, ' ', element('span', { class: 'place' }, kind), ' ', ...inline(description));
 }
 
 /** Opens a route or a type and goes there. */

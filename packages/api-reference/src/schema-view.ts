@@ -59,7 +59,9 @@ export function aboutValue(field: Schema): HTMLElement[] {
   return [
     ...(description === undefined ? [] : [prose(description)]),
     ...(values.length === 0 ? [] : [valueList(values)]),
-    ...(example === undefined || values.length > 0 ? [] : [exampleView(example)]),
+    ...(example === undefined || values.length > 0 || field.const !== undefined
+      ? []
+      : [exampleView(example)]),
   ];
 }
 

@@ -43,12 +43,12 @@ export function createSearch(document: ApiDocument): (question: string) => Findi
   };
 }
 
-/** Names count more than descriptions, routes more than fields. */
+/** What is called just so comes first, then routes before types before fields, of each those whose names have the words. */
 function rankOf({ title, kind }: Finding, words: readonly string[]): number {
   const name = title.toLowerCase();
+  if (name === words.join(' ') || name.endsWith(`.${words.join('')}`)) return -1;
   const isNamed = words.every((word) => name.includes(word));
-  const isExact = name.split(/[ ./{}]+/).some((part) => words.length === 1 && part === words[0]);
-  return order[kind] + (isNamed ? 0 : 10) - (isExact ? 5 : 0);
+  return order[kind] * 2 + (isNamed ? 0 : 1);
 }
 
 function operationsIn(document: ApiDocument): Finding[] {

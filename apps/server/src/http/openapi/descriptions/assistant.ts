@@ -4,8 +4,6 @@ import { readEntries } from './read-entries.ts';
 export const assistantEntries = readEntries(`
 Assistant.name | What people call it, up to 40 characters; transfers between assistants use it | Front desk
 Assistant.model | What answers: the provider, the instructions, the tools
-Assistant.voice | What speaks
-Assistant.transcriber | What hears
 AssistantOverrides.name | What people call it, up to 40 characters | Front desk
 transcriber | What hears: the provider and its settings. Default: the server's own recogniser
 voice | What speaks: the provider and its settings. Default: the server's own voice
