@@ -18,6 +18,7 @@ describe('search', () => {
     expect(titles('BREAD order')).toEqual(['POST /bread/{id}/order']);
     expect(titles('bread bicycle')).toEqual([]);
     expect(titles('name')[0]).toBe('Bread.name');
+    expect(titles('order').slice(0, 2)).toEqual(['Order', 'POST /bread/{id}/order']);
   });
 
   it('finds nothing when nothing is asked', () => {
