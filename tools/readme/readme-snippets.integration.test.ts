@@ -81,23 +81,25 @@ describe('snippets of READMEs', () => {
     '%s runs',
     async (_, one) => {
       const { run }: { run: () => Promise<void> } = await import(pathToFileURL(join(folder, one.name)).href);
-      using _silence = silenced();
-      await expect(run()).resolves.toBeUndefined();
+      const speak = silenced();
+      try {
+        await expect(run()).resolves.toBeUndefined();
+      } finally {
+        speak();
+      }
     },
   );
 });
 
 /** What snippets print is theirs. */
-function silenced() {
+function silenced(): () => void {
   const { log } = console;
   const write = process.stdout.write.bind(process.stdout);
   console.log = () => undefined;
   process.stdout.write = () => true;
-  return {
-    [Symbol.dispose]: () => {
-      console.log = log;
-      process.stdout.write = write;
-    },
+  return () => {
+    console.log = log;
+    process.stdout.write = write;
   };
 }
 

@@ -1,15 +1,9 @@
 import { describeLimits, describeType } from './describe-type.ts';
 import { disclosure, element, paragraphs, prose } from './element.ts';
 import type { ApiDocument, Body, Entry, Parameter } from './openapi.ts';
+import type { OperationViewOptions } from './operation-view-options.ts';
 import { aboutValue, schemaView } from './schema-view.ts';
 import { tryOut } from './try-out.ts';
-
-export interface OperationViewOptions {
-  readonly document: ApiDocument;
-  /** The key that is typed into the page; empty: none. */
-  readonly key: () => string;
-  readonly fetch: typeof fetch;
-}
 
 /** One route or message: closed, until somebody opens it. */
 export function operationView(entry: Entry, options: OperationViewOptions): HTMLDetailsElement {

@@ -24,14 +24,14 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-const query = <Kind extends Element>(selector: string): Kind => {
-  const found = root.querySelector<Kind>(selector);
-  if (found === null) throw new Error(`There is no ${selector}.`);
+function find<Kind extends HTMLElement>(kind: new () => Kind, selector: string): Kind {
+  const found = root.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`There is no ${selector}.`);
   return found;
-};
+}
 
 function open(selector: string): HTMLDetailsElement {
-  const details = query<HTMLDetailsElement>(selector);
+  const details = find(HTMLDetailsElement, selector);
   details.open = true;
   details.dispatchEvent(new Event('toggle'));
   return details;
@@ -44,7 +44,7 @@ describe('the reference', () => {
       'webhooks',
       'Types',
     ]);
-    expect(query('#Bread').querySelector('.fields')).toBeNull();
+    expect(find(HTMLElement, '#Bread').querySelector('.fields')).toBeNull();
     const bread = open('#Bread');
     expect(bread.querySelector('.field-head')?.textContent).toBe('namerequiredtext, at most 40 characters');
     expect(bread.querySelector('.example')?.textContent).toBe('For example "Rye"');
@@ -61,23 +61,23 @@ describe('the reference', () => {
 
   it('shows text as text', () => {
     open('header details');
-    expect(query('header details code').textContent).toBe('a key');
+    expect(find(HTMLElement, 'header details code').textContent).toBe('a key');
     expect(root.querySelectorAll('header details p')).toHaveLength(2);
   });
 
   it('opens what the address names, also later', () => {
     window.location.hash = '#bread.order';
     window.dispatchEvent(new Event('hashchange'));
-    expect(query<HTMLDetailsElement>('[id="bread.order"]').open).toBe(true);
+    expect(find(HTMLDetailsElement, '[id="bread.order"]').open).toBe(true);
   });
 
   it('searches while one types', () => {
-    const input = query<HTMLInputElement>('input[type=search]');
+    const input = find(HTMLInputElement, 'input[type=search]');
     input.value = 'order';
     input.dispatchEvent(new Event('input'));
     const found = [...root.querySelectorAll('.findings a')].map((link) => link.getAttribute('href'));
     expect(found.slice(0, 2)).toEqual(['#OrderInput', '#bread.order']);
-    expect(query('.count').textContent).toMatch(/^\d+ found$/);
+    expect(find(HTMLElement, '.count').textContent).toMatch(/^\d+ found$/);
   });
 });
 
@@ -85,14 +85,14 @@ describe('try it', () => {
   it('sends path, query, body and key, and shows the answer', async () => {
     open('[id="bread.order"]');
     open('[id="bread.order"] .try');
-    query<HTMLInputElement>('input[type=password]').value = 'the-key';
-    query<HTMLInputElement>('.try input').value = 'a/b';
-    expect(JSON.parse(query<HTMLTextAreaElement>('.try textarea').value)).toEqual({ count: 2 });
-    query<HTMLFormElement>('.try form').dispatchEvent(new Event('submit', { cancelable: true }));
+    find(HTMLInputElement, 'input[type=password]').value = 'the-key';
+    find(HTMLInputElement, '.try input').value = 'a/b';
+    expect(JSON.parse(find(HTMLTextAreaElement, '.try textarea').value)).toEqual({ count: 2 });
+    find(HTMLFormElement, '.try form').dispatchEvent(new Event('submit', { cancelable: true }));
     await vi.waitFor(() => {
-      expect(query('.status').textContent).toMatch(/^201 Created, \d+ ms, request r-1$/);
+      expect(find(HTMLElement, '.status').textContent).toMatch(/^201 Created, \d+ ms, request r-1$/);
     });
-    expect(query('.answer pre').textContent).toBe('{\n  "name": "Rye"\n}');
+    expect(find(HTMLElement, '.answer pre').textContent).toBe('{\n  "name": "Rye"\n}');
     expect(send).toHaveBeenCalledWith('/bread/a%2Fb/order', {
       method: 'POST',
       credentials: 'omit',
@@ -106,10 +106,10 @@ describe('try it', () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     open('[id="bread.list"]');
     open('[id="bread.list"] .try');
-    query<HTMLInputElement>('.try input').value = '5';
-    query<HTMLFormElement>('.try form').dispatchEvent(new Event('submit', { cancelable: true }));
+    find(HTMLInputElement, '.try input').value = '5';
+    find(HTMLFormElement, '.try form').dispatchEvent(new Event('submit', { cancelable: true }));
     await vi.waitFor(() => {
-      expect(query('.answer').textContent).toBe('No answerFailed to fetch');
+      expect(find(HTMLElement, '.answer').textContent).toBe('No answerFailed to fetch');
     });
     expect(send.mock.calls[0]?.[0]).toBe('/bread?limit=5');
     expect(send.mock.calls[0]?.[1]?.headers).toEqual({});

@@ -1,7 +1,7 @@
 import { disclosure, element } from './element.ts';
 import { exampleValue } from './example-value.ts';
 import type { Entry, Parameter, Schema } from './openapi.ts';
-import type { OperationViewOptions } from './operation-view.ts';
+import type { OperationViewOptions } from './operation-view-options.ts';
 import { type RequestParts, sendRequest } from './send-request.ts';
 
 /** The form that sends a request to this server, and shows the answer. */
@@ -19,6 +19,14 @@ function formOf(entry: Entry, options: OperationViewOptions): HTMLElement {
   const answer = element('div', { class: 'answer', 'aria-live': 'polite' });
   const send = element('button', { type: 'submit' }, 'Send');
   const form = element('form', {}, ...[...fields, ...parts].map(({ label }) => label), send, answer);
+  const show = async (filled: RequestParts): Promise<void> => {
+    const { headline, text } = await sendRequest(filled, options.fetch);
+    answer.replaceChildren(
+      element('p', { class: 'status' }, headline),
+      element('pre', { tabindex: '0' }, text),
+    );
+    send.disabled = false;
+  };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     send.disabled = true;
@@ -29,13 +37,7 @@ function formOf(entry: Entry, options: OperationViewOptions): HTMLElement {
       parameters: fields.map(({ name, place, control }) => ({ name, place, value: control.value })),
       ...(body !== undefined && { body: readBody(body[0], parts) }),
     };
-    void sendRequest(filled, options.fetch).then((shown) => {
-      answer.replaceChildren(
-        element('p', { class: 'status' }, shown.headline),
-        element('pre', { tabindex: '0' }, shown.text),
-      );
-      send.disabled = false;
-    });
+    void show(filled);
   });
   return form;
 }
@@ -52,7 +54,7 @@ function parameterField({ name, in: place, required, example }: Parameter): Form
   const control = element('input', {
     required: isRequired,
     autocomplete: 'off',
-    placeholder: example === undefined ? '' : String(example),
+    placeholder: example === undefined ? '' : typeof example === 'string' ? example : JSON.stringify(example),
   });
   return { name, place, control, label: labelled(`${name}${isRequired ? ' (required)' : ''}`, control) };
 }

@@ -71,8 +71,9 @@ export async function buildDocument(version: string, publicUrl?: string): Promis
   return JSON.stringify(document);
 }
 
+const handler = () => undefined;
+
 function addRoutes(app: FastifyInstance): void {
-  const handler = () => undefined;
   for (const route of Object.values(routes).flatMap((group): Route[] => Object.values(group))) {
     const { method, path: url } = route;
     const { response, ...schema } = routeSchema(route);

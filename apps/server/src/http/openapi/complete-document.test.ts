@@ -21,7 +21,8 @@ function createExampleCheck(whole: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', ...whole });
   const compiled = new Map<string, (value: unknown) => boolean>();
-  return ({ examples: _, description: _text, ...rest }: Schema, example: unknown): boolean => {
+  return (schema: Schema, example: unknown): boolean => {
+    const rest = { ...schema, examples: undefined, description: undefined };
     const text = JSON.stringify(rest).replaceAll('"#/components', '"document#/components');
     const check = compiled.get(text) ?? ajv.compile(JSON.parse(text));
     compiled.set(text, check);
