@@ -89,6 +89,12 @@ describe('what else the document says', () => {
       const schema = refusal?.content?.['application/json']?.schema;
       expect(schema).toEqual({ $ref: '#/components/schemas/Failure' });
     }
+    const claims = operations.map(([path, { security = [], requestBody, responses }]) => {
+      const { description = '' } = responses['4XX'] ?? {};
+      const told = ['401', '404', '413'].map((status) => description.includes(`, ${status} `));
+      return { told, true: [security.length > 0, path.includes('{'), requestBody !== undefined] };
+    });
+    expect(claims.map(({ told }) => told)).toEqual(claims.map((claim) => claim.true));
     const update = document.paths['/assistant/{id}']?.['patch'];
     expect(update?.responses['4XX']?.description).toMatch(/401 .*403 .*404 .*412 .*413 .*415 .*429/);
   });
