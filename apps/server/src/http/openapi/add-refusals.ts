@@ -12,6 +12,9 @@ export function addRefusals({ paths }: Document): void {
       };
 }
 
+const isForm = ({ requestBody }: Operation): boolean =>
+  Object.keys(requestBody?.content ?? {}).includes('multipart/form-data');
+
 function reasonsOf(path: string, method: string, operation: Operation): string[] {
   const hasBody = operation.requestBody !== undefined;
   const hasKey = (operation.security ?? []).length > 0;
@@ -23,7 +26,7 @@ function reasonsOf(path: string, method: string, operation: Operation): string[]
     path.includes('{') && '404 not there, or another organisation’s',
     method === 'post' && hasKey && '409 the Idempotency-Key belongs to another request',
     isChange && path.endsWith('}') && '412 changed meanwhile',
-    hasBody && '413 larger than 1 MiB',
+    hasBody && `413 larger than ${isForm(operation) ? 'the file may be' : '1 MiB'}`,
     hasBody && '415 neither JSON nor what the route takes, or compressed',
     '429 too many requests',
   ];

@@ -19,7 +19,7 @@ silenceTimeoutSeconds | Silence after which the call ends, seconds, 10 to 3,600;
 backgroundSound | \`off\`, \`office\` or the address of a sound file | office
 backgroundDenoisingEnabled | Whether noise behind the visitor is taken out; default false
 modelOutputInMessagesEnabled | Whether the history has the model's text instead of what was spoken; default false
-clientMessages | Messages that the page in the call is sent. Default: a set of nine, among them transcript and speech-update
+clientMessages | Messages that the page in the call is sent. Default: a set of fifteen, among them transcript and speech-update
 serverMessages | Messages that your server is sent; default see \`webhooks\` of this document
 transportConfigurations | Settings of carriers for phone calls
 observabilityPlan | Where traces of the conversation go

@@ -23,7 +23,7 @@ conversationUUID | Id of the conversation at the carrier | CON-1
 sbcCallSid | Id of the call at the session border controller | SBC1
 forwardedFrom | Number that the call was forwarded from | +14155550100
 roomDeleteOnUserLeaveEnabled | Whether the call ends when the visitor leaves; default true
-useLLMGeneratedMessageForOutbound | Whether the model writes the first message of a conversation that we begin; default true
+useLLMGeneratedMessageForOutbound | Whether the model writes the first message of a conversation that we begin; default true. Stored, and without effect on this server
 audioFormat | Sound that the socket carries
 audioFormat.format | How samples are written: 16-bit little-endian PCM (the default) or mu-law
 container | Always raw: samples without a head
@@ -35,7 +35,7 @@ CreateCustomer.assistantOverrides | Fields that are laid over the assistant for 
 access | Whether the person is in at once (\`full\`) or waits until somebody lets them in (\`lobby\`); default \`full\`
 userId | Id of the person in your own systems | user-17
 isOwner | Whether the person may let others in and send them away; default false
-expiresInSeconds | How long the token can be used to join, seconds, 10 to 86,400 | 600
+expiresInSeconds | How long the token can be used to join, seconds, 10 to 86,400; default 3,600 | 600
 notBefore | Before this moment the token does not open the room
 permissions | What the person may do in the room
 canSend | What they may send: true all, false nothing, or a list of kinds
@@ -98,7 +98,7 @@ Campaign.status | \`ended\` or \`cancelled\` stops it: nobody else is called, ru
 Campaign.customers | Who is called, 10,000 people at most
 Campaign.schedulePlan | When it begins and until when calls begin; absent: at once
 Campaign.serverMessages | What its \`server\` is told
-maxConcurrency | Calls at the same time, 1 to 1,000; default as the organisation allows | 5
+maxConcurrency | Calls at the same time, 1 to 1,000; default 10 | 5
 duplicateFromCampaignId | Campaign whose settings and people are taken
 dialPlan | Numbers that call, each with the people that it calls
 predialPlan | Whether your server is asked before each call

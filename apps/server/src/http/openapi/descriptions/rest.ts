@@ -10,7 +10,7 @@ twilioAccountSid | Account at Twilio | AC0123456789abcdef0123456789abcdef
 twilioAuthToken | Secret of that account; stored encrypted | a-secret
 twilioApiKey | API key of that account, instead of the secret | SK0123456789abcdef
 twilioApiSecret | Secret of that API key; stored encrypted | a-secret
-smsEnabled | Whether text messages are taken; default true
+smsEnabled | Whether text messages are taken; default true. Stored, and without effect on this server
 vonagePhoneNumber | The Vonage number | +14155550123
 numberDesiredAreaCode | Area code of a number that is to be bought | "415"
 sipUri | SIP address | sip:desk@example.com
@@ -129,7 +129,7 @@ error | Why it failed
 error.type | Kind of failure | denied
 error.description | What happened | The person said no.
 webhook.from | Who sends the message | nango
-file | The file, up to 32 MiB | (bytes)
+file | The file, up to 20 MiB | (bytes)
 webhook.type | What the message is about
 webhook.provider | Service that was granted | google-calendar
 purpose | What the file is for | assistants
@@ -148,23 +148,23 @@ entries.questions | Ways in which people ask | ["When are you open?"]
 entries.answer | What is said | Daily from nine to five.
 entries.keywords | Words that lead here | ["open","hours"]
 searchPlan | How it is searched
-searchType | By words, by meaning, or by both; default both
-topK | How many passages are found, 1 to 50; default 6 | 6
-removeStopWords | Whether words such as "the" are left out; default false
-scoreThreshold | Passages below this likeness are left out, 0 to 1; default 0 | 0.2
+searchType | By words, by meaning, or by both; default both. Stored, and without effect on this server
+topK | How many passages are found, 1 to 50; default 3 | 3
+removeStopWords | Whether words such as "the" are left out; default false. Stored, and without effect on this server
+scoreThreshold | Passages below this likeness are left out, 0 to 1; default 0.05 | 0.2
 createPlan | How the knowledge base is filled
 createPlan.type | \`create\` makes one, \`import\` takes an existing one
 providerId | Id at the provider | kb-1
 chunkPlans | How files are cut
 chunkPlans.fileIds | Files that are cut so
 websites | Pages that are read | ["https://example.com/hours"]
-targetSplitsPerChunk | Passages in a piece, 1 to 1,000; default 20 | 20
-splitDelimiters | Signs at which passages end | ["."]
-rebalanceChunks | Whether pieces are made even; default true
+targetSplitsPerChunk | Passages in a piece, 1 to 1,000; default 20. Stored, and without effect on this server | 20
+splitDelimiters | Signs at which passages end. Stored, and without effect on this server | ["."]
+rebalanceChunks | Whether pieces are made even; default true. Stored, and without effect on this server
 query.query | The question | When are you open?
 Org.name | Name of the organisation | Saywell Ltd
 billingLimit | Highest cost of a month, USD, 0 to 1,000; then calls and chats are refused (402) | 100
-concurrencyLimit | Calls at the same time, 1 to 10; default 10 | 10
+concurrencyLimit | Calls at the same time, 1 to 10; default as many as the server has seats | 10
 channel | Release channel that the organisation is on
 subscriptionId | Id of its subscription | sub-1
 emails | Addresses that are invited | ["ada@example.com"]
@@ -247,5 +247,5 @@ create-sesame-voice.voiceName | Name of the voice | Ada
 transcription | What is said in the recording | The quick brown fox
 providers | Whose voices are asked for
 generate.description | What the workflow is to do | Book a demo
-query.limit | How many passages at most, 1 to 50 | 5
+query.limit | How many passages at most, 1 to 50; default 3 | 5
 `);
