@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeStaleOutput } from './remove-stale-output.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules/.cache/saywell/build-stamp');
@@ -41,6 +42,7 @@ function buildProjects() {
     'voice-sdk',
     'react',
     'widget',
+    'api-reference',
     'agent',
     'media',
     'testkit',
@@ -52,6 +54,7 @@ function buildProjects() {
 /** Runs every build step; ends this process when one fails. */
 export function build() {
   const started = Date.now();
+  for (const project of buildProjects()) removeStaleOutput(join(root, project));
   for (const [title, command, args] of steps) {
     console.log(`saywell: ${title}`);
     const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' });

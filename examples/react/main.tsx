@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@saywell/react/style.css';
 import { App } from './app.tsx';
 
 const place = document.querySelector('#app');

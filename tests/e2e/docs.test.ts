@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('the reference of the API opens every kind of row, from this origin alone and without a violation', async () => {
+it('the reference of the API is searched, opened and tried out, from this origin alone and without a violation', async () => {
   const { page, problems } = browser;
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -22,9 +22,24 @@ it('the reference of the API opens every kind of row, from this origin alone and
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto(`${server.url}/docs`);
-  await page.getByRole('link', { name: 'assistant', exact: true }).click();
-  await page.locator('.opblock-post').first().getByRole('button').first().click();
-  await page.getByText('firstMessage', { exact: true }).first().waitFor();
-  expect(await page.getByRole('button', { name: /authorize/i }).count()).toBe(0);
+
+  await page.getByLabel('Search routes').fill('create an assistant');
+  await page.getByRole('link', { name: 'POST /assistant', exact: true }).click();
+  const create = page.locator('[id="assistant.create"]');
+  await create.getByText('firstMessage', { exact: true }).waitFor();
+  await create.locator('.inside > summary', { hasText: 'Voice' }).first().click();
+  await create.locator('.kind > summary', { hasText: 'Voice11labs' }).click();
+  await create.getByText('similarityBoost', { exact: true }).waitFor();
+
+  await page.getByLabel('Key for').fill(server.privateKey);
+  await create.locator('.try > summary').click();
+  await create.getByLabel('Body, JSON').fill('{ "name": "Tried out" }');
+  await create.getByRole('button', { name: 'Send' }).click();
+  await create.getByText(/^201 Created, \d+ ms, request /).waitFor();
+  expect(await create.locator('.answer pre').textContent()).toContain('"name": "Tried out"');
+
+  await page.goto(`${server.url}/docs#webhook.tool-calls`);
+  await page.locator('[id="webhook.tool-calls"]').getByText('x-saywell-signature').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect([foreign, problems, said]).toEqual([[], [], []]);
 });

@@ -12,7 +12,8 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   agent: ['contract'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
-  server: ['agent', 'contract', 'media', 'site-facts'],
+  'api-reference': [],
+  server: ['agent', 'api-reference', 'contract', 'media', 'site-facts'],
   website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 

@@ -34,8 +34,14 @@ async function packedFiles(folders: readonly string[]): Promise<string[][]> {
 async function lintEntry(folder: string, files: readonly string[]): Promise<string[]> {
   const pack = { files: files.map((path) => readPacked(folder, path)) };
   const { messages, pkg } = await publint({ pkgDir: 'package', pack, strict: true });
-  return messages.map((message) => `${folder}: ${formatMessage(message, pkg) ?? message.code}`);
+  const problems = messages.map((message) => formatMessage(message, pkg) ?? message.code);
+  return [...problems, ...missingTexts(files)].map((problem) => `${folder}: ${problem}`);
 }
+
+const missingTexts = (files: readonly string[]): string[] =>
+  ['LICENSE', 'README.md']
+    .filter((name) => !files.includes(name))
+    .map((name) => `${name} is not among the published files`);
 
 const readPacked = (folder: string, path: string) => ({
   name: `package/${path}`,

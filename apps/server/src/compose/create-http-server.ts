@@ -83,9 +83,13 @@ export async function createHttpServer(
   await app.register(newsletterRoutes(context));
   await app.register(invitationRoutes(context));
   await app.register(docsRoutes());
-  await app.register(openApiRoutes(context.version));
+  await app.register(openApiRoutes(documentOrder(context)));
   await app.register(siteServer(context.config, context.log));
   return app;
+}
+
+function documentOrder({ version, config: { http } }: AppContext) {
+  return { version, ...(http.publicUrl !== undefined && { publicUrl: http.publicUrl }) };
 }
 
 function hostCheckOptions({ http, media }: ServerConfig) {

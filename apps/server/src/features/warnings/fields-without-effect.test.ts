@@ -14,7 +14,11 @@ import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts
 const sources = ['../../', '../../../../../packages/agent/src/'].flatMap((folder) => {
   const root = new URL(folder, import.meta.url);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|testing\/|features\/warnings\//.test(path))
+    .filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        !/\.test\.ts$|testing\/|features\/warnings\/|http\/openapi\/descriptions\//.test(path),
+    )
     .map((path) => readFileSync(new URL(path, root), 'utf8'));
 });
 const isRead = (name: string): boolean =>

@@ -22,6 +22,7 @@ export const unsentServerMessages: readonly ServerMessageType[] = [
   'transfer-destination-request',
   'handoff-destination-request',
   'transfer-update',
+  'call.deleted',
   'call.delete.failed',
   'call.artifact.upload',
 ];

@@ -1,6 +1,7 @@
 import { type Route, routes } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { buildDocument } from './build-document.ts';
+import { recordingOperations } from './recording-operations.ts';
 import { summaries } from './summaries.ts';
 
 it('writes an OpenAPI 3.1 document of every route of the route table', { timeout: 30_000 }, async () => {
@@ -15,7 +16,7 @@ it('writes an OpenAPI 3.1 document of every route of the route table', { timeout
     expect(failure).toEqual({ $ref: '#/components/schemas/Failure' });
   }
   const described = Object.values<object>(document.paths).flatMap((path) => Object.keys(path));
-  expect(described).toHaveLength(allRoutes.length);
+  expect(described).toHaveLength(allRoutes.length + recordingOperations.length);
   const create = document.paths['/assistant'].post;
   expect(create.requestBody.content['application/json'].schema).toEqual({
     $ref: '#/components/schemas/CreateAssistantInput',

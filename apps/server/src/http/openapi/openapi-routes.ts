@@ -9,8 +9,7 @@ const program = new URL('./document-process', import.meta.url);
 const limits = { timeoutMs: 60_000, maxMegabytes: 512 };
 
 /** Serves the document of the route table. Another process writes it: calls must not wait for it. */
-export function openApiRoutes(version: string): FastifyPluginAsync {
-  const order: DocumentOrder = { version };
+export function openApiRoutes(order: DocumentOrder): FastifyPluginAsync {
   const load = loadCompressed(async () => Buffer.from(await askProgram<string>(program, order, limits)));
   return async (app) => {
     for (const path of documentPaths) {

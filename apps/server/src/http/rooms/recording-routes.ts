@@ -20,8 +20,8 @@ export interface RecordingRoutesOptions {
   readonly addresses: Pick<RecordingAddresses, 'check'>;
 }
 
-const soundSchema = { 200: { content: { 'audio/wav': { schema: z.string() } } } };
-const querySchema = z.strictObject({
+export const soundSchema = { 200: { content: { 'audio/wav': { schema: z.string() } } } };
+export const recordingQuerySchema = z.strictObject({
   channel: z.enum(recordingChannels).optional(),
   /** Of a signed address: when it ends, epoch seconds. */
   expires: z
@@ -33,13 +33,13 @@ const querySchema = z.strictObject({
 type Params = z.infer<typeof recordingParamsSchema>;
 interface FileRoute {
   Params: Params;
-  Querystring: z.infer<typeof querySchema>;
+  Querystring: z.infer<typeof recordingQuerySchema>;
 }
 type FileRequest = FastifyRequest<FileRoute>;
 
 type Download = { readonly channel?: RecordingChannel } | null;
 /** Older addresses of what is stored of a call, and which channel of its recording each is; null: nothing is stored of it. */
-const downloads: Readonly<Record<string, Download>> = {
+export const recordingDownloads: Readonly<Record<string, Download>> = {
   'stereo-recording': {},
   'mono-recording': { channel: 'mix' },
   'customer-recording': { channel: 'customer' },
@@ -70,7 +70,7 @@ export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginA
     };
     const routes = { ...options, app, onRequest };
     addFileRoute(routes);
-    for (const [name, wanted] of Object.entries(downloads)) addDownloadRoute(routes, name, wanted);
+    for (const [name, wanted] of Object.entries(recordingDownloads)) addDownloadRoute(routes, name, wanted);
   };
 }
 
@@ -80,7 +80,7 @@ function addFileRoute({ app, store, dataDirectory, addresses, onRequest }: Recor
     security: keyOrSignature,
     operationId: 'call.get-recording',
     params: recordingParamsSchema,
-    querystring: querySchema,
+    querystring: recordingQuerySchema,
     response: soundSchema,
   };
   const authenticate = async (request: FileRequest): Promise<void> => {

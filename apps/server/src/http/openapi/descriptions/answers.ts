@@ -1,0 +1,193 @@
+import { readEntries } from './read-entries.ts';
+
+/** Fields that only answers and streams have. */
+export const answerEntries = readEntries(`
+results | The items of this page
+Failure.message | What was expected; several sentences when several fields are wrong
+Failure.error | Name of the status | Bad Request
+Failure.statusCode | The HTTP status | 400
+Failure.code | What it is, for programs: it stays the same when the sentence changes | validation-failed
+Failure.requestId | Id of the request, which the log has too
+itemsPerPage | Items of a page | 100
+totalItems | Items of the whole list | 240
+totalItemsAtLeast | There are at least so many: counting stopped there
+currentPage | This page, counted from 1 | 1
+totalPages | Pages of the list | 3
+hasNextPage | Whether there is another page
+nextCursor | Where the list goes on: \`cursor\` of the next request | opaque-text
+nextPageState | Where the versions go on | opaque-text
+sortOrder | Order of the list
+cost | What it cost, USD | 0.12
+costs | What each part cost
+costBreakdown | The costs by part, USD
+Log.time | When it happened: ISO 8601, UTC | 2026-11-24T09:30:00.000Z
+CallLog.time | When it happened: ISO 8601, UTC | 2026-11-24T09:30:00.000Z
+time | Moment of the message, milliseconds since 1970 | 1790000000000
+endTime | End of it, milliseconds since 1970 | 1790000001000
+secondsFromStart | Seconds since the start of the call | 3.2
+duration | How long it took, ms | 1200
+durationSeconds | How long it is, seconds | 61.4
+startedAt | When it began: ISO 8601, UTC
+endedAt | When it ended: ISO 8601, UTC
+endedReason | Why the call ended | customer-ended-call
+endedMessage | The same in words, when there is more to say | no-trunk: there is no line to the telephone network
+transcript | The conversation as text
+summary | The conversation in a few sentences
+recording | Addresses of the recording
+recordings | Each recording, with its id and its people
+recordingUrl | Address of the recording, everybody in one channel
+stereoRecordingUrl | Address of the recording, customer left and assistant right
+stereoUrl | Address of both channels
+mono | Addresses of single channels
+combinedUrl | Everybody in one channel
+assistantUrl | The assistant alone
+customerUrl | The customer alone
+instanceId | Id of the recording's run
+participantId | Person whom it contains; absent: everybody
+channels | Channels of the sound | 2
+performanceMetrics | How quick the assistant was
+turns | Turns of the conversation
+turn | Number of the turn, from 0 | 4
+endpointingMs | Time until the end of the turn was decided, ms | 180
+transcriberMs | Time of the recogniser, ms | 120
+modelMs | Time to the model's first text, ms | 90
+voiceMs | Time to the voice's first sound, ms | 60
+totalMs | From the visitor's last word to the assistant's first, ms | 450
+artifact | What is stored of the call: transcript, messages, recordings
+analysis | What a model has read from the call
+structuredData | Data that were read from the call
+structuredDataMulti | The same of several plans
+successEvaluation | Judgement of the call | "true"
+messagesOpenAIFormatted | The conversation in OpenAI's shape
+warnings | What of the assistant does not have its effect on this server
+monitor | Addresses for those who listen or steer
+listenUrl | WebSocket that carries the sound of the call
+controlUrl | Address that takes messages to the call (\`POST\`)
+webCallUrl | Address of the room that the page joins
+campaignId | Campaign that made the call
+errors | Customers who could not be called, each with the reason
+error | Why it failed
+subscriptionLimits | How many calls may run
+concurrencyBlocked | Whether no further call may begin
+remainingConcurrentCalls | Calls that may still begin | 9
+calls | Calls, by id
+callId | The call
+chatId | The chat
+call | The call
+toolCalls | Functions that the assistant called
+toolCallId | Id of the call of a function | call_1
+result | What the function answered
+source | Where it comes from
+eligible | Whether the person may be called
+output | What the assistant answers
+delta | The next words | Hel
+object | Kind of object, in OpenAI's words
+created | When it was made, seconds since 1970 | 1790000000
+created_at | When it was made, seconds since 1970 | 1790000000
+choices | The answers: one
+index | Place in the list, from 0 | 0
+finish_reason | Why the answer ended | stop
+logprobs | Always null
+usage | Tokens that were used
+prompt_tokens | Tokens of the question | 120
+completion_tokens | Tokens of the answer | 40
+total_tokens | Both together | 160
+promptTokens | Tokens of the question | 120
+completionTokens | Tokens of the answer | 40
+cachedPromptTokens | Tokens of the question that the provider had stored | 0
+owned_by | Whose model it is
+sequence_number | Place of the event in the stream, from 0 | 3
+output_index | Place of the item in the answer, from 0 | 0
+content_index | Place of the part in the item, from 0 | 0
+item_id | Id of the item | msg_1
+item | The item
+part | The part
+annotations | Marks of the text: none
+response | The answer so far
+tool_choice | Whether tools are called: the assistant decides
+parallel_tool_calls | Whether several tools may be called at once
+incomplete_details | Why the answer is not whole; null: it is
+analysisType | Which analysis was paid
+originalName | Name of the file when it was uploaded | hours.txt
+bytes | Size, bytes | 2048
+mimetype | Kind of the file | text/plain
+parsedTextUrl | Address of the text that was found in it
+parsedTextBytes | Size of that text, bytes | 1024
+failureCode | Why it failed, for programs
+failureMessage | The same in words
+documents | Passages that were found, the best first
+similarity | How alike passage and question are, 0 to 1 | 0.8
+company | Company of the visitor | Example Ltd
+industry | Its industry
+urgency | How soon help is wanted
+phone | Phone number | +14155550123
+business | What the visitor's business does | Bakery
+when | When, in the visitor's words | Monday at nine
+at | When: ISO 8601 with the offset | 2026-11-30T09:00:00+01:00
+acceptUrl | Page on which the invitation is accepted
+invitations | The invitations
+sessionToken | Token for the pages of the service
+aud | Organisation that the token is for
+slug | Short name for addresses | ada
+supportedModels | Models that have this voice
+previewUrl | Sound of the voice
+isPublic | Whether everybody may use it
+isDeleted | Whether it is gone at its provider
+isCloned | Whether it was made of recordings
+cloneBackend | What made it
+age | Age of the voice | adult
+gender | Gender of the voice | female
+accent | Accent of the voice | british
+publicOwnerId | Owner of the shared voice
+parentVersion | Label of the version before
+configHash | Hash of the assistant's fields
+resource | What the request was about
+webhookType | Kind of the server message
+requestId | Id of the request
+requestDurationSeconds | How long it took, seconds | 0.02
+requestStartedAt | When it came: ISO 8601, UTC
+requestFinishedAt | When it was answered: ISO 8601, UTC
+requestBody | What was sent, without secrets
+requestHttpMethod | HTTP method | POST
+requestUrl | Its address | https://example.com/assistant
+requestPath | Path of the address | /assistant
+requestQuery | Query of the address
+requestIpAddress | Where it came from | 203.0.113.5
+requestOrigin | Page that sent it | https://example.com
+requestHeaders | Headers, without secrets
+responseHttpCode | Status of the answer | 200
+responseBody | The answer, without secrets
+tokenId | Key that was used
+log | The line
+level | Weight of the line
+data | The items
+callsCounterScheduled | Calls that wait for their time | 0
+callsCounterQueued | Calls that wait for a seat | 0
+callsCounterInProgress | Calls that run | 0
+callsCounterEndedVoicemail | Calls that an answering machine took | 0
+callsCounterEnded | Calls that have ended | 0
+callsCounterFailed | Calls that failed | 0
+callsCounterSkipped | People who were not called | 0
+testSuiteId | Test suite that it belongs to
+testResults | The tests, each with its attempts
+test | The test as it was
+attempts | The attempts
+scorerResults | What the judges say
+reasoning | Why they say so
+note | A line for people
+eq | Equal to this | 5
+neq | Not equal to this | 5
+gt | Greater than this | 5
+gte | Greater than or equal to this | 5
+lt | Less than this | 5
+lte | Less than or equal to this | 5
+contains | With this in it | yes
+notContains | Without this in it | no
+customer.name | Name of the customer | Ada
+Token.value | The key itself | the-key
+ResponseObject.instructions | Always null: the assistant has its own
+message.refusal | Always null
+costs.model | Model that was paid
+ToolCallsAnswer.error | Why no function could be run | The calendar is closed.
+uuid | Id of the document, which shows where it was found | hours-1
+`);

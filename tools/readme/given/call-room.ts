@@ -1,0 +1,2 @@
+export declare const webCallUrl: string;
+export declare const play: (track: MediaStreamTrack) => boolean;

@@ -1,0 +1,8 @@
+export const publicKey = 'public';
+export const assistantId = '8b2f5c1e-6d4a-4f0e-9c3b-7a1d2e4f6b80';
+export const show = (text: string): void => console.log(text);
+interface Pressed {
+  onclick: (() => unknown) | null;
+}
+export const button: Pressed = { onclick: null };
+export const hangUp: Pressed = { onclick: null };
