@@ -39,6 +39,7 @@ WorkflowModel.model | Name of the model, as its provider calls it | gpt-4o
 Voice.model | Model of the voice at its provider | eleven_turbo_v2_5
 Transcriber.model | Model of the recogniser at its provider | nova-3
 fallbackPlan | What takes over when the engine fails
+autoFallback | Whether another engine is chosen without being named when this one fails
 transcribers | Recognisers that take over, in this order
 voices | Voices that take over, in this order
 smartFormat | Whether numbers, dates and the like are written as people write them

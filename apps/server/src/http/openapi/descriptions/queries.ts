@@ -11,6 +11,7 @@ export const queryEntries = readEntries(`
 {workflowId} | Id of the workflow at the service | wf-1
 {recordingId} | Id of the recording, from the call's artifact
 ?channel | A part of the recording: everybody in one channel (\`mix\`), the customer, or the assistant; absent: both channels
+?expires | Of a signed address: when it ends, seconds since 1970 | 1767225600
 ?limit | How many at most; default 100 | 20
 ?cursor | Where the list goes on: \`x-next-cursor\` of the answer before | opaque-text
 ?createdAtGt | Stored after this moment

@@ -90,6 +90,7 @@ openAIEndpoint | Address of the Azure OpenAI resource | https://example.openai.a
 openAIKey | Its key; stored encrypted | a-secret
 ocpApimSubscriptionKey | Key of an API gateway before it; stored encrypted | a-secret
 models | Models that are deployed there | ["gpt-4o"]
+groupId | The group of the account at the provider | group-1
 webhookUrl | Address of the channel; whoever has it may post, so it is stored encrypted | https://hooks.example.com/T0/B0
 gateways | Gateways of the SIP trunk
 ip | Address of the gateway | 203.0.113.5
