@@ -257,6 +257,16 @@ export const supportRoutes = {
 
 export const analyticsRoutes = { query: 'POST /analytics' } as const satisfies RoutesOf<'analytics'>;
 
+export const callerRoutes = {
+  export: 'POST /caller/export text',
+  erase: 'POST /caller/erase',
+} as const satisfies RoutesOf<'caller'>;
+
+export const deletionRecordRoutes = {
+  list: 'GET /deletion-record?',
+  get: 'GET /deletion-record/:id',
+} as const satisfies RoutesOf<'deletionRecord'>;
+
 export const logRoutes = { list: 'GET /log?', delete: 'DELETE /log?' } as const satisfies RoutesOf<'log'>;
 
 export const logsRoutes = { list: 'GET /logs?', delete: 'DELETE /logs?' } as const satisfies RoutesOf<'logs'>;
@@ -287,6 +297,8 @@ export const routeTable = {
   testSuiteRun: testSuiteRunRoutes,
   support: supportRoutes,
   analytics: analyticsRoutes,
+  caller: callerRoutes,
+  deletionRecord: deletionRecordRoutes,
   log: logRoutes,
   logs: logsRoutes,
 } as const satisfies { readonly [Resource in keyof Routes]: RoutesOf<Resource> };

@@ -1,6 +1,7 @@
 import type { TextModel } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
@@ -25,6 +26,8 @@ export interface CallParts extends AsyncDisposable {
   readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
   /** What of an assistant does not have its effect with the engines of this server. Default: nothing is known of it. */
   readonly assistantWarnings?: (assistant: CreateAssistant) => readonly ApiWarning[];
+  /** Ends of calls that wait for the database. Default: none. */
+  readonly waitingEnds?: Pick<CallEnds, 'withdraw'>;
   readonly probes: CallProbes;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];

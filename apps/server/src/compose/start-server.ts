@@ -11,6 +11,7 @@ import { createApiLog, type RunningApiLog } from '../features/logs/create-api-lo
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
+import { createPersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
   type OpenServerMessages,
@@ -114,7 +115,7 @@ async function openServer(
     { ...messaging, node },
     options.createCallParts ?? createCallParts,
   );
-  const features = openFeatures(stage, stored, calls);
+  const features = openFeatures(stage, { ...stored, ...messaging, calls });
   await startJobs(stage, { ...stored, ...messaging, ...features, calls });
   const state = { isDraining: false };
   const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls, state });
@@ -180,7 +181,8 @@ async function openCalls(
 
 type Features = ReturnType<typeof openFeatures>;
 
-function openFeatures({ config, log }: Stage, { store, encryptionKey }: Stored, calls: CallParts) {
+function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { readonly calls: CallParts }) {
+  const { store, encryptionKey, calls, apiLog } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
@@ -191,8 +193,20 @@ function openFeatures({ config, log }: Stage, { store, encryptionKey }: Stored, 
     removeOrgVoices(voiceSamples),
   ];
   const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
-  return { jwts, voiceSamples, disk, files, orgRemoval };
+  const personalData = createPersonalDataService({
+    store,
+    calls: calls.service,
+    config,
+    log,
+    flushLog: () => apiLog.flush(),
+    waitingEnds: calls.waitingEnds ?? noWaitingEnds,
+    encryptionKey,
+    now: Date.now,
+  });
+  return { jwts, voiceSamples, disk, files, orgRemoval, personalData };
 }
+
+const noWaitingEnds = { withdraw: async () => [] };
 
 interface Opened extends Stored, Messaging, Features {
   readonly calls: CallParts;
@@ -208,6 +222,9 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
     disk,
     jwts,
     orgRemoval,
+    calls: calls.service,
+    siteOrgId: opened.demo.orgId,
+    log,
     serverMessages,
     serverMessage,
     campaignRun: { handle: createCampaignRunner({ store, serverMessages, now: Date.now }) },
@@ -251,6 +268,7 @@ async function openEdge(
     files,
     jwts: opened.jwts,
     orgRemoval: opened.orgRemoval,
+    personalData: opened.personalData,
     serverMessages: opened.serverMessages.service,
     apiLog,
     providers: createProviderApi({
