@@ -18,11 +18,12 @@ export const callerSchema = z
 export type Caller = z.infer<typeof callerSchema>;
 
 /** One line of an export. */
-export const callerDataSchema = z.strictObject({
-  kind: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
-export type CallerData = z.infer<typeof callerDataSchema>;
+export interface CallerData {
+  /** What it is: `call`, `booking` … */
+  kind: string;
+  /** As its own route answers it, or as it is stored. */
+  data: Record<string, unknown>;
+}
 
 const count = z.number().int().min(0).optional();
 /** What was deleted, and how many; what is absent was not there. */

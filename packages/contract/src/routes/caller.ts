@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callerDataSchema, callerSchema, deletionRecordSchema } from '../resources/caller.ts';
+import { callerSchema, deletionRecordSchema } from '../resources/caller.ts';
 import { idParamsSchema, listQuerySchema } from '../resources/parts/common.ts';
 
 // Bodies, also to read: what is in an address stands in logs.
@@ -7,12 +7,12 @@ const ofOne = { method: 'POST', access: 'private', role: 'admin', body: callerSc
 
 /** Everything of one caller, by number or mail address. */
 export const callerRoutes = {
-  /** Lines of JSON, one for each thing that is stored. */
+  /** Lines of JSON, a `CallerData` for each thing that is stored. */
   export: {
     ...ofOne,
     id: 'caller.export',
     path: '/caller/export',
-    answer: callerDataSchema,
+    answer: z.string(),
     contentType: 'application/x-ndjson',
   },
   /** Its receipt. */

@@ -292,6 +292,19 @@ describe('the data of a caller', () => {
     expect((await api.caller.erase({ number: other.number })).subjectHashes).not.toContain(first);
   });
 
+  it('of another organisation stays', async () => {
+    const { id } = await api.org.create({ name: 'Other' });
+    const { accessToken } = await api.org.auth(id);
+    const theirs = createApiClient({ token: accessToken, baseUrl: server.url });
+    const session = await theirs.session.create({ customer: other });
+    await api.caller.erase({ number: other.number });
+    expect(await theirs.session.get(session.id)).toEqual(session);
+    const receipt = await theirs.caller.erase({ email: other.email });
+    expect(receipt).toMatchObject({ orgId: id, deleted: { sessions: 1 } });
+    await expect(theirs.session.get(session.id)).rejects.toMatchObject({ status: 404 });
+    await expect(api.deletionRecord.get(receipt.id)).rejects.toMatchObject({ status: 404 });
+  });
+
   it('refuses a request that names nobody', async () => {
     await expect(api.caller.erase({})).rejects.toMatchObject({ status: 400 });
     await expect(api.caller.export({ number: '302-555-0187' })).rejects.toMatchObject({ status: 400 });

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../platform/logs/create-log.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
-import { recordLog } from '../calls/testing/record-log.ts';
 import { recordingFolder } from '../rooms/recording/recording-files.ts';
 import { deleteOldData } from './retention-job.ts';
 import { retentionOf, siteNewsletterDays, siteRetentionDays } from './retention-of.ts';
@@ -31,7 +31,11 @@ const setTime = (at: number): void => test.setTime(new Date(at).toISOString());
 async function run(at: number, siteOrgId: string | null = null): Promise<readonly string[]> {
   const { store, orgId } = test;
   setTime(at);
-  const { log, lines } = recordLog();
+  const lines: string[] = [];
+  const log = createLog({
+    level: 'info',
+    destination: { write: (line) => void lines.push(String(JSON.parse(line).msg)) },
+  });
   const handle = deleteOldData({
     store,
     calls: { end: async () => undefined },
@@ -131,7 +135,7 @@ describe('data that is older than an organisation wants', () => {
     expect(await store.deletionRecord.list(orgId, { limit: 10 })).toEqual([]);
 
     const at = start + 31 * dayMs;
-    expect(await run(at)).toEqual(['info: data was deleted because of its age']);
+    expect(await run(at)).toEqual(['data was deleted because of its age']);
     expect(await counts()).toEqual(each(1));
     expect(await readdir(join(folder, 'recordings'))).toEqual([young]);
     expect(await store.deletionRecord.list(orgId, { limit: 10 })).toMatchObject([
