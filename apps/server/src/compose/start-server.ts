@@ -11,7 +11,6 @@ import { createApiLog, type RunningApiLog } from '../features/logs/create-api-lo
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
-import { createPersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import { createProviderApi } from '../features/providers/provider-api.ts';
 import {
   type OpenServerMessages,
@@ -36,6 +35,7 @@ import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { openNode } from './open-node.ts';
+import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 
@@ -182,7 +182,7 @@ async function openCalls(
 type Features = ReturnType<typeof openFeatures>;
 
 function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { readonly calls: CallParts }) {
-  const { store, encryptionKey, calls, apiLog } = opened;
+  const { store, encryptionKey, calls } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
@@ -193,20 +193,9 @@ function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { rea
     removeOrgVoices(voiceSamples),
   ];
   const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
-  const personalData = createPersonalDataService({
-    store,
-    calls: calls.service,
-    config,
-    log,
-    flushLog: () => apiLog.flush(),
-    waitingEnds: calls.waitingEnds ?? noWaitingEnds,
-    encryptionKey,
-    now: Date.now,
-  });
+  const personalData = openPersonalData({ config, log }, opened);
   return { jwts, voiceSamples, disk, files, orgRemoval, personalData };
 }
-
-const noWaitingEnds = { withdraw: async () => [] };
 
 interface Opened extends Stored, Messaging, Features {
   readonly calls: CallParts;

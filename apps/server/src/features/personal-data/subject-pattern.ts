@@ -20,7 +20,7 @@ export function subjectPattern({ number, email }: Caller): string {
   return patterns.map((pattern) => `(?:${pattern})`).join('|');
 }
 
-const digitsApart = (digits: string): string => [...digits].join(gap);
+const digitsApart = (digits: string): string => digits.split('').join(gap);
 
 /** With the code of its country, and as it is written within that country. */
 function numberPatterns(number: string): string[] {

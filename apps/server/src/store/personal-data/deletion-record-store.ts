@@ -14,6 +14,10 @@ export type DeletionRecordStore = Pick<
 
 export function createDeletionRecordStore(context: StoreContext): DeletionRecordStore {
   const form = { table: deletionRecord, schema: resourceSchemas.deletionRecord };
-  const { create, list, get } = createDocumentStore<DeletionRecord, NewDeletionRecord, never>(context, form);
-  return { create, list, get };
+  const records = createDocumentStore<DeletionRecord, NewDeletionRecord, never>(context, form);
+  return {
+    create: (orgId, body) => records.create(orgId, body),
+    list: (orgId, query) => records.list(orgId, query),
+    get: (orgId, id) => records.get(orgId, id),
+  };
 }

@@ -58,8 +58,7 @@ export function createDecoderPool(options: {
       affordable.limit(lent);
     },
     async closeIdle() {
-      const isDue = ({ since }: { readonly since: number }): boolean => now() - since >= idleMs;
-      const spare = free.slice(0, Math.max(0, made - 1)).filter(isDue);
+      const spare = free.slice(0, Math.max(0, made - 1)).filter(({ since }) => now() - since >= idleMs);
       for (const one of spare) free.splice(free.indexOf(one), 1);
       made -= spare.length;
       await Promise.all(spare.map(({ decoder }) => decoder.close()));

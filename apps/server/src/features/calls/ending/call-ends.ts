@@ -95,7 +95,7 @@ class WaitingEnds implements CallEnds {
   async withdraw(orgId: string, isMeant: (text: string) => boolean): Promise<readonly string[]> {
     await this.#round;
     const withdrawn: string[] = [];
-    for (const [callId, waiting] of [...this.#waiting]) {
+    for (const [callId, waiting] of this.#waiting) {
       const end = waiting === 'on-disk' ? await this.#read(callId) : waiting;
       if (typeof end === 'string' || end.orgId !== orgId || !isMeant(writeSpooledEnd(end))) continue;
       this.#waiting.delete(callId);
