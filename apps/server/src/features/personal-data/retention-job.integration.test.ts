@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/logs/create-log.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
+import { ownDataTables, personalDataKinds } from '../../store/personal-data/personal-data-kinds.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { recordingFolder } from '../rooms/recording/recording-files.ts';
 import { deleteOldData } from './retention-job.ts';
@@ -186,6 +187,19 @@ describe('data that is older than an organisation wants', () => {
     await run(start + (siteRetentionDays + 1) * dayMs, test.orgId);
     expect(await counts()).toEqual(each(0));
   });
+});
+
+it('knows of every table whether it is of people, the organisation’s own, or names nobody', async () => {
+  const { rows } = await test.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const ofPeople = Object.keys(personalDataKinds).map((kind) =>
+    kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  const withOthers = ['call_artifact', 'test_suite_attempt', 'idempotency_key'];
+  const ofNobody = ['org', 'node', 'setting', 'deletion_record'];
+  const known = new Set([...ofPeople, ...ownDataTables, ...withOthers, ...ofNobody]);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...known].toSorted());
 });
 
 describe('what an organisation has chosen', () => {
