@@ -23,6 +23,7 @@ import { measureJobs } from './jobs.ts';
 import { measureKnowledge } from './knowledge.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load-steps.ts';
+import { measureMemoryAfterCalls } from './memory-after-calls.ts';
 import { measureTurns } from './turns/measure-turns.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
@@ -44,6 +45,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   KNOWLEDGE: measureKnowledge,
   LISTS: measureLists,
   LOAD: measureLoad,
+  MEMORY: measureMemoryAfterCalls,
   TURNS: measureTurns,
 };
 

@@ -1,5 +1,5 @@
 import type { ApiWarning } from '@saywell/contract';
-import type { Routes } from './route-table.ts';
+import type { Routes } from './route-text.ts';
 import type { SenderOptions, SendOptions } from './sender.ts';
 
 export interface ApiClientOptions extends SenderOptions {

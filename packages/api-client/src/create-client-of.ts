@@ -1,6 +1,6 @@
 import type { ApiClient, ApiClientOptions } from './api-client.ts';
 import { createMethod } from './create-method.ts';
-import type { Routes, RoutesOf } from './route-table.ts';
+import type { Routes, RoutesOf } from './route-text.ts';
 import { createTransport } from './transport.ts';
 
 /**

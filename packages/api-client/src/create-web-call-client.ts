@@ -1,5 +1,5 @@
 import type { AnswerOf, ApiClient } from './api-client.ts';
-import type { Routes } from './route-table.ts';
+import type { Routes } from './route-text.ts';
 import { createSender, type SenderOptions, type SendOptions } from './sender.ts';
 
 /** Creates one web call. Rejects with an `ApiError`. */

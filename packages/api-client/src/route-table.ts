@@ -1,32 +1,4 @@
-import type { routes } from '@saywell/contract';
-
-export type Routes = typeof routes;
-
-/** What a client must know of a route besides its method and its path; most have nothing. */
-type KindOf<Route> = Route extends { bodyType: string }
-  ? ' form'
-  : Route extends { events: unknown }
-    ? ' events'
-    : Route extends { contentType: 'application/octet-stream' }
-      ? ' file'
-      : Route extends { contentType: string }
-        ? ' text'
-        : Route extends { optionalBody: unknown }
-          ? ' optional'
-          : Route extends { method: 'POST'; access: 'open' }
-            ? ' open'
-            : Route extends { method: 'GET' | 'DELETE' } | { body: unknown }
-              ? ''
-              : ' bare';
-
-type RouteText<Route> = Route extends { method: infer Method extends string; path: infer Path extends string }
-  ? `${Method} ${Path}${Route extends { query: unknown } ? '?' : ''}${KindOf<Route>}`
-  : never;
-
-/** The routes of one resource as texts. */
-export type RoutesOf<Resource extends keyof Routes> = {
-  readonly [Name in keyof Routes[Resource]]: RouteText<Routes[Resource][Name]>;
-};
+import type { Routes, RoutesOf } from './route-text.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
@@ -257,6 +229,16 @@ export const supportRoutes = {
 
 export const analyticsRoutes = { query: 'POST /analytics' } as const satisfies RoutesOf<'analytics'>;
 
+export const callerRoutes = {
+  export: 'POST /caller/export text',
+  erase: 'POST /caller/erase',
+} as const satisfies RoutesOf<'caller'>;
+
+export const deletionRecordRoutes = {
+  list: 'GET /deletion-record?',
+  get: 'GET /deletion-record/:id',
+} as const satisfies RoutesOf<'deletionRecord'>;
+
 export const logRoutes = { list: 'GET /log?', delete: 'DELETE /log?' } as const satisfies RoutesOf<'log'>;
 
 export const logsRoutes = { list: 'GET /logs?', delete: 'DELETE /logs?' } as const satisfies RoutesOf<'logs'>;
@@ -287,6 +269,8 @@ export const routeTable = {
   testSuiteRun: testSuiteRunRoutes,
   support: supportRoutes,
   analytics: analyticsRoutes,
+  caller: callerRoutes,
+  deletionRecord: deletionRecordRoutes,
   log: logRoutes,
   logs: logsRoutes,
 } as const satisfies { readonly [Resource in keyof Routes]: RoutesOf<Resource> };

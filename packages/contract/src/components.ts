@@ -35,6 +35,7 @@ import {
   updateCallSchema,
 } from './resources/call/create-call.ts';
 import { createParticipantSchema, participantInvitationSchema } from './resources/call/participant.ts';
+import { callerSchema, deletionRecordSchema } from './resources/caller.ts';
 import {
   campaignPageSchema,
   campaignSchema,
@@ -185,6 +186,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   UpdateKnowledgeBase: updateKnowledgeBaseSchema,
   Booking: bookingSchema,
   Org: orgSchema,
+  Caller: callerSchema,
+  DeletionRecord: deletionRecordSchema,
   CreateOrg: createOrgSchema,
   UpdateOrg: updateOrgSchema,
   User: userSchema,

@@ -254,6 +254,15 @@ export {
   type Log,
 } from './resources/log.ts';
 export {
+  type Caller,
+  type CallerData,
+  callerSchema,
+  type DeletedCounts,
+  type DeletionRecord,
+  deletionRecordSchema,
+  type RemainingData,
+} from './resources/caller.ts';
+export {
   type AcceptedInvitation,
   type AcceptInvitation,
   acceptInvitationSchema,

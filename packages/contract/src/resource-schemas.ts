@@ -4,6 +4,7 @@ import { assistantVersionSchema } from './resources/assistant/versions.ts';
 import { bookingSchema } from './resources/booking.ts';
 import { callSchema } from './resources/call/call.ts';
 import { createCustomerSchema } from './resources/call/call-customer.ts';
+import { deletionRecordSchema } from './resources/caller.ts';
 import { campaignSchema } from './resources/campaign.ts';
 import { chatSchema } from './resources/chat/chat.ts';
 import { sessionSchema } from './resources/chat/session.ts';
@@ -32,6 +33,7 @@ export const resourceSchemas = {
   credential: credentialSchema,
   /** Of a call, a session or a campaign. */
   customer: createCustomerSchema,
+  deletionRecord: deletionRecordSchema,
   knowledgeBase: knowledgeBaseSchema,
   libraryVoice: libraryVoiceSchema,
   log: logSchema,

@@ -4,6 +4,7 @@ import { createToolSchema, toolSchema, updateToolSchema } from './resources/tool
 import { analyticsRoutes } from './routes/analytics.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { callRoutes } from './routes/call.ts';
+import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { credentialRoutes } from './routes/credential.ts';
@@ -50,6 +51,8 @@ export const routes = {
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,
   analytics: analyticsRoutes,
+  caller: callerRoutes,
+  deletionRecord: deletionRecordRoutes,
   log: logRoutes,
   logs: logsRoutes,
   workflow: workflowRoutes,

@@ -68,6 +68,17 @@ async function call(host: MediaHost, id = 'session'): Promise<Call> {
   return { session, recorded, peer, peerTexts, peerFrames, isClosed: () => closed };
 }
 
+it('takes callers of this machine while it takes no others', async () => {
+  const host = await createMediaHost({ ...baseConfig, ownCallersOnly: true });
+  const { session, recorded, peer } = await call(host);
+  peer.sendText('hello');
+  await until(() => recorded.texts.length > 0);
+  expect(recorded.texts).toEqual(['hello']);
+  session.close();
+  peer.close();
+  await host[Symbol.asyncDispose]();
+});
+
 registerMediaSessionContract('WebRTC', async (limits) => {
   const host = await createMediaHost(baseConfig, { limits });
   const { session, recorded, peer, peerTexts, peerFrames, isClosed } = await call(host);

@@ -18,6 +18,8 @@ import { listCalls } from './call/list.ts';
 import { pageCalls } from './call/page.ts';
 import { pageCallMetadata } from './call/page-metadata.ts';
 import { updateCall } from './call/update.ts';
+import { eraseCaller } from './caller/erase.ts';
+import { exportCaller } from './caller/export.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -45,6 +47,7 @@ import { triggerCredentialAction } from './credential/trigger.ts';
 import { updateCredential } from './credential/update.ts';
 import { receiveCredentialWebhook } from './credential/webhook.ts';
 import { crudEndpoints, documentEndpoints } from './crud-endpoints.ts';
+import { getDeletionRecord, listDeletionRecords } from './deletion-record/routes.ts';
 import type { Endpoints } from './endpoint.ts';
 import { createFile, uploadFile } from './file/create.ts';
 import { deleteFile } from './file/delete.ts';
@@ -175,6 +178,10 @@ export const endpoints: Endpoints = {
   'knowledge-base.create': createKnowledgeBase,
   'knowledge-base.update': updateKnowledgeBase,
   'knowledge-base.query': queryKnowledgeBase,
+  'caller.export': exportCaller,
+  'caller.erase': eraseCaller,
+  'deletion-record.list': listDeletionRecords,
+  'deletion-record.get': getDeletionRecord,
   'org.create': createOrg,
   'org.list': listOrgs,
   'org.get': getOrg,

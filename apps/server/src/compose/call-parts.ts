@@ -2,6 +2,7 @@ import type { TextModel } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
+import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
@@ -28,6 +29,8 @@ export interface CallParts extends AsyncDisposable {
   readonly assistantWarnings?: (assistant: CreateAssistant) => readonly ApiWarning[];
   /** Sign the addresses of recordings. Default: these open with a key only. */
   readonly recordingAddresses?: RecordingAddresses;
+  /** Ends of calls that wait for the database. Default: none. */
+  readonly waitingEnds?: Pick<CallEnds, 'withdraw'>;
   readonly probes: CallProbes;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];

@@ -10,6 +10,7 @@ import { createIntegrationService } from '../features/credentials/integration-se
 import type { FileService } from '../features/files/file-service.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
+import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
@@ -39,6 +40,7 @@ export interface AppParts {
   readonly files: FileService;
   readonly jwts: JwtService;
   readonly orgRemoval: OrgRemoval;
+  readonly personalData: PersonalDataService;
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;
   readonly providers: ProviderApi;
@@ -86,6 +88,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     files: parts.files,
     jwts: parts.jwts,
     orgRemoval: parts.orgRemoval,
+    personalData: parts.personalData,
     serverMessages: parts.serverMessages,
     apiLog: parts.apiLog,
     ...outsideParts(parts),

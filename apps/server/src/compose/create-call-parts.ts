@@ -128,6 +128,7 @@ async function openCallParts(
   return {
     service,
     liveCount: () => service.liveCount,
+    waitingEnds: options.ends,
     drain: () => service.drain(),
     dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
     knowledge,

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
+import type { LiveCalls } from '../features/calls/live/live-calls.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
 import type { FileDisk } from '../features/files/file-disk.ts';
@@ -9,6 +11,7 @@ import { newsletterJobs } from '../features/newsletter/newsletter-jobs.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { invitationSiteUrl } from '../features/orgs/invitation-links.ts';
 import { deliverInvitationMail } from '../features/orgs/invitation-mail.ts';
+import { deleteOldData } from '../features/personal-data/retention-job.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import { deliverSupportMail, deliverSupportWebhook } from '../features/support/support-notifications.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
@@ -22,6 +25,9 @@ export interface JobHandlersOptions {
   readonly disk: FileDisk;
   readonly jwts: Pick<JwtService, 'signInvitation'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
+  readonly calls: Pick<LiveCalls, 'end'>;
+  readonly siteOrgId: string;
+  readonly log: FastifyBaseLogger;
   readonly serverMessages: Pick<ServerMessages, 'send'>;
   readonly serverMessage: JobDefinition;
   readonly campaignRun: JobDefinition;
@@ -57,7 +63,8 @@ function callHandlers({ store, serverMessages }: JobHandlersOptions): JobHandler
   };
 }
 
-function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): JobHandlers {
+function orgHandlers(options: JobHandlersOptions): JobHandlers {
+  const { config, store, jwts, orgRemoval } = options;
   const siteUrl = invitationSiteUrl(config);
   return {
     // Neither is ever given up: nobody would see what stays behind.
@@ -67,6 +74,10 @@ function orgHandlers({ config, store, jwts, orgRemoval }: JobHandlersOptions): J
     },
     'log-cleanup': {
       handle: cleanUpLog({ store, retentionMs: config.logDays * 24 * 3_600_000, now: Date.now }),
+      retryDelayMs: endlessRetryDelayMs,
+    },
+    'data-retention': {
+      handle: deleteOldData({ ...options, now: Date.now }),
       retryDelayMs: endlessRetryDelayMs,
     },
     'idempotency-cleanup': { handle: cleanUpIdempotency(store), retryDelayMs: endlessRetryDelayMs },

@@ -35,10 +35,20 @@ export async function openStore({ config, log, resources }: OpenStoreOptions): P
   const demo = await ensureDemo(store, demoOptions(config)).catch((error: unknown) => {
     throw error instanceof SecretUnreadableError ? wrongKey(config, error) : error;
   });
+  // The site's privacy policy promises an end of what it stores, also while nobody has chosen one.
+  await store.job.addIfAbsent({
+    orgId: demo.orgId,
+    kind: 'data-retention',
+    subjectId: demo.orgId,
+    dueAt: Date.now() + firstRetentionMs,
+  });
   // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
   resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
   return { store, encryptionKey, demo };
 }
+
+/** What is years old can wait until the start is over. */
+const firstRetentionMs = 60_000;
 
 /** A site with a known address is the only one whose pages may use the demo's public key. */
 function demoOptions({ http }: ServerConfig): DemoOptions {

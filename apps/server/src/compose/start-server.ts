@@ -35,6 +35,7 @@ import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { openNode } from './open-node.ts';
+import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 
@@ -114,7 +115,7 @@ async function openServer(
     { ...messaging, node },
     options.createCallParts ?? createCallParts,
   );
-  const features = openFeatures(stage, stored, calls);
+  const features = openFeatures(stage, { ...stored, ...messaging, calls });
   await startJobs(stage, { ...stored, ...messaging, ...features, calls });
   const state = { isDraining: false };
   const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls, state });
@@ -180,7 +181,8 @@ async function openCalls(
 
 type Features = ReturnType<typeof openFeatures>;
 
-function openFeatures({ config, log }: Stage, { store, encryptionKey }: Stored, calls: CallParts) {
+function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { readonly calls: CallParts }) {
+  const { store, encryptionKey, calls } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
   const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
   const disk = createFileDisk(config.dataDirectory);
@@ -191,7 +193,8 @@ function openFeatures({ config, log }: Stage, { store, encryptionKey }: Stored, 
     removeOrgVoices(voiceSamples),
   ];
   const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
-  return { jwts, voiceSamples, disk, files, orgRemoval };
+  const personalData = openPersonalData({ config, log }, opened);
+  return { jwts, voiceSamples, disk, files, orgRemoval, personalData };
 }
 
 interface Opened extends Stored, Messaging, Features {
@@ -208,6 +211,9 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
     disk,
     jwts,
     orgRemoval,
+    calls: calls.service,
+    siteOrgId: opened.demo.orgId,
+    log,
     serverMessages,
     serverMessage,
     campaignRun: { handle: createCampaignRunner({ store, serverMessages, now: Date.now }) },
@@ -251,6 +257,7 @@ async function openEdge(
     files,
     jwts: opened.jwts,
     orgRemoval: opened.orgRemoval,
+    personalData: opened.personalData,
     serverMessages: opened.serverMessages.service,
     apiLog,
     providers: createProviderApi({

@@ -11,6 +11,7 @@ import type { IntegrationService } from '../features/credentials/integration-ser
 import type { FileService } from '../features/files/file-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
+import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
@@ -55,6 +56,8 @@ export interface AppContext {
   readonly files: FileService;
   readonly jwts: JwtService;
   readonly orgRemoval: Pick<OrgRemoval, 'remove'>;
+  /** What people who call may ask for. */
+  readonly personalData: PersonalDataService;
   /** Notifies and asks the customer's server. */
   readonly serverMessages: ServerMessages;
   /** Other services' HTTP APIs. */

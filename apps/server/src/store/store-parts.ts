@@ -26,6 +26,8 @@ import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
+import { createDeletionRecordStore } from './personal-data/deletion-record-store.ts';
+import { createPersonalDataStore } from './personal-data/personal-data-store.ts';
 import { whereAmong } from './rows/rows.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { createSupportStore } from './support/support-store.ts';
@@ -72,6 +74,9 @@ export const storeParts = {
   campaign: createCampaignStore,
   testSuiteTest: createTestSuiteTestStore,
   testSuiteRun: createTestSuiteRunStore,
+  /** What names people, whatever it is stored in. */
+  personalData: createPersonalDataStore,
+  deletionRecord: createDeletionRecordStore,
   booking: createBookingStore,
   contact: createContactStore,
   newsletter: createNewsletterStore,

@@ -16,6 +16,11 @@ const orgFields = {
   billingLimit: range(0, 1_000).optional(),
   /** Calls at the same time. */
   concurrencyLimit: range(1, 10).optional(),
+  /**
+   * Days after which calls, chats, sessions, bookings, requests and logs are deleted, with recordings and
+   * transcripts. Saywell's own field. Absent: they are kept until somebody deletes them.
+   */
+  dataRetentionDays: range(1, 3_660).int().optional(),
   hipaaEnabled: z.boolean().optional(),
   subscriptionId: text(200).optional(),
   /** What is switched on in it is refused until it has its effect. */

@@ -25,8 +25,8 @@ export interface Route {
   readonly answer: z.ZodType;
   /** Answered in its place where the query has a field of `pageSigns`. */
   readonly pageAnswer?: z.ZodType;
-  /** Of the answer; default JSON. CSV is UTF-8 with a byte order mark, RFC 4180. */
-  readonly contentType?: 'text/csv' | 'text/plain' | 'application/octet-stream';
+  /** Of the answer; default JSON. CSV is UTF-8 with a byte order mark, RFC 4180, NDJSON a JSON object a line. */
+  readonly contentType?: 'text/csv' | 'text/plain' | 'application/x-ndjson' | 'application/octet-stream';
   /** May answer with server-sent events as well: the data of one. */
   readonly events?: z.ZodType;
   /** A bare array, newest first, that goes on behind `x-next-cursor`. */

@@ -6,9 +6,11 @@ import { MediaError } from '../contract/media-error.ts';
 import { type ChildConfig, type ChildToHost, type HostToChild, type PipeMessage } from '../ipc/protocol.ts';
 import { NativeCallPeer } from '../native/call-peer.ts';
 import { CallbackQueue } from '../native/callback-queue.ts';
+import { isOwnAddress } from '../native/own-address.ts';
 import { NativeTracksPeer } from '../native/tracks-peer.ts';
 import { bindUdpPort, type UdpPort } from '../native/udp-port.ts';
 import { TrackRouter } from '../rtp/track-router.ts';
+import { withOwnCandidates } from '../sdp/own-candidates.ts';
 import { livenessCheckMs } from '../session/liveness.ts';
 import { trackKey } from './track-key.ts';
 import { TracksSession } from './tracks-session.ts';
@@ -162,11 +164,11 @@ export class MediaChild {
       ...this.#location(),
       name: `tracks-${number}`,
       number,
-      offer,
+      offer: this.#reachable(offer),
       clock,
       queue: this.#queue,
       router: this.#router,
-      createPeer: (options) => new NativeTracksPeer(options),
+      createPeer: (options) => new NativeTracksPeer({ ...options, isAllowed: this.#isAllowed('tracks') }),
       connected: () => post({ type: 'connected', session: number }),
       closed: (reason) => {
         if (this.#tracks.delete(number)) post({ type: 'closed', session: number, reason });
@@ -197,7 +199,7 @@ export class MediaChild {
       ...this.#location(),
       name: `session-${session}`,
       number: session,
-      offer: message.offer,
+      offer: this.#reachable(message.offer),
       outputSampleRateHz: message.outputSampleRateHz,
       clock,
       queue: this.#queue,
@@ -205,7 +207,7 @@ export class MediaChild {
       router: this.#router,
       log: (level, text, details) => this.#log(level, text, { ...details, session }),
       createCodecs: createSpeechCodecs,
-      createPeer: (options) => new NativeCallPeer(options),
+      createPeer: (options) => new NativeCallPeer({ ...options, isAllowed: this.#isAllowed('call') }),
       connected: () => post({ type: 'connected', session }),
       gap: () => post({ type: 'gap', session }),
       resumed: () => post({ type: 'resumed', session }),
@@ -216,6 +218,20 @@ export class MediaChild {
         if (this.#sessions.delete(session)) post({ type: 'closed', session, reason });
       },
     };
+  }
+
+  /** Where callers may be; undefined: anywhere. Who is refused is logged: the operator may have meant it otherwise. */
+  #isAllowed(what: string): ((address: string) => boolean) | undefined {
+    if (this.#config?.ownCallersOnly !== true) return undefined;
+    return (address) => {
+      const isOwn = isOwnAddress(address);
+      if (!isOwn) this.#log('warn', 'a caller on another machine was refused', { what, address });
+      return isOwn;
+    };
+  }
+
+  #reachable(offer: string): string {
+    return this.#config?.ownCallersOnly === true ? withOwnCandidates(offer, isOwnAddress) : offer;
   }
 
   #session(number: number): WebRtcSession | undefined {

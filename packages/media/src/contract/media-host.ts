@@ -11,6 +11,8 @@ export interface MediaConfig {
   readonly bindAddress: string | undefined;
   /** Address that browsers reach, written into the answer; for a machine behind 1:1 NAT. */
   readonly publicAddress: string | undefined;
+  /** Take callers on this machine only, though the port is bound wider. Default false. */
+  readonly ownCallersOnly?: boolean;
   /** Opus encoder complexity 0–10. Default 0 (measured: 1 % of a core per call with FEC). */
   readonly opusComplexity: number;
   /** Sessions one child process takes before it refuses; 60 that speak at once fill a core at complexity 0. */

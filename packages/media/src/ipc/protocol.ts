@@ -29,6 +29,7 @@ export interface ChildConfig {
   readonly udpPortLast: number;
   readonly bindAddress: string | undefined;
   readonly publicAddress: string | undefined;
+  readonly ownCallersOnly?: boolean;
   readonly opusComplexity: number;
   readonly limits: MediaLimits;
 }

@@ -2,7 +2,7 @@ import { Audio, type DataChannel, PeerConnection, RtcpReceivingSession, type Tra
 import type { MediaCloseReason } from '../contract/media-session.ts';
 import type { AcceptedOffer, AudioDirection } from '../sdp/offer.ts';
 import type { CallbackQueue } from './callback-queue.ts';
-import { answerOffer, attempt, OPUS_PROFILE, offerRefused } from './peer-library.ts';
+import { answerOffer, attempt, isFromAllowed, OPUS_PROFILE, offerRefused } from './peer-library.ts';
 
 /** Texts that may wait in the library; a browser that reads nothing must not fill the memory. */
 const MAX_BUFFERED_TEXT_BYTES = 1_048_576;
@@ -21,6 +21,8 @@ export interface CallPeerOptions {
   readonly port: number;
   readonly bindAddress: string | undefined;
   readonly publicAddress: string | undefined;
+  /** From where a caller may come; undefined: from anywhere. Asked when the addresses are known. */
+  readonly isAllowed?: ((address: string) => boolean) | undefined;
   readonly maxMessageBytes: number;
   readonly queue: CallbackQueue;
   /** Audio and data channel are open. */
@@ -97,6 +99,10 @@ export class NativeCallPeer implements CallPeer {
     else this.#linger = setTimeout(() => this.#release(), LINGER_MS);
   }
 
+  #isAllowed(): boolean {
+    return isFromAllowed(this.#connection, this.#options.isAllowed);
+  }
+
   #release(): void {
     clearTimeout(this.#linger);
     attempt(() => this.#channel?.close());
@@ -123,6 +129,7 @@ export class NativeCallPeer implements CallPeer {
         if (this.#closing && (state === 'closed' || state === 'failed')) this.#release();
         else if (state === 'closed') ended('peer-left');
         else if (state === 'failed') ended('transport-failed');
+        else if (state === 'connected' && !this.#isAllowed()) ended('transport-failed');
       }),
     );
   }
@@ -154,6 +161,6 @@ export class NativeCallPeer implements CallPeer {
     const wasOpen = this.#trackOpen && this.#channelOpen;
     this.#trackOpen ||= what.track === true;
     this.#channelOpen ||= what.channel === true;
-    if (!wasOpen && this.#trackOpen && this.#channelOpen) this.#options.open();
+    if (!wasOpen && this.#trackOpen && this.#channelOpen && this.#isAllowed()) this.#options.open();
   }
 }

@@ -17,6 +17,15 @@ export function attempt(action: () => unknown): boolean {
   }
 }
 
+/** Does the connection come from an address that is allowed? False while it has none. */
+export function isFromAllowed(
+  connection: Pick<PeerConnection, 'getSelectedCandidatePair'>,
+  isAllowed: ((address: string) => boolean) | undefined,
+): boolean {
+  if (isAllowed === undefined) return true;
+  return attempt(() => isAllowed(connection.getSelectedCandidatePair()?.remote.address ?? ''));
+}
+
 /** The complete answer to the offer that was set, with all candidates. Rejects with {@link MediaError}. */
 export async function answerOffer(
   connection: PeerConnection,

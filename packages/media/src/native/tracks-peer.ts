@@ -15,7 +15,7 @@ import { asksForKeyframe } from '../rtp/rtcp-feedback.ts';
 import type { TrackSink, TrackSource } from '../rtp/track-router.ts';
 import type { CallbackQueue } from './callback-queue.ts';
 import { codecsOf, describeTrack } from './describe-track.ts';
-import { answerOffer, attempt, offerRefused } from './peer-library.ts';
+import { answerOffer, attempt, isFromAllowed, offerRefused } from './peer-library.ts';
 
 const RANDOM_32_BIT = 2 ** 32;
 const MAX_VIDEO_BITS_PER_SECOND = 2_500_000;
@@ -27,6 +27,8 @@ export interface TracksPeerOptions {
   readonly port: number;
   readonly bindAddress: string | undefined;
   readonly publicAddress: string | undefined;
+  /** From where a caller may come; undefined: from anywhere. */
+  readonly isAllowed?: ((address: string) => boolean) | undefined;
   readonly queue: CallbackQueue;
   readonly connected: () => void;
   /** An RTP packet of a track that the browser sends. */
@@ -141,7 +143,9 @@ export class NativeTracksPeer implements TracksPeer {
   }
 
   #handleState(state: string): void {
-    if (state === 'connected') {
+    if (state === 'connected' && !isFromAllowed(this.#connection, this.#options.isAllowed)) {
+      this.#options.ended('transport-failed');
+    } else if (state === 'connected') {
       // Without a request from the receiver a browser stays at its first, low bitrate.
       for (const track of this.#videos)
         attempt(() => track.isOpen() && track.requestBitrate(MAX_VIDEO_BITS_PER_SECOND));

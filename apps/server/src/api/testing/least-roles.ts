@@ -148,6 +148,10 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'credential.trigger',
     'log.delete',
     'logs.delete',
+    'caller.export',
+    'caller.erase',
+    'deletion-record.list',
+    'deletion-record.get',
   ],
 };
 

@@ -47,6 +47,12 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     { said: [], bookings: [], changes: [] },
   );
   if (chat === null) throw new Error('no chat was stored');
+  const record = await store.deletionRecord.create(orgId, {
+    cause: 'erasure',
+    status: 'complete',
+    finishedAt: '2026-01-01T00:00:00.000Z',
+    deleted: { calls: 1 },
+  });
   const phoneNumber = await api.phoneNumber.create({ provider: 'vapi', name: 'Ours' });
   const resource = (
     id: string,
@@ -84,6 +90,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
         'phone-number.update': { provider: 'vapi' },
       }),
     ],
+    ['deletionRecord', resource(record.id, () => api.deletionRecord.get(record.id))],
     ['template', resource(templateId, () => api.template.get(templateId))],
     ['campaign', resource(campaign.id, () => api.campaign.get(campaign.id))],
     ['testSuite', resource(suite.id, () => api.testSuite.get(suite.id))],

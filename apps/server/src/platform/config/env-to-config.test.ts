@@ -120,6 +120,18 @@ it('takes an empty variable for one that is not set, and ignores others', () => 
   expect(config({ PORT: ' ', PATH: '/bin' }).http.port).toBe(3000);
 });
 
+it('takes calls of this machine only while it listens on loopback for nobody else', () => {
+  const isOwn = (env: Record<string, string>): boolean => config(env).media.ownCallersOnly;
+  for (const HOST of ['127.0.0.1', '127.0.1.1', 'localhost', '::1']) expect(isOwn({ HOST })).toBe(true);
+  expect(isOwn({})).toBe(true);
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'voice.example']) expect(isOwn({ HOST })).toBe(false);
+  expect(isOwn({ SAYWELL_PUBLIC_URL: 'https://voice.example' })).toBe(false);
+  expect(isOwn({ SAYWELL_PUBLIC_ADDRESS: '203.0.113.9' })).toBe(false);
+  expect(isOwn({ SAYWELL_BIND_ADDRESS: '0.0.0.0' })).toBe(false);
+  expect(isOwn({ SAYWELL_TRUSTED_PROXIES: '1' })).toBe(false);
+  expect(isOwn({ SAYWELL_ALLOWED_HOSTS: 'voice.example' })).toBe(false);
+});
+
 it('names every wrong variable, what was expected and what it got', () => {
   expect(problems({ PORT: '70000', SAYWELL_LOG_LEVEL: 'loud', SAYWELL_UDP_PORT_RANGE: '5-4' })).toEqual([
     'PORT must be a whole number from 0 to 65535, got "70000"',

@@ -149,11 +149,27 @@ function mediaSettings(env: ParsedEnvironment): MediaSettings {
     udpPortLast,
     bindAddress: env.SAYWELL_BIND_ADDRESS,
     publicAddress: env.SAYWELL_PUBLIC_ADDRESS,
+    ownCallersOnly: isForThisMachine(env),
     iceServers: env.SAYWELL_ICE_SERVERS,
     maxCalls:
       env.SAYWELL_MAX_CALLS ??
       defaultMaxCalls({ cores: availableParallelism(), hasHostedEngines: openaiSettings(env) !== undefined }),
   };
+}
+
+/**
+ * It listens on loopback, and no setting says that anybody else is served: behind a reverse proxy, a tunnel or NAT
+ * one does.
+ */
+function isForThisMachine(env: ParsedEnvironment): boolean {
+  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(env.HOST);
+  const isServingOthers =
+    env.SAYWELL_PUBLIC_URL !== undefined ||
+    env.SAYWELL_PUBLIC_ADDRESS !== undefined ||
+    env.SAYWELL_BIND_ADDRESS !== undefined ||
+    env.SAYWELL_TRUSTED_PROXIES > 0 ||
+    env.SAYWELL_ALLOWED_HOSTS.length > 0;
+  return isLoopback && !isServingOthers;
 }
 
 function siteSettings(env: ParsedEnvironment): SiteSettings {

@@ -31,6 +31,8 @@ export interface MediaSettings {
   readonly udpPortLast: number;
   readonly bindAddress: string | undefined;
   readonly publicAddress: string | undefined;
+  /** Nobody outside of this machine is to reach this server: its calls are not to be reached either. */
+  readonly ownCallersOnly: boolean;
   /** Sent to browsers. */
   readonly iceServers: readonly IceServer[];
   /** Calls at the same time. */

@@ -152,6 +152,17 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(40), orgId, body, at],
     );
   },
+  5: async (client) => {
+    await client.query(`insert into node values ($1, 4000000000000000, '0.2.0', 'stopped', $2, $2)`, [
+      id(50),
+      at,
+    ]);
+    await client.query(
+      `insert into call (id, org_id, status, ended_reason, ended_at, node_id, node_epoch, body, created_at, updated_at)
+        values ($1, $2, 'ended', 'customer-ended-call', $3, $4, 4000000000000000, '{"type": "webCall"}', $3, $3)`,
+      [id(51), orgId, at, id(50)],
+    );
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -253,6 +264,20 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     expect(await store.call.endOfStoppedNodes('worker-shutdown')).toEqual([]);
     expect(await store.call.get(orgId, callId)).toMatchObject({ status: 'queued' });
   },
+  5: async (store) => {
+    expect(await store.node.register({ id: id(50), version: '0.3.0' })).toEqual({
+      id: id(50),
+      epoch: 4_000_000_000_000_001,
+    });
+    expect(await store.personalData.older(orgId, 'call', Date.parse(at) + 1, 10)).toContain(id(51));
+    const record = await store.deletionRecord.create(orgId, {
+      cause: 'retention',
+      status: 'complete',
+      finishedAt: at,
+      deleted: { calls: 1 },
+    });
+    expect(await store.deletionRecord.list(orgId, list)).toEqual([record]);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -279,13 +304,14 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of five, and each has rows in this test', () => {
+  it('is one of six, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
       '0002_jobs',
       '0003_management-api',
       '0004_conduct',
+      '0005_nodes',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -9,6 +9,7 @@ export const jobKinds = [
   'org-removal',
   'idempotency-cleanup',
   'log-cleanup',
+  'data-retention',
   'call-start',
   'call-analysis',
   'campaign-run',

@@ -16,6 +16,7 @@ import { stamped } from '../stored/stored-form.ts';
 import { type CampaignContacts, createCampaignContacts, newContacts, ownerOf } from './campaign-contacts.ts';
 import { type CampaignRow, campaignForm, campaignReader, toCampaignBody } from './campaign-row.ts';
 import { type CampaignBody, campaign } from './campaign-tables.ts';
+import { forgetCustomers } from './forget-customers.ts';
 
 export type { CampaignContact } from './campaign-contacts.ts';
 
@@ -46,6 +47,8 @@ export interface CampaignStore extends CampaignContacts {
   lock(orgId: string, id: string): Promise<LockedCampaign | null>;
   /** Of a locked one. */
   change(id: string, change: CampaignChange): Promise<void>;
+  /** Answers how many there were; `isMeant` is asked with each customer as JSON. Their calls stay. */
+  forgetCustomers(orgId: string, id: string, isMeant: (customer: string) => boolean): Promise<number>;
   /** With its customers; its calls stay. */
   delete(orgId: string, id: string): Promise<boolean>;
 }
@@ -117,6 +120,8 @@ export function createCampaignStore(context: StoreContext): CampaignStore {
         })
         .where(eq(campaign.id, id));
     },
+    forgetCustomers: (orgId, id, isMeant) =>
+      context.transaction((own) => forgetCustomers(own, createCampaignStore(own), { orgId, id, isMeant })),
     async delete(orgId, id) {
       const deleted = await db
         .delete(campaign)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lte, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lte, or, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { msUntil } from '../database-time.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -41,6 +41,8 @@ export interface IdempotencyStore {
   complete(attempt: Attempt, answer: StoredAnswer): Promise<boolean>;
   /** Gives the key back: the request may be sent again, changed or not. */
   release(attempt: Attempt): Promise<void>;
+  /** Deletes those whose stored answer, JSON, is of somebody. Answers how many. */
+  deleteAnswers(orgId: string, isMeant: (answer: string) => boolean): Promise<number>;
   /** Deletes what is too old. Answers when the next will be, epoch milliseconds; null: none is left. */
   deleteExpired(orgId: string): Promise<number | null>;
 }
@@ -96,6 +98,25 @@ export function createIdempotencyStore(context: StoreContext): IdempotencyStore 
     async release(attempt) {
       await db.delete(keys).where(isHeldBy(attempt));
     },
+    async deleteAnswers(orgId, isMeant) {
+      let deleted = 0;
+      let after: Buffer = Buffer.alloc(0);
+      for (;;) {
+        const rows = await db
+          .select({ scopeHash: keys.scopeHash, answer: keys.answerEncrypted })
+          .from(keys)
+          .where(and(eq(keys.orgId, orgId), gt(keys.scopeHash, after)))
+          .orderBy(keys.scopeHash)
+          .limit(answersPerPage);
+        for (const { scopeHash, answer } of rows) {
+          after = scopeHash;
+          if (answer === null || !isMeant(unsealText(answer, hex({ scopeHash }), encryptionKey))) continue;
+          await db.delete(keys).where(eq(keys.scopeHash, scopeHash));
+          deleted += 1;
+        }
+        if (rows.length < answersPerPage) return deleted;
+      }
+    },
     async deleteExpired(orgId) {
       await db.delete(keys).where(and(eq(keys.orgId, orgId), lte(keys.expiresAt, databaseTime())));
       const [next] = await db
@@ -107,4 +128,7 @@ export function createIdempotencyStore(context: StoreContext): IdempotencyStore 
   };
 }
 
-const hex = ({ scopeHash }: IdempotentRequest): string => scopeHash.toString('hex');
+/** Of answers that are decrypted to be looked at. */
+const answersPerPage = 100;
+
+const hex = ({ scopeHash }: Pick<IdempotentRequest, 'scopeHash'>): string => scopeHash.toString('hex');

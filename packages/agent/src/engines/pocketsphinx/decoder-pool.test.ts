@@ -34,6 +34,25 @@ it('makes decoders up to the limit, then lends those that come back, their utter
   expect(made).toBe(2);
 });
 
+it('closes what rests for a minute, all but one', async () => {
+  let now = 0;
+  const log: string[] = [];
+  const create = async () => ({ ...fakeDecoder([]), close: async () => void log.push('close') });
+  const pool = createDecoderPool({ maxDecoders: 3, create, now: () => now });
+  const lent = await Promise.all([pool.acquire(), pool.acquire(), pool.acquire()]);
+  for (const decoder of lent) if (decoder) pool.release(decoder);
+  expect(await pool.closeIdle()).toBe(true);
+  now = 59_999;
+  const busy = await pool.acquire();
+  if (busy) pool.release(busy);
+  expect(log).toEqual([]);
+  now = 60_000;
+  expect(await pool.closeIdle()).toBe(false);
+  expect(log).toEqual(['close', 'close']);
+  expect(await pool.acquire()).toBe(busy);
+  expect(await pool.acquire()).not.toBeNull();
+});
+
 it('lends none when none can be made, and tries again later', async () => {
   let isBroken = true;
   const create = async () => {

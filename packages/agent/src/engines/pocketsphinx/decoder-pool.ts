@@ -7,7 +7,12 @@ export interface DecoderPool {
   release(decoder: Decoder): void;
   /** It could not keep up with the voice: for some time one less is lent. */
   releaseLate(decoder: Decoder): void;
+  /** Closes those that nobody has borrowed for some time, all but one. True: there are more, which are not due yet. */
+  closeIdle(): Promise<boolean>;
 }
+
+/** Visitors speak every few seconds; a decoder that rested for so long is not needed by those who are there. */
+const idleMs = 60_000;
 
 /** After this time without a late decoder one more is lent again. */
 const recoveryMs = 10_000;
@@ -19,7 +24,8 @@ export function createDecoderPool(options: {
   readonly now?: () => number;
 }): DecoderPool {
   const { maxDecoders, create, now = Date.now } = options;
-  const free: Decoder[] = [];
+  /** The last is lent first: those at the front rest. */
+  const free: { readonly decoder: Decoder; readonly since: number }[] = [];
   let made = 0;
   let lent = 0;
   const affordable = createAffordable(maxDecoders, now);
@@ -38,18 +44,25 @@ export function createDecoderPool(options: {
   function release(decoder: Decoder): void {
     decoder.abandon();
     lent -= 1;
-    free.push(decoder);
+    free.push({ decoder, since: now() });
   }
   return {
     async acquire() {
       if (lent >= affordable.count()) return null;
       lent += 1;
-      return free.pop() ?? add();
+      return free.pop()?.decoder ?? add();
     },
     release,
     releaseLate(decoder) {
       release(decoder);
       affordable.limit(lent);
+    },
+    async closeIdle() {
+      const spare = free.slice(0, Math.max(0, made - 1)).filter(({ since }) => now() - since >= idleMs);
+      for (const one of spare) free.splice(free.indexOf(one), 1);
+      made -= spare.length;
+      await Promise.all(spare.map(({ decoder }) => decoder.close()));
+      return made > 1 && free.length > 0;
     },
   };
 }

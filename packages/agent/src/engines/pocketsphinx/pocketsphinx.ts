@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { SpeechToTextEngine } from '../engine.ts';
 import { loadFliteLexicon } from '../flite/lexicon.ts';
+import { loadGiveBackMemory } from '../native/give-back-memory.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { createDecoderPool } from './decoder-pool.ts';
 import { loadDictionary } from './dictionary.ts';
 import { createDomainFiles, withDomainFiles } from './domain-files.ts';
+import { createIdleRelease } from './idle-release.ts';
 import { engineName, loadPocketSphinx, unavailable } from './library.ts';
 import { createPocketSphinxStream } from './stream.ts';
 
@@ -69,6 +71,14 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
   });
   await warmUp(generics);
   const domains = new Set<Decoder>();
+  const giveBackMemory = await loadGiveBackMemory();
+  const idle = createIdleRelease({
+    async free() {
+      const isMore = await generics.closeIdle();
+      await giveBackMemory();
+      return isMore;
+    },
+  });
   return {
     name: engineName,
     lateMs: () => Math.max(0, ...[...domains].map((decoder) => decoder.lateMs())),
@@ -93,6 +103,7 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
       const close = (): void => {
         domains.delete(domain);
         stream.close();
+        idle.ended();
       };
       return { ...stream, close };
     },

@@ -122,6 +122,23 @@ describe('the end of a call', () => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
+  it('is forgotten when it is of somebody whose data is erased, and the others wait on', async () => {
+    const { ends, ended, database, disk, clock } = setUp();
+    database.isAway = true;
+    disk.state.isFull = true;
+    await ends.store(endOf(1));
+    disk.state.isFull = false;
+    await Promise.all([ends.store(endOf(2)), ends.store(endOf(3))]);
+    const isMeant = (text: string): boolean => text.includes('number 1') || text.includes('number 2');
+    expect(await ends.withdraw(idOf(9), isMeant)).toEqual([]);
+    expect(await ends.withdraw(idOf(0), isMeant)).toEqual([idOf(1), idOf(2)]);
+    expect(ends.waiting).toBe(1);
+    expect([...disk.texts.keys()]).toEqual([idOf(3)]);
+    database.isAway = false;
+    await clock.advance(60_000);
+    expect([...ended.keys()]).toEqual([idOf(3)]);
+  });
+
   it('is tried until the database is back, ever more slowly, with everything that belongs to it', async () => {
     const { ends, ended, database, disk, clock, bookings, reports, codes } = setUp();
     database.isAway = true;

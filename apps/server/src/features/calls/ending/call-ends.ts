@@ -16,6 +16,11 @@ export interface CallEnds extends AsyncDisposable {
   store(end: CallEnd, messages?: CallMessages): Promise<void>;
   /** Tries once what an earlier process has left on the disk. Answers how many ends it stored. */
   recover(): Promise<number>;
+  /**
+   * Forgets those of an organisation that wait and are of somebody, as their JSON says; on the disk, too. Answers
+   * their calls.
+   */
+  withdraw(orgId: string, isMeant: (text: string) => boolean): Promise<readonly string[]>;
   /** How many wait for the database. */
   readonly waiting: number;
 }
@@ -88,6 +93,19 @@ class WaitingEnds implements CallEnds {
     for (const callId of found) this.#waiting.set(callId, 'on-disk');
     if (found.length > 0) await this.#tryAll();
     return found.filter((callId) => !this.#waiting.has(callId)).length;
+  }
+
+  async withdraw(orgId: string, isMeant: (text: string) => boolean): Promise<readonly string[]> {
+    await this.#round;
+    const withdrawn: string[] = [];
+    for (const [callId, waiting] of this.#waiting) {
+      const end = waiting === 'on-disk' ? await this.#read(callId) : waiting;
+      if (typeof end === 'string' || end.orgId !== orgId || !isMeant(writeSpooledEnd(end))) continue;
+      this.#waiting.delete(callId);
+      if (waiting === 'on-disk') await this.#options.folder?.remove(callId);
+      withdrawn.push(callId);
+    }
+    return withdrawn;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

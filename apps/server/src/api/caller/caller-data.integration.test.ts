@@ -1,0 +1,312 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSystemClock } from '@saywell/agent';
+import { type ApiClient, createApiClient } from '@saywell/api-client';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../compose/start-server.ts';
+import { createFakeEngines } from '../../features/calls/testing/fake-engines.ts';
+import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-visitor.ts';
+import { engineSetOf, startTestServer } from '../../features/calls/testing/start-test-server.ts';
+import { recordingFolder } from '../../features/rooms/recording/recording-files.ts';
+import {
+  type EmbeddedServer,
+  startEmbeddedServer,
+} from '../../platform/database/embedded/embedded-server.ts';
+import { silentLog } from '../../platform/database/testing/test-database.ts';
+
+/** In everything of the caller; nothing else has them. */
+const number = '+13025550187';
+const email = 'zora.marked@example.com';
+const marks = ['3025550187', '302-555-0187', 'zora.marked@example.com'] as const;
+const caller = { number, email };
+const customer = { number, email, name: 'Zora' };
+const far = { schedulePlan: { earliestAt: '2999-01-01T00:00:00.000Z' } };
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+let folder: string;
+let postgres: EmbeddedServer;
+let client: Client;
+let server: RunningServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saywell-caller-'));
+  postgres = await startEmbeddedServer(join(folder, 'postgres'), silentLog);
+  const connection = await postgres.connectionTo('saywell');
+  const { user, host, port, database } = connection;
+  client = new Client(connection);
+  await client.connect();
+  // Old segments of the log of writes would be kept under another name.
+  for (const setting of ['wal_recycle = off', 'autovacuum = off', 'wal_init_zero = on'])
+    await client.query(`alter system set ${setting}`);
+  await client.query('select pg_reload_conf()');
+  server = await startTestServer(folder, {
+    engines: engineSetOf(() => createFakeEngines(createSystemClock())),
+    environment: {
+      DATABASE_URL: `postgresql://${user}:none@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,
+      SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    },
+  });
+  api = createApiClient({ token: server.demo.privateKey, baseUrl: server.url });
+});
+afterAll(async () => {
+  await server.close();
+  await client.end();
+  await postgres[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** One of everything that somebody leaves here, and what another caller has left. */
+async function leaveAll(): Promise<{ readonly others: readonly (() => Promise<unknown>)[] }> {
+  const { orgId } = server.demo;
+  const { store } = server.context;
+  // Nobody answers there, so that reports wait in the queue.
+  const backoffPlan = { type: 'fixed', maxRetries: 10, baseDelaySeconds: 10 } as const;
+  await api.org.update(orgId, { server: { url: 'http://127.0.0.1:9/in', backoffPlan } });
+  const { id: assistantId } = await api.assistant.create({ name: 'A', firstMessage: 'Hello there.' });
+
+  await api.call.createPhone({ assistantId, customer, ...far });
+  await post('/call/phone', { assistantId, customer, ...far }, { 'idempotency-key': 'marked' });
+  const recorded = await talk(assistantId);
+  const recordings = recordingFolder(server.context.config.dataDirectory, recorded);
+  await mkdir(recordings, { recursive: true });
+  await writeFile(join(recordings, 'one.wav'), `said ${marks[0]}`);
+  await store.booking.create(orgId, recorded, { name: 'Zora', phone: number, when: 'Monday at 2 PM' });
+  await open(assistantId);
+
+  const session = await api.session.create({ assistantId, customer });
+  await api.chat.create({ sessionId: session.id, input: 'Nothing to see.' });
+  const chat = await api.chat.create({ assistantId, input: 'Call me at 302-555-0187.' });
+  const { id: previousChatId = '' } = Object(chat);
+  await api.chat.create({ assistantId, previousChatId, input: 'Are you there?' });
+  await store.newsletter.subscribe(orgId, email);
+  await post('/site/contact', {
+    name: 'Zora',
+    email,
+    phone: number,
+    company: 'Acme',
+    industry: 'other',
+    message: 'Please call.',
+  });
+  await api.campaign.create({ name: 'c', assistantId, customers: [customer, other], ...far });
+  await api.campaign.create({ name: 'd', assistantId, customers: [customer], ...far });
+  await api.support.createTicket({ category: 'others', subject: 'A caller', message: `About ${number}.` });
+  await runTest(assistantId);
+
+  const theirCall = await api.call.createPhone({ assistantId, customer: other, ...far });
+  const theirChat = await api.chat.create({ assistantId, input: 'Call me at 302-555-0188.' });
+  return {
+    others: [() => api.call.get(Object(theirCall).id), () => api.chat.get(Object(theirChat).id)],
+  };
+}
+const other = { number: '+13025550188', email: 'ann@example.com', name: 'Ann' };
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${server.demo.privateKey}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+/** A call in which the caller types the number; it is over. */
+async function talk(assistantId: string): Promise<string> {
+  const call = await open(assistantId);
+  call.visitor.say({ type: 'bye' });
+  await until(async () => expect(await api.call.get(call.id)).toMatchObject({ status: 'ended' }));
+  return call.id;
+}
+
+/** One that goes on. */
+async function open(assistantId: string) {
+  const assistantOverrides = { variableValues: { phone: number } };
+  const call = await api.call.createWeb({ assistantId, assistantOverrides });
+  const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
+  visitor.say({ type: 'hello', userName: 'Zora' });
+  await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
+  visitor.app('playable');
+  await until(() => expect(visitor.appMessages().length).toBeGreaterThan(0));
+  visitor.app({ type: 'add-message', message: { role: 'user', content: `Call me at ${marks[1]}.` } });
+  await until(() => expect(JSON.stringify(visitor.appMessages())).toContain(marks[1]));
+  return { id: call.id, visitor };
+}
+
+async function runTest(assistantId: string): Promise<void> {
+  const { id: suiteId } = await api.testSuite.create({ name: 's', targetPlan: { assistantId } });
+  const scorers = [{ type: 'ai' as const, rubric: 'contains: hello' }];
+  const { id } = await api.testSuiteTest.create(suiteId, {
+    type: 'chat',
+    script: `user: call ${number}`,
+    scorers,
+  });
+  const run = await api.testSuiteRun.create(suiteId, {});
+  await until(async () =>
+    expect(['completed', 'failed']).toContain((await api.testSuiteRun.get(suiteId, run.id)).status),
+  );
+  await api.testSuiteTest.delete(suiteId, id);
+}
+
+/** Every table with a column that has a mark; binary ones in hexadecimal, too. */
+async function tablesWithMarks(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const texts = marks.flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(
+      `select 1 from "${name}" t where t::text ilike any($1::text[]) limit 1`,
+      [texts.map((text) => `%${text}%`)],
+    );
+    if (rowCount !== 0) found.push(name);
+  }
+  return found;
+}
+
+async function filesWithMarks(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (marks.some((mark) => bytes.includes(mark))) found.push(path.slice(folder.length));
+  }
+  return found;
+}
+
+/** What the database does in its own time: deleted rows are overwritten, and the log of writes goes. */
+async function forgetDeletedRows(): Promise<void> {
+  await client.query('vacuum full');
+  for (let times = 0; times < 3; times += 1) {
+    await client.query('select pg_switch_wal()');
+    await client.query('checkpoint');
+  }
+}
+
+describe('the data of a caller', () => {
+  it('is exported, erased from every table and file, and has a receipt that names nobody', async () => {
+    const { others } = await leaveAll();
+    const theirs = await Promise.all(others.map((read) => read()));
+    await until(async () => expect(await tablesWithMarks()).toContain('log'));
+    const marked = [
+      'booking',
+      'call',
+      'call_artifact',
+      'campaign',
+      'campaign_contact',
+      'chat',
+      'contact_request',
+      'job',
+      'log',
+      'newsletter_subscription',
+      'session',
+      'support_ticket',
+      'test_suite_attempt',
+      'test_suite_run',
+    ];
+    expect(await tablesWithMarks()).toEqual(marked);
+    await client.query('checkpoint');
+    expect((await filesWithMarks()).length).toBeGreaterThan(10);
+
+    const lines = (await api.caller.export(caller)).trim().split('\n');
+    const kinds = lines.map((line): string => JSON.parse(line).kind);
+    expect([...new Set(kinds)].sort()).toEqual([
+      'booking',
+      'call',
+      'campaignContact',
+      'chat',
+      'contactRequest',
+      'job',
+      'log',
+      'newsletterSubscription',
+      'session',
+      'supportTicket',
+      'testSuiteRun',
+    ]);
+
+    const receipt = await api.caller.erase(caller);
+    expect(receipt).toMatchObject({
+      cause: 'erasure',
+      status: 'complete',
+      deleted: {
+        calls: 4,
+        recordings: 1,
+        // With those of the test.
+        chats: 4,
+        sessions: 2,
+        bookings: 1,
+        contactRequests: 1,
+        newsletterSubscriptions: 1,
+        campaignCustomers: 2,
+        testSuiteRuns: 1,
+        supportTickets: 1,
+        storedAnswers: 1,
+      },
+    });
+    expect(receipt.deleted.logs).toBeGreaterThan(3);
+    expect(receipt.deleted.messages).toBeGreaterThan(0);
+    expect(receipt.remaining).toBeUndefined();
+    for (const mark of marks) expect(JSON.stringify(receipt)).not.toContain(mark);
+    expect(await api.deletionRecord.get(receipt.id)).toEqual(receipt);
+    expect(await api.deletionRecord.list({})).toEqual([receipt]);
+
+    // The request itself is logged, without its body.
+    await until(async () =>
+      expect((await api.logs.list({})).results).toContainEqual(
+        expect.objectContaining({ requestPath: '/caller/erase' }),
+      ),
+    );
+    expect(await tablesWithMarks()).toEqual([]);
+    await forgetDeletedRows();
+    expect(await filesWithMarks()).toEqual([]);
+    expect(await Promise.all(others.map((read) => read()))).toEqual(theirs);
+    expect((await api.campaign.list({})).map(({ customers }) => customers)).toEqual(
+      expect.arrayContaining([[other], undefined]),
+    );
+  });
+
+  it('names what of the settings is left to people', async () => {
+    const model = {
+      provider: 'openai' as const,
+      model: 'gpt-4o' as const,
+      messages: [{ role: 'system' as const, content: `Never call ${number}.` }],
+    };
+    const { id } = await api.assistant.create({ name: 'B', model });
+    const receipt = await api.caller.erase({ number });
+    expect(receipt.remaining).toEqual([
+      { kind: 'assistant', id },
+      { kind: 'assistant_version', id: expect.any(String) },
+    ]);
+    const [first] = receipt.subjectHashes ?? [];
+    const again = await api.caller.erase({ number });
+    expect(again.subjectHashes).toEqual([first]);
+    expect((await api.caller.erase({ number: other.number })).subjectHashes).not.toContain(first);
+  });
+
+  it('of another organisation stays', async () => {
+    const { id } = await api.org.create({ name: 'Other' });
+    const { accessToken } = await api.org.auth(id);
+    const theirs = createApiClient({ token: accessToken, baseUrl: server.url });
+    const session = await theirs.session.create({ customer: other });
+    await api.caller.erase({ number: other.number });
+    expect(await theirs.session.get(session.id)).toEqual(session);
+    const receipt = await theirs.caller.erase({ email: other.email });
+    expect(receipt).toMatchObject({ orgId: id, deleted: { sessions: 1 } });
+    await expect(theirs.session.get(session.id)).rejects.toMatchObject({ status: 404 });
+    await expect(api.deletionRecord.get(receipt.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('refuses a request that names nobody', async () => {
+    await expect(api.caller.erase({})).rejects.toMatchObject({ status: 400 });
+    await expect(api.caller.export({ number: '302-555-0187' })).rejects.toMatchObject({ status: 400 });
+  });
+});

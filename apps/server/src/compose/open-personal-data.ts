@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RunningApiLog } from '../features/logs/create-api-log.ts';
+import {
+  createPersonalDataService,
+  type PersonalDataService,
+} from '../features/personal-data/personal-data-service.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { CallParts } from './call-parts.ts';
+import type { Stored } from './open-store.ts';
+
+interface PersonalDataParts extends Stored {
+  readonly calls: Pick<CallParts, 'service' | 'waitingEnds'>;
+  readonly apiLog: Pick<RunningApiLog, 'flush'>;
+}
+
+/** What exports and erases callers' data: it reaches into everything that has some. */
+export function openPersonalData(
+  { config, log }: { readonly config: ServerConfig; readonly log: FastifyBaseLogger },
+  { store, encryptionKey, calls, apiLog }: PersonalDataParts,
+): PersonalDataService {
+  return createPersonalDataService({
+    store,
+    calls: calls.service,
+    config,
+    log,
+    flushLog: () => apiLog.flush(),
+    waitingEnds: calls.waitingEnds ?? { withdraw: async () => [] },
+    encryptionKey,
+    now: Date.now,
+  });
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** How rows of one kind are found, and what of them leads to others. The row is `t`. */
+export interface PersonalDataKind {
+  /** With the columns `id` and `org_id`. */
+  readonly from: SQL;
+  /** All that may name somebody, beside the row itself. */
+  readonly more?: SQL;
+  /** Conversations that it was made in. */
+  readonly callId?: SQL;
+  readonly chatId?: SQL;
+  readonly sessionId?: SQL;
+  /** When its time began, of what may be deleted by age. */
+  readonly age?: SQL;
+  /** What of it may be deleted by age; default all. */
+  readonly isOver?: SQL;
+}
+
+const table = (name: string): SQL => sql.raw(`${name} as t`);
+
+/** What is stored of people who call, chat or write; a new table of such has a line here. */
+export const personalDataKinds = {
+  booking: {
+    from: table('booking'),
+    callId: sql`t.call_id`,
+    chatId: sql`t.chat_id`,
+    age: sql`t.created_at`,
+  },
+  campaignContact: {
+    from: sql`(select contact.*, campaign.org_id from campaign_contact as contact
+      join campaign on campaign.id = contact.campaign_id) as t`,
+    callId: sql`t.call_id`,
+  },
+  // Its customers: those of one that goes on are still to be called, or have just been.
+  campaign: {
+    from: table('campaign'),
+    age: sql`t.updated_at`,
+    isOver: sql`t.status not in ('scheduled', 'in-progress') and (t.body ?| array['customers', 'dialPlan']
+      or exists (select from campaign_contact as contact where contact.campaign_id = t.id))`,
+  },
+  call: {
+    from: table('call'),
+    more: sql`(select kept.body::text from call_artifact as kept where kept.call_id = t.id)`,
+    age: sql`coalesce(t.ended_at, t.created_at)`,
+    isOver: sql`t.status = 'ended'`,
+  },
+  chat: { from: table('chat'), sessionId: sql`t.session_id`, age: sql`t.created_at` },
+  // With its chats; it goes on with each of them.
+  session: { from: table('session'), age: sql`t.updated_at` },
+  contactRequest: { from: table('contact_request'), age: sql`t.created_at` },
+  newsletterSubscription: { from: table('newsletter_subscription'), age: sql`t.created_at` },
+  testSuiteRun: {
+    from: table('test_suite_run'),
+    more: sql`(select string_agg(attempt.body::text, ' ') from test_suite_attempt as attempt where attempt.run_id = t.id)`,
+    age: sql`t.created_at`,
+  },
+  supportTicket: { from: table('support_ticket'), age: sql`t.created_at` },
+  log: { from: table('log'), age: sql`t.created_at` },
+  // Those that have been given up stay for the operator; the others end by themselves.
+  job: { from: table('job'), age: sql`t.created_at`, isOver: sql`t.failed_at is not null` },
+} as const satisfies Readonly<Record<string, PersonalDataKind>>;
+export type PersonalDataName = keyof typeof personalDataKinds;
+
+/** Settings and files of the organisation: what they say is its own, so they are named and left to people. */
+export const ownDataTables = [
+  'assistant',
+  'assistant_version',
+  'squad',
+  'tool',
+  'workflow',
+  'template',
+  'knowledge_base',
+  'file',
+  'file_chunk',
+  'credential',
+  'phone_number',
+  'campaign',
+  'test_suite',
+  'test_suite_test',
+  'library_voice',
+  'token',
+  'member',
+  'invitation',
+] as const;
