@@ -49,6 +49,9 @@ it('closes what rests for a minute, all but one', async () => {
   now = 60_000;
   expect(await pool.closeIdle()).toBe(false);
   expect(log).toEqual(['close', 'close']);
+  now = 200_000;
+  expect(await pool.closeIdle()).toBe(false);
+  expect(log).toHaveLength(2);
   expect(await pool.acquire()).toBe(busy);
   expect(await pool.acquire()).not.toBeNull();
 });
