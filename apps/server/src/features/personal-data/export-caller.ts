@@ -3,7 +3,7 @@ import { withoutSecrets } from '../../platform/secrets/without-secrets.ts';
 import type { PersonalDataName } from '../../store/personal-data/personal-data-kinds.ts';
 import type { FoundRow } from '../../store/personal-data/personal-data-store.ts';
 import type { Store } from '../../store/store.ts';
-import { wholeCall } from '../calls/record/whole-call.ts';
+import { wholeCall } from '../artifacts/whole-call.ts';
 import { subjectPattern } from './subject-pattern.ts';
 
 type ExportStore = Pick<Store, 'personalData' | 'call' | 'chat' | 'session'>;

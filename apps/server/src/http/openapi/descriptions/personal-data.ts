@@ -1,0 +1,25 @@
+import { readEntries } from './read-entries.ts';
+
+/** Retention, and export and erasure of what is stored of a caller. */
+export const personalDataEntries = readEntries(`
+dataRetentionDays | Days after which what callers left is deleted, 1 to 3,660; absent: it is kept until somebody deletes it | 90
+DeletionRecord.cause | What was deleted: what is older than the retention days, or somebody's who was named
+DeletionRecord.subjectHashes | HMAC-SHA256 of the number and of the address, hex; the same caller has the same
+DeletionRecord.before | Of a retention: everything older than this
+DeletionRecord.finishedAt | When it was over
+DeletionRecord.deleted | What was deleted and how many; what is absent was not there
+DeletionRecord.remaining | What names the caller and is left to people: settings and files of the organisation's own
+DeletionRecord.hasMoreRemaining | Whether there is more than \`remaining\` lists
+deleted.chats | Chats
+deleted.sessions | Sessions
+deleted.bookings | Bookings
+deleted.contactRequests | Contact requests
+deleted.newsletterSubscriptions | Subscriptions to the newsletter
+deleted.campaignCustomers | Customers of campaigns
+deleted.testSuiteRuns | Runs of test suites
+deleted.supportTickets | Support tickets
+deleted.logs | Entries of \`GET /logs\`
+deleted.storedAnswers | Answers kept for requests with an \`Idempotency-Key\`
+deleted.waitingEnds | Ends of calls that waited on the disk for the database
+remaining.kind | What it is
+`);
