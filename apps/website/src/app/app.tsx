@@ -10,7 +10,7 @@ import type { SiteCall } from '../features/call/site-call.ts';
 import { hasCallPanel } from './call-panel-pages.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { preloadPage } from './page-loader.ts';
-import { PageOutlet } from './page-outlet.tsx';
+import { PageOutlet, type PageOutletProps } from './page-outlet.tsx';
 import { findPage } from './routes.ts';
 
 export interface AppProps {
@@ -34,9 +34,7 @@ export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
               Skip to content
             </a>
             <Header />
-            <PageErrorBoundary>
-              <PageOutlet onReady={onPageReady} />
-            </PageErrorBoundary>
+            <Page onReady={onPageReady} />
             <Footer />
             <FloatingCall />
           </Router>
@@ -46,7 +44,17 @@ export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
   );
 }
 
-const preloadPath = (path: string): void => void preloadPage(findPage(path));
+function Page({ onReady }: PageOutletProps): ReactNode {
+  const [path] = useLocation();
+  return (
+    <PageErrorBoundary path={path}>
+      <PageOutlet onReady={onReady} />
+    </PageErrorBoundary>
+  );
+}
+
+/** Whoever follows the link will hear of a failure. */
+const preloadPath = (path: string): void => void preloadPage(findPage(path)).catch(() => {});
 
 function FloatingCall(): ReactNode {
   const [path] = useLocation();

@@ -3,10 +3,14 @@ import { readEnvironment } from '../config/environment.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
 import { App } from './app.tsx';
 import type { StartedClient } from './boot-page.ts';
+import { keepCallPage } from './keep-call-page.ts';
 import { openPromise } from './open-promise.ts';
 import { preloadPage } from './page-loader.ts';
 import { findPage, isLivePage } from './routes.ts';
 import { validateAtStart } from './validate-at-start.ts';
+
+/** Said when a press could not be answered. */
+const asleep = 'This part of the page has not loaded. Check your connection, then press again.';
 
 /** Brings the frame of the prerendered page to life; resolves when it answers to the visitor. */
 export async function startClient(): Promise<StartedClient> {
@@ -16,12 +20,17 @@ export async function startClient(): Promise<StartedClient> {
   const environment = readEnvironment(import.meta.env);
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
+  const hasCall = () => call.store.getSnapshot().lifecycle.phase !== 'idle';
+  // The router follows the history by itself.
+  keepCallPage({ document, hasCall, navigate: (address) => window.history.pushState(null, '', address) });
   const pageReady = openPromise<void>();
   await new Promise<void>((resolve) =>
     hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
   );
   return {
     isLive: isLivePage(page),
+    hasCall,
+    sayAsleep: () => call.notice.set(asleep),
     wakePage: async () => {
       await preloadPage(page);
       await pageReady.promise;

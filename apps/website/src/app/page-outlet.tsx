@@ -1,8 +1,9 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { PageDelayNotice } from './page-delay-notice.tsx';
 import { applyHead, pageHead } from './page-head.ts';
-import { loadedPage, pageArrival, preloadPage } from './page-loader.ts';
+import { loadedPage, pageArrival } from './page-loader.ts';
 import { findPage, type PageId } from './routes.ts';
+import { usePageTrip } from './use-page-trip.ts';
 
 export interface PageOutletProps {
   /** The first page answers to the visitor. Must stay the same function. */
@@ -11,8 +12,8 @@ export interface PageOutletProps {
 
 /** Shows the page of the address; the last one stays until the next one's code is here. */
 export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
-  const [path] = useLocation();
-  const shown = useShownPage(findPage(path), path);
+  const trip = usePageTrip();
+  const { shown } = trip;
   const announcement = useArrival(shown);
   return (
     <>
@@ -20,6 +21,7 @@ export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
         <PagePlace key={shown} page={shown} onReady={onReady} />
       </main>
       <output className="visually-hidden">{announcement}</output>
+      <PageDelayNotice trip={trip} />
     </>
   );
 }
@@ -40,26 +42,6 @@ function PageContent({ page, onReady }: { page: PageId } & PageOutletProps): Rea
   const { Component } = loadedPage(page) ?? use(pageArrival(page));
   useEffect(() => onReady?.(), [onReady]);
   return <Component page={page} />;
-}
-
-function useShownPage(wanted: PageId, path: string): PageId {
-  const [shown, setShown] = useState(wanted);
-  // At once when it can be: the browser restores the scroll position of a page that is there.
-  if (shown !== wanted && loadedPage(wanted) !== undefined) setShown(wanted);
-
-  useEffect(() => {
-    if (shown === wanted) return undefined;
-    let isWanted = true;
-    preloadPage(wanted).then(
-      () => isWanted && setShown(wanted),
-      // The code cannot be had, perhaps after a new release: let the server answer.
-      () => isWanted && window.location.assign(path),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [shown, wanted, path]);
-  return shown;
 }
 
 /** Of the page, or of the part that the address names. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { callPanelPages } from '../app/call-panel-pages.ts';
 import { BackToHome } from '../components/back-to-home.tsx';
-import { MenuLink } from '../components/menu-link.tsx';
 import { MeasuredAnswers } from '../components/measured-answers.tsx';
+import { MenuLink } from '../components/menu-link.tsx';
 import { PlayableExchange } from '../components/playable-exchange.tsx';
 import { exchangeKinds, features, featuresMetadata } from '../content/features.ts';
 import { QuestionButtons } from '../features/call/question-buttons.tsx';

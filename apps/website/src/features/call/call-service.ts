@@ -12,7 +12,7 @@ import {
   withoutEnding,
 } from '@saywell/react';
 import type { CheckConfiguration } from '../configuration/check-configuration.ts';
-import { callMessages, describeStartFailure, endAdvice, type ExplainFailure } from './call-messages.ts';
+import { callMessages, describeStartFailure, type ExplainFailure, endAdvice } from './call-messages.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { missingCredentials, type VoiceConfig } from './voice-config.ts';
 

@@ -1,5 +1,5 @@
-import { CallError, callErrorCodes } from '@saywell/react';
 import { endedReasons } from '@saywell/contract';
+import { CallError, callErrorCodes } from '@saywell/react';
 import { describe, expect, it } from 'vitest';
 import { describeCallError } from '../call/call-messages.ts';
 import { explainFailure } from './explain-failure.ts';
