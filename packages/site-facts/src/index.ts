@@ -12,6 +12,7 @@ export {
 export { featureValues } from './values/features.ts';
 export { figureValues } from './values/figures.ts';
 export { frameValues } from './values/frame.ts';
+export { greetings } from './values/greetings.ts';
 export { homeValues } from './values/home.ts';
 export { type MeasuredShares, measuredBy, measuredValues } from './values/measured.ts';
 export { solutionValues } from './values/solutions.ts';

@@ -69,3 +69,11 @@ it('without JavaScript the browser posts to the server', () => {
     'email',
   ]);
 });
+
+it('where no list is set up a line says that nothing is sent, and only there', () => {
+  const { unmount } = render(<NewsletterForm />);
+  expect(screen.getByText(/nothing is sent/)).toBeTruthy();
+  unmount();
+  render(<NewsletterForm subscription="server" />);
+  expect(screen.queryByText(/nothing is sent/)).toBeNull();
+});

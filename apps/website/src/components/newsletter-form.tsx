@@ -17,6 +17,7 @@ function IdleNewsletter(): ReactNode {
   return (
     <form className="newsletter" aria-label={newsletterWords.title} method="dialog">
       <NewsletterInput />
+      <p className="newsletter-note">{newsletterWords.idle}</p>
     </form>
   );
 }

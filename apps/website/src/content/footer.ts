@@ -10,6 +10,8 @@ export const newsletterPath = '/site/newsletter';
 
 export const newsletterWords = {
   title: 'Stay Updated',
+  /** Where nobody has set up a list. */
+  idle: 'There is no mailing list here yet: nothing is sent.',
   sending: 'One moment.',
   asked: 'Check your mail to confirm',
   refused: 'This address was not accepted. Please check it.',
