@@ -85,7 +85,7 @@ export const afterwards = {
 
 export const chiefs = {
   title: 'What changes for the one in charge',
-  text: `We take on ${figureValues.newChiefs}. ${homeValues.chiefBenefits}:`,
+  text: `We take on ${figureValues.newChiefs}, an example figure. ${homeValues.chiefBenefits}:`,
   benefits: [
     {
       title: 'Your evening is yours',
@@ -117,8 +117,8 @@ export const chiefs = {
 
 export const stories = {
   title: `${figureValues.chiefs} let it pick up first`,
-  lead: `It answers for ${figureValues.businesses} in funding and tax strategy, ecommerce and coaching.`,
-  note: 'These are example stories: composed to show a typical result, not quotes of named customers.',
+  lead: `It answers for ${figureValues.businesses} in funding and tax strategy, ecommerce and coaching. Both figures are examples, as the stories are.`,
+  note: 'These are example stories and figures: composed to show a typical result, not quotes of named customers and not counted.',
   items: [
     {
       quote: `It booked ${homeValues.reviewsBooked}, ${homeValues.reviewsAtNight}.`,

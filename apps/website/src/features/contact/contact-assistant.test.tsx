@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { visitorSentences } from '../failures/visitor-sentences.ts';
 
 const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 
@@ -63,13 +64,15 @@ describe('assistant', () => {
 
   it('WE-31 a failed start is logged', async () => {
     await failStart();
-    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual(['Failed to start call: no room']);
+    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual([
+      `Failed to start call: ${visitorSentences.unknown}`,
+    ]);
   });
 
   it('WE-32 a failed start is raised with the result’s message', async () => {
     await failStart();
     expect(alert()?.getAttribute('role')).toBe('alert');
-    expect(alert()?.textContent).toContain('Failed to start call: no room');
+    expect(alert()?.textContent).toContain(`Failed to start call: ${visitorSentences.unknown}`);
   });
 
   it('WE-33 a failed end is logged', async () => {
