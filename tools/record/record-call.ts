@@ -10,9 +10,10 @@ import { speakLine } from './speak-lines.ts';
 const callerVoice = 'rms';
 const assistantVoice = 'slt';
 
+/** With this the caller has what they wanted, and hangs up. */
+const isBooked = /\bsaved\b/i;
 /** What the caller says, by what was said to them; the first that fits. */
 const replies: readonly (readonly [RegExp, string])[] = [
-  [/\b(booked|see you|look forward|you are all set)\b/i, 'Thank you. Goodbye.'],
   [/\b(correct|right\?|shall i book|confirm|is that)\b/i, 'Yes, please.'],
   [/\bname\b/i, 'My name is Grace Miller.'],
   [/\b(number|reach you|call you)\b/i, 'Three zero two, five five five, zero one eight seven.'],
@@ -30,7 +31,7 @@ export async function recordCall(file: string): Promise<string> {
     await holdCall(api, engine);
     const call = await endedCall(api);
     const lines = await Promise.all(call.lines.map((line) => withLevels(engine, line)));
-    const [booking] = await api.booking.list();
+    const booking = shownOf(await api.booking.list());
     const text = `${header}export const recordedCall = ${JSON.stringify({ lines, booking }, undefined, 2)} as const;\n`;
     await writeFile(file, text);
     return lines.map(({ speaker, text: said }) => `${speaker}: ${said}`).join('\n');
@@ -53,11 +54,10 @@ async function holdCall(api: ApiClient, engine: TextToSpeechEngine): Promise<voi
   let answer = '';
   for (const text of opening) answer = await say(text);
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    console.info(`assistant: ${answer}`);
+    if (isBooked.test(answer)) return;
     const reply = replies.find(([pattern]) => pattern.test(answer))?.[1];
     if (reply === undefined) throw new Error(`Nothing to say to “${answer}”`);
     answer = await say(reply);
-    if (reply === replies[0]?.[1]) return;
   }
   throw new Error('The call came to no end.');
 }
@@ -102,3 +102,20 @@ async function withLevels(engine: TextToSpeechEngine, line: SaidLine) {
 function loudness(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length));
 }
+
+/** Of a booking what the page shows. */
+function shownOf([booking]: Awaited<ReturnType<ApiClient['booking']['list']>>) {
+  if (booking?.at === undefined) throw new Error('Nothing was booked.');
+  const { name, phone, at } = booking;
+  return { name, phone: spokenPhone(phone), when: businessTime.format(new Date(at)) };
+}
+
+/** As the assistant says it: the business is in Wilmington, Delaware. */
+const businessTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+});
+const spokenPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -8,9 +8,8 @@ import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
 import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
 import { hasCallPanel } from './call-panel-pages.ts';
-import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { preloadPage } from './page-loader.ts';
-import { PageOutlet, type PageOutletProps } from './page-outlet.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { findPage } from './routes.ts';
 
 export interface AppProps {
@@ -34,22 +33,13 @@ export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
               Skip to content
             </a>
             <Header />
-            <Page onReady={onPageReady} />
+            <PageOutlet onReady={onPageReady} />
             <Footer />
             <FloatingCall />
           </Router>
         </PreloadPageContext>
       </SiteCallProvider>
     </StrictMode>
-  );
-}
-
-function Page({ onReady }: PageOutletProps): ReactNode {
-  const [path] = useLocation();
-  return (
-    <PageErrorBoundary path={path}>
-      <PageOutlet onReady={onReady} />
-    </PageErrorBoundary>
   );
 }
 

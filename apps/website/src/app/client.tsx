@@ -3,9 +3,9 @@ import { readEnvironment } from '../config/environment.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
 import { App } from './app.tsx';
 import type { StartedClient } from './boot-page.ts';
-import { keepCallPage } from './keep-call-page.ts';
 import { openPromise } from './open-promise.ts';
 import { preloadPage } from './page-loader.ts';
+import { keepPageInCalls, loadPatience } from './page-patience.ts';
 import { findPage, isLivePage } from './routes.ts';
 import { validateAtStart } from './validate-at-start.ts';
 
@@ -20,18 +20,17 @@ export async function startClient(): Promise<StartedClient> {
   const environment = readEnvironment(import.meta.env);
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
-  const hasCall = () => call.store.getSnapshot().lifecycle.phase !== 'idle';
-  // The router follows the history by itself.
-  keepCallPage({ document, hasCall, navigate: (address) => window.history.pushState(null, '', address) });
+  keepPageInCalls(call);
   const pageReady = openPromise<void>();
   await new Promise<void>((resolve) =>
     hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
   );
   return {
     isLive: isLivePage(page),
-    hasCall,
+    hasCall: () => call.store.getSnapshot().lifecycle.phase !== 'idle',
     sayAsleep: () => call.notice.set(asleep),
     wakePage: async () => {
+      loadPatience().catch(() => {}); // Asked for again when it is needed.
       await preloadPage(page);
       await pageReady.promise;
     },

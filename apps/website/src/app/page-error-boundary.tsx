@@ -1,57 +1,38 @@
 import { useCall } from '@saywell/react';
 import { Component, type ReactNode } from 'react';
 
-interface Props {
-  /** What is shown: another page is tried anew. */
-  readonly path: string;
-  readonly children: ReactNode;
-}
-
 interface State {
-  readonly failedPath: string | undefined;
+  readonly hasFailed: boolean;
 }
 
 /** A page that fails to render must not take a running call with it. */
-export class PageErrorBoundary extends Component<Props, State> {
-  override state: State = { failedPath: undefined };
-
-  static getDerivedStateFromProps({ path }: Props, { failedPath }: State): State | null {
-    return failedPath === undefined || failedPath === '' || failedPath === path
-      ? null
-      : { failedPath: undefined };
-  }
+export class PageErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
-    return { failedPath: '' };
-  }
-
-  override componentDidCatch(): void {
-    this.setState({ failedPath: this.props.path });
+    return { hasFailed: true };
   }
 
   override render(): ReactNode {
-    const tryAgain = () => this.setState({ failedPath: undefined });
-    return this.state.failedPath === undefined ? this.props.children : <BrokenPage tryAgain={tryAgain} />;
+    if (!this.state.hasFailed) return this.props.children;
+    return <BrokenPage onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }
 
-function BrokenPage({ tryAgain }: { tryAgain: () => void }): ReactNode {
+function BrokenPage({ onRetry }: { onRetry: () => void }): ReactNode {
   const { phase } = useCall();
   return (
-    <main id="main" tabIndex={-1} className="column page-start">
+    <div className="column page-start">
       <h1>This page could not be shown</h1>
-      <p className="lead">
-        {phase === 'idle' ? (
-          <>
-            Please <a href={window.location.href}>load it again</a>.
-          </>
-        ) : (
-          'Your call goes on. Loading the page again would end it: go to another page, or try this one again.'
-        )}
-      </p>
-      <button type="button" className="button-quiet" onClick={tryAgain}>
+      <p className="lead">{phase === 'idle' ? 'Other pages may work.' : 'Your call goes on.'}</p>
+      <button
+        type="button"
+        className="button-quiet"
+        // Loading it anew would end a call.
+        onClick={() => (phase === 'idle' ? window.location.reload() : onRetry())}
+      >
         Try again
       </button>
-    </main>
+    </div>
   );
 }

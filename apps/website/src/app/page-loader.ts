@@ -53,20 +53,11 @@ export function pageArrival(page: PageId): Promise<LoadedPage> {
 
 /** Fetches a page's code; a failed fetch may be tried again. */
 export async function preloadPage(page: PageId): Promise<LoadedPage> {
-  const { default: Component, metadata } = await modules[page]().catch((reason: unknown) => {
-    dropFailedStyles();
-    throw reason;
-  });
+  const { default: Component, metadata } = await modules[page]();
   const ownMetadata = metadata[page];
   if (ownMetadata === undefined) throw new Error(`The page ${page} has no title and description.`);
   const result = { page, Component, metadata: ownMetadata };
   loaded.set(page, result);
   arrivals.get(page)?.resolve(result);
   return result;
-}
-
-/** A link whose style sheet did not come keeps the next try from asking for it: the page would come bare. */
-function dropFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'))
-    if (link.sheet === null) link.remove();
 }

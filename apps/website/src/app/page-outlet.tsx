@@ -1,6 +1,5 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { PageDelayNotice } from './page-delay-notice.tsx';
-import { applyHead, pageHead } from './page-head.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { loadedPage, pageArrival } from './page-loader.ts';
 import { findPage, type PageId } from './routes.ts';
 import { usePageTrip } from './use-page-trip.ts';
@@ -12,16 +11,17 @@ export interface PageOutletProps {
 
 /** Shows the page of the address; the last one stays until the next one's code is here. */
 export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
-  const trip = usePageTrip();
-  const { shown } = trip;
+  const { shown, notice } = usePageTrip();
   const announcement = useArrival(shown);
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <PagePlace key={shown} page={shown} onReady={onReady} />
+        <PageErrorBoundary key={shown}>
+          <PagePlace page={shown} onReady={onReady} />
+        </PageErrorBoundary>
       </main>
       <output className="visually-hidden">{announcement}</output>
-      <PageDelayNotice trip={trip} />
+      {notice}
     </>
   );
 }
@@ -71,12 +71,19 @@ function useArrival(shown: PageId): string {
     const page = loadedPage(shown);
     if (last.current === shown || page === undefined) return;
     last.current = shown;
-    const head = pageHead(page);
-    applyHead(head, document);
+    // Beside the page's own code, for pages that are left are few.
+    import('./page-head.ts').then(
+      ({ applyHead, pageHead }) => {
+        if (last.current !== shown) return;
+        const head = pageHead(page);
+        applyHead(head, document);
+        setAnnouncement(head.title);
+      },
+      () => setAnnouncement(page.metadata.title),
+    );
     if (!isBack.current) showBeginning();
     isBack.current = false;
     document.getElementById('main')?.focus({ preventScroll: true });
-    setAnnouncement(head.title);
   }, [shown]);
   return announcement;
 }

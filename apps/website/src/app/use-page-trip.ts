@@ -1,83 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSiteCall } from '../features/call/call-context.tsx';
-import { fetchPatiently, type PageDelay } from './fetch-patiently.ts';
 import { loadedPage, preloadPage } from './page-loader.ts';
+import { loadPatience } from './page-patience.ts';
 import { findPage, type PageId } from './routes.ts';
 
-/** The way from one page to the next. */
-export interface PageTrip {
-  readonly shown: PageId;
-  /** Absent while there is nothing to say: the page is here, or on its way for the first time. */
-  readonly delay: PageDelay | undefined;
-  readonly tryAgain: () => void;
-  /** Gives up: the address becomes that of the shown page again. */
-  readonly stay: () => void;
-}
-
-/** A server that does not answer by then would not show a page either. */
-const reachLimitMs = 5_000;
-
-/** The page of the address as soon as its code is here, and the last one until then. */
-export function usePageTrip(): PageTrip {
+/** The page of the address as soon as its code is here, the last one until then; and what there is to say about it. */
+export function usePageTrip(): { readonly shown: PageId; readonly notice: ReactNode } {
   const [path, navigate] = useLocation();
-  const { service } = useSiteCall();
+  const { store } = useSiteCall();
   const wanted = findPage(path);
   const [shown, setShown] = useState(wanted);
-  const [trip, setTrip] = useState<{ number: number; delay?: PageDelay }>({ number: 0 });
+  const [notice, show] = useState<ReactNode>(null);
   const shownPath = useRef(path);
   const isThere = shown === wanted;
   // At once when it can be: the browser restores the scroll position of a page that is there.
   if (!isThere && loadedPage(wanted) !== undefined) setShown(wanted);
 
   useEffect(() => {
-    if (isThere) shownPath.current = path;
-  }, [isThere, path]);
-
-  useEffect(() => {
-    if (isThere) return undefined;
-    const { number } = trip;
-    const giveUp = fetchPatiently({
-      fetch: () => preloadPage(wanted),
-      isOnline: () => navigator.onLine,
-      onceOnline,
-      // The code is gone, mostly after a new release. Loading the page anew would end a call.
-      leave: async () => {
-        const hasCall = () => service.getCallState().inCall || service.getCallState().isConnecting;
-        if (hasCall() || !(await isReachable(path)) || hasCall()) return false;
-        window.location.assign(path);
-        return true;
-      },
-      onArrived: () => setShown(wanted),
-      onDelay: (delay) => setTrip({ number, delay }),
-      setTimer: (callback, delayMs) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => clearTimeout(timer);
-      },
-    });
+    if (isThere) {
+      shownPath.current = path;
+      return undefined;
+    }
+    let giveUp: (() => void) | undefined;
+    let isOver = false;
+    const onArrived = () => isOver || setShown(wanted);
+    const fetch = () => preloadPage(wanted);
+    const hasCall = () => store.getSnapshot().lifecycle.phase !== 'idle';
+    const stay = () => navigate(shownPath.current, { replace: true });
+    async function wait(): Promise<void> {
+      const { bePatient } = await loadPatience();
+      if (!isOver) giveUp = bePatient({ path, fetch, hasCall, onArrived, show, stay });
+    }
+    // Without the code that waits only the server can answer.
+    fetch().then(onArrived, () => wait().catch(() => isOver || hasCall() || window.location.assign(path)));
     return () => {
-      giveUp();
-      setTrip((last) => ({ number: last.number }));
+      isOver = true;
+      giveUp?.();
+      show(null);
     };
-  }, [isThere, wanted, path, service, trip.number]);
-  return {
-    shown,
-    delay: isThere ? undefined : trip.delay,
-    tryAgain: () => setTrip(({ number }) => ({ number: number + 1 })),
-    stay: () => navigate(shownPath.current, { replace: true }),
-  };
-}
-
-function onceOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener, { once: true });
-  return () => window.removeEventListener('online', listener);
-}
-
-async function isReachable(path: string): Promise<boolean> {
-  try {
-    await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(reachLimitMs) });
-    return true;
-  } catch {
-    return false;
-  }
+  }, [isThere, wanted, path, store, navigate]);
+  return { shown, notice };
 }

@@ -62,9 +62,9 @@ export const services = {
 /** One call that was held, and what is left of it. */
 export const atWork = {
   title: 'A call as it went, word for word',
-  lead: 'Held aloud with the assistant of this page by a caller who is a voice of ours. The caller’s lines are what it understood; nothing was mended.',
+  lead: 'A caller, who is a voice of ours, held it aloud with the assistant of this page. Their lines are what it understood; nothing was mended.',
   caption: 'The sound of the call above, its words below.',
-  leftTitle: 'And when the call is over',
+  leftTitle: 'And when the call is over, it keeps working',
   booking: { what: 'Booked', demo: 'A demo', when: 'When', name: 'Name', phone: 'Phone' },
   afterwards: [
     {

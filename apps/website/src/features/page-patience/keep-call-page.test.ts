@@ -19,7 +19,7 @@ afterEach(() => {
 function press(html: string, { hasCall = true, ...keys }: { hasCall?: boolean } & MouseEventInit = {}) {
   document.body.innerHTML = html;
   const navigate = vi.fn();
-  stop = keepCallPage({ document, hasCall: () => hasCall, navigate });
+  stop = keepCallPage({ document, hasCall: () => hasCall, isOwn: (path) => path === '/about', navigate });
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...keys });
   let isHeld = false;
   // The test's window must not follow it, either.

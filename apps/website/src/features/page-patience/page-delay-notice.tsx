@@ -1,6 +1,6 @@
 import { useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
-import type { PageTrip } from './use-page-trip.ts';
+import type { PageDelay } from './fetch-patiently.ts';
 
 const words = {
   offline: 'You are offline. The next page opens when the network is back.',
@@ -8,11 +8,16 @@ const words = {
   failed: 'The next page could not be opened.',
 } as const;
 
+export interface PageDelayNoticeProps {
+  readonly delay: PageDelay;
+  readonly tryAgain: () => void;
+  /** The address becomes that of the shown page again. */
+  readonly stay: () => void;
+}
+
 /** Says over the page why the next one is not there, and what can be done. */
-export function PageDelayNotice({ trip }: { trip: PageTrip }): ReactNode {
+export function PageDelayNotice({ delay, tryAgain, stay }: PageDelayNoticeProps): ReactNode {
   const { phase } = useCall();
-  const { delay } = trip;
-  if (delay === undefined) return null;
   const isCall = phase !== 'idle';
   return (
     <div className="page-delay" role="alert">
@@ -22,11 +27,11 @@ export function PageDelayNotice({ trip }: { trip: PageTrip }): ReactNode {
         {!isCall && delay === 'failed' && ' Check your connection.'}
       </p>
       {delay === 'failed' && (
-        <button type="button" className="link-button" onClick={trip.tryAgain}>
+        <button type="button" className="link-button" onClick={tryAgain}>
           Try again
         </button>
       )}
-      <button type="button" className="link-button" onClick={trip.stay}>
+      <button type="button" className="link-button" onClick={stay}>
         Stay here
       </button>
     </div>
