@@ -9,8 +9,8 @@ export interface KeepCallPageOptions {
 }
 
 /**
- * While a call is running no link loads another document in this window: that would end the call. What the
- * router did not take (a link of a page whose code has not come, one of its text) leads there all the same;
+ * While a call is running no link loads another document in this window: that would end the call. Also
+ * a link of a page whose code has not come, or one of its text, leads there all the same;
  * what is no page of this site opens beside it. Answers what stops it.
  */
 export function keepCallPage({ document, hasCall, isOwn, navigate }: KeepCallPageOptions): () => void {
@@ -28,8 +28,9 @@ export function keepCallPage({ document, hasCall, isOwn, navigate }: KeepCallPag
     event.preventDefault();
     navigate(`${link.pathname}${link.search}${link.hash}`);
   }
-  document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
+  // Before React, which lets nobody hear of presses on what has not come to life.
+  document.addEventListener('click', follow, true);
+  return () => document.removeEventListener('click', follow, true);
 }
 
 const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
