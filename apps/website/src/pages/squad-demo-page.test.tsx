@@ -125,7 +125,7 @@ describe('squad call', () => {
     await site.wait();
     act(() => site.client().fail({ message: 'the room closed' }));
     await site.wait();
-    expect(main().getByRole('alert').textContent).toContain('Squad call error: the room closed');
+    expect(main().getByRole('alert').textContent).toContain(`Squad call error: ${visitorSentences.unknown}`);
   });
 
   it('tells a failed end', async () => {

@@ -204,8 +204,8 @@ export class CallService {
     };
   }
 
-  #failedStart(error: CallError): ServiceResult {
-    const message = describeStartFailure(error, this.#options.explainFailure(error));
+  #failedStart(error: CallError, failure = this.#options.explainFailure(error)): ServiceResult {
+    const message = describeStartFailure(error, failure);
     return { success: false, message, error: error.message };
   }
 
@@ -223,7 +223,9 @@ export class CallService {
       await placePhoneCall({ target, number, publicKey });
       return succeeded(callMessages.phoneCallPlaced);
     } catch (reason) {
-      return this.#failedStart(CallError.from(reason));
+      // The API's words about a number are for whoever has ordered the call: no visitor does.
+      const error = CallError.from(reason);
+      return this.#failedStart(error, { sentence: error.message, detail: '' });
     }
   }
 

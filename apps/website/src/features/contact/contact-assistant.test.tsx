@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { endAdvice } from '../call/call-messages.ts';
 import { visitorSentences } from '../failures/visitor-sentences.ts';
 
 const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
@@ -77,13 +78,13 @@ describe('assistant', () => {
 
   it('WE-33 a failed end is logged', async () => {
     await failEnd();
-    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual(['Failed to end call: room closed']);
+    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual([`Failed to end call: ${endAdvice}`]);
   });
 
   it('WE-34 a failed end is raised with the result’s message', async () => {
     await failEnd();
     expect(alert()?.getAttribute('role')).toBe('alert');
-    expect(alert()?.textContent).toContain('Failed to end call: room closed');
+    expect(alert()?.textContent).toContain(`Failed to end call: ${endAdvice}`);
   });
 
   it('the alert goes with the next attempt, or when it is dismissed', async () => {
