@@ -85,7 +85,7 @@ function StartStop(): ReactNode {
 function Purpose(): ReactNode {
   const { title, items } = callDemo.purpose;
   return (
-    <section aria-labelledby="purpose">
+    <section className="section" aria-labelledby="purpose">
       <h2 id="purpose">{title}</h2>
       <ul className="demo-purpose">
         {items.map((item) => (
