@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { loadedPage, pageArrival } from './page-loader.ts';
+import { type LoadedPage, loadedPage, pageArrival } from './page-loader.ts';
 import { findPage, type PageId } from './routes.ts';
 import { usePageTrip } from './use-page-trip.ts';
 
@@ -72,18 +72,22 @@ function useArrival(shown: PageId): string {
     if (last.current === shown || page === undefined) return;
     last.current = shown;
     // Beside the page's own code, for pages that are left are few.
-    import('./page-head.ts').then(
-      ({ applyHead, pageHead }) => {
-        if (last.current !== shown) return;
-        const head = pageHead(page);
-        applyHead(head, document);
-        setAnnouncement(head.title);
-      },
-      () => setAnnouncement(page.metadata.title),
-    );
+    void changeHead(page, () => last.current === shown).then(setAnnouncement);
     if (!isBack.current) showBeginning();
     isBack.current = false;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [shown]);
   return announcement;
+}
+
+/** Resolves with the page's title. The head's code comes late: most visitors leave no page. */
+async function changeHead(page: LoadedPage, isShown: () => boolean): Promise<string> {
+  try {
+    const { applyHead, pageHead } = await import('./page-head.ts');
+    const head = pageHead(page);
+    if (isShown()) applyHead(head, document);
+    return head.title;
+  } catch {
+    return page.metadata.title;
+  }
 }

@@ -4,16 +4,17 @@ import { findPage } from './routes.ts';
 /** The code that stays with a page whose next one does not come: to be here before the network is gone. */
 export const loadPatience = () => import('../features/page-patience/be-patient.tsx');
 
+const isOwn = (path: string): boolean => findPage(path) !== 'not-found';
+/** The router follows the history by itself. */
+const navigate = (address: string): void => window.history.pushState(null, '', address);
+
 /** From the first call on no link loads another document while one is running. */
 export function keepPageInCalls({ store }: Pick<SiteCall, 'store'>): void {
   const hasCall = () => store.getSnapshot().lifecycle.phase !== 'idle';
-  // The router follows the history by itself.
-  const navigate = (address: string) => window.history.pushState(null, '', address);
   let isKept = false;
   store.subscribe(() => {
     if (isKept || !hasCall()) return;
     isKept = true;
-    const isOwn = (path: string) => findPage(path) !== 'not-found';
     loadPatience().then(
       ({ keepCallPage }) => keepCallPage({ document, hasCall, isOwn, navigate }),
       () => {

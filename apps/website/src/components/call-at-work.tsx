@@ -63,6 +63,22 @@ export function CallAtWork(): ReactNode {
 
 /** The whole call as one line of two voices; a path for each utterance. */
 function CallWave(): ReactNode {
+  const { paths, width } = layOut();
+  return (
+    <svg
+      className="at-work-wave"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {paths.map(({ speaker, d }) => (
+        <path key={d} data-speaker={speaker} d={d} />
+      ))}
+    </svg>
+  );
+}
+
+function layOut() {
   let x = barWidth / 2 - turn;
   const paths = recordedCall.lines.map(({ speaker, levels }) => {
     x += turn;
@@ -74,16 +90,5 @@ function CallWave(): ReactNode {
     });
     return { speaker, d: bars.join('') };
   });
-  return (
-    <svg
-      className="at-work-wave"
-      viewBox={`0 0 ${x - pitch + barWidth} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {paths.map(({ speaker, d }) => (
-        <path key={d} data-speaker={speaker} d={d} />
-      ))}
-    </svg>
-  );
+  return { paths, width: x - pitch + barWidth };
 }

@@ -14,9 +14,10 @@ const marksLimitMs = 5_000;
 export function createSound(name: string, wordCount: number): Sound {
   const audio = new Audio(`/spoken/${name}.ogg`);
   let startsMs: readonly number[] | undefined;
-  const marks = fetchMarks(name, wordCount).then((found) => {
-    startsMs = found;
-  });
+  const marks = learnMarks();
+  async function learnMarks(): Promise<void> {
+    startsMs = await fetchMarks(name, wordCount);
+  }
   return {
     async play() {
       // Again from the beginning when it is over.

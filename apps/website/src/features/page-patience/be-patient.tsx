@@ -28,7 +28,7 @@ export function bePatient({
   stay,
   ...options
 }: PatienceOptions): () => void {
-  let giveUp = () => {};
+  let giveUp: (() => void) | undefined;
   function begin(): void {
     show(null);
     giveUp = fetchPatiently({
@@ -53,7 +53,7 @@ export function bePatient({
     });
   }
   begin();
-  return () => giveUp();
+  return () => giveUp?.();
 }
 
 function onceOnline(listener: () => void): () => void {

@@ -21,7 +21,7 @@ export interface PatientPage {
 /** Fetches a page's code until it is here, the server takes over, or the tries are used up. Answers what gives up. */
 export function fetchPatiently(page: PatientPage): () => void {
   let isOver = false;
-  let cancel: CancelTimer = () => {};
+  let cancel: CancelTimer | undefined;
 
   function attempt(number: number): void {
     page.fetch().then(
@@ -43,6 +43,6 @@ export function fetchPatiently(page: PatientPage): () => void {
   attempt(0);
   return () => {
     isOver = true;
-    cancel();
+    cancel?.();
   };
 }
