@@ -58,7 +58,7 @@ it('shows a failed start and offers the next one', async () => {
 it('the log can be copied, oldest first, and says when it could not be', async () => {
   const site = await openSite('/saywell-call-demo');
   const writeText = vi.fn(async (_text: string) => {});
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await site.enterCall();
   fireEvent.click(button('Copy the log'));
   await site.wait();
