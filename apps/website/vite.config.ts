@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
@@ -30,7 +31,9 @@ function isFrame(id: string): boolean {
     /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//.test(id) ||
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
-    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|pick-up)/.test(id) ||
+    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|page-head|pick-up)/.test(
+      id,
+    ) ||
     /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
     /\/website\/src\/content\/(navigation|footer)/.test(id)
   );
@@ -43,8 +46,12 @@ export default defineConfig({
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
-    // The router's stand-in for old versions of React.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: {
+      // The router's stand-in for old versions of React.
+      'use-sync-external-store/shim/index.js': 'react',
+      // No path of this site has parameters.
+      regexparam: fileURLToPath(new URL('src/app/no-path-patterns.ts', import.meta.url)),
+    },
   },
   ssr: {
     noExternal: [/^@saywell\//],

@@ -361,10 +361,17 @@ describe('a start that fails', () => {
     const texts = () => page.getByRole('alert').filter({ visible: true }).allInnerTexts();
     await expect
       .poll(texts, patience)
-      .toContainEqual(expect.stringMatching(/^Failed to connect: .*No room is free/));
+      .toContainEqual(
+        expect.stringMatching(/^Failed to connect: .*Something went wrong on the line\. Please call again/),
+      );
   });
   it('WE-8 the panel shows "Call failed: {message}"', async () => {
-    await expect.poll(() => box().innerText()).toContain('Call failed: No room is free');
+    await expect.poll(() => box().innerText()).toContain('Call failed: Something went wrong on the line.');
+    // The technical line stands behind a disclosure.
+    expect(await box().innerText()).not.toContain('No room is free');
+    await box().getByText('Details').click();
+    expect(await box().innerText()).toContain('No room is free');
+    await box().getByText('Details').click();
   });
   it('WK-13 what the box and the page offer now is at least 44 px wide and high', async () => {
     expect(await smallTargets(page)).toEqual([]);

@@ -11,6 +11,7 @@ import { figureValues } from './values/figures.ts';
 import { frameValues } from './values/frame.ts';
 import { homeValues } from './values/home.ts';
 import { measuredValues } from './values/measured.ts';
+import { recordedCall } from './values/recorded-call.ts';
 import { solutionValues } from './values/solutions.ts';
 import { busyAnswer, coachAnswer, loanAnswer } from './values/specialist-answers.ts';
 import { statusValues } from './values/status.ts';
@@ -94,6 +95,7 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'email-reply': [contactValues.emailReply],
   'form-after': [contactValues.formReply],
   'form-urgency': Object.values(contactValues.urgency),
+  'recorded-call': [...recordedCall.lines.map(({ text }) => text), ...Object.values(recordedCall.booking)],
   browsers: [assistantDemoValues.browsers],
   'button-speed': Object.values(interfaceDemoValues),
   'end-sequence': [terminationDemoValues.pressed, terminationDemoValues.pulse],

@@ -1,3 +1,5 @@
+import type { ApiClientErrorCode } from '@saywell/api-client';
+import type { CallRoomErrorCode, CameraError } from '@saywell/call-room';
 import type { TypedErrorStage } from './start/stage-names.ts';
 
 const marker = Symbol.for('saywell.voice-sdk.error');
@@ -12,6 +14,18 @@ export type VoiceErrorCode =
   /** The browser says that there is no network. */
   | 'offline'
   | 'stopped';
+
+/**
+ * Everything that may stand in `code` or `type` of an `error`, `camera-error` or `call-start-failed` event:
+ * what the SDK, the call room and the server call their failures.
+ */
+export type VoiceFailureCode =
+  | VoiceErrorType
+  | VoiceErrorCode
+  | ApiClientErrorCode
+  | CallRoomErrorCode
+  | CameraError['type']
+  | 'call-room-error';
 
 /** Thrown by the SDK's methods. */
 export class VoiceError extends Error {

@@ -8,7 +8,7 @@ export type {
 } from '@saywell/call-room';
 export type { Call, TurnMetrics } from '@saywell/contract';
 export type { VoiceEnvironment } from './environment/voice-environment.ts';
-export { VoiceError, type VoiceErrorCode, type VoiceErrorType } from './errors.ts';
+export { VoiceError, type VoiceErrorCode, type VoiceErrorType, type VoiceFailureCode } from './errors.ts';
 export type {
   CallEndedMessage,
   CallStartFailed,

@@ -8,7 +8,6 @@ import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
 import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
 import { hasCallPanel } from './call-panel-pages.ts';
-import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { preloadPage } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { findPage } from './routes.ts';
@@ -34,9 +33,7 @@ export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
               Skip to content
             </a>
             <Header />
-            <PageErrorBoundary>
-              <PageOutlet onReady={onPageReady} />
-            </PageErrorBoundary>
+            <PageOutlet onReady={onPageReady} />
             <Footer />
             <FloatingCall />
           </Router>
@@ -46,7 +43,8 @@ export function App({ call, path, onReady, onPageReady }: AppProps): ReactNode {
   );
 }
 
-const preloadPath = (path: string): void => void preloadPage(findPage(path));
+/** Whoever follows the link will hear of a failure. */
+const preloadPath = (path: string): void => void preloadPage(findPage(path)).catch(() => {});
 
 function FloatingCall(): ReactNode {
   const [path] = useLocation();

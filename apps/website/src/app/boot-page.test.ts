@@ -36,12 +36,14 @@ const pressesOf = (button: HTMLElement) => {
 
 function boot(overrides: Partial<StartedClient> & { startClient?: StartClient } = {}) {
   const wakePage = vi.fn(overrides.wakePage ?? (async () => {}));
-  const client = { isLive: overrides.isLive ?? false, wakePage };
+  const sayAsleep = vi.fn();
+  const hasCall = overrides.hasCall ?? (() => false);
+  const client = { isLive: overrides.isLive ?? false, hasCall, sayAsleep, wakePage };
   const startClient = vi.fn<StartClient>(overrides.startClient ?? (async () => client));
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 500));
   Object.assign(window, { requestIdleCallback: globalThis.requestIdleCallback });
   bootPage({ window, startClient });
-  return { startClient, wakePage, client };
+  return { startClient, wakePage, sayAsleep, client };
 }
 
 describe('without a sign of interest', () => {
@@ -150,5 +152,29 @@ describe('when code cannot be fetched', () => {
     await wait();
     expect([wakePage.mock.calls.length, startClient.mock.calls.length]).toEqual([2, 1]);
     expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('of the page: a visitor who pressed is told, and a moving pointer does not ask without end', async () => {
+    const { wakePage, sayAsleep } = boot({ wakePage: () => Promise.reject(new Error('404')) });
+    for (let moves = 0; moves < 20; moves += 1) {
+      show(document.body, 'pointerover');
+      await wait();
+    }
+    expect([wakePage.mock.calls.length, sayAsleep.mock.calls.length]).toEqual([5, 0]);
+    inMain().click();
+    await wait();
+    expect([wakePage.mock.calls.length, sayAsleep.mock.calls.length]).toEqual([6, 1]);
+  });
+
+  it.each([
+    ['posted by the browser', false, 1],
+    ['kept while a call is running', true, 0],
+  ])('of the page: its form is %s', async (_name, hasCall, posts) => {
+    document.querySelector('main')!.innerHTML = '<form method="post"><button>Send</button></form>';
+    const post = vi.spyOn(document.forms[0]!, 'requestSubmit').mockImplementation(() => {});
+    const { sayAsleep } = boot({ hasCall: () => hasCall, wakePage: () => Promise.reject(new Error('404')) });
+    inMain().click();
+    await wait();
+    expect([post.mock.calls.length, sayAsleep.mock.calls.length]).toEqual([posts, 1 - posts]);
   });
 });

@@ -15,6 +15,10 @@ export interface BootOptions {
 export interface StartedClient {
   /** The page shows something live without being touched. */
   readonly isLive: boolean;
+  /** A call is running: the page must not be left. */
+  readonly hasCall: () => boolean;
+  /** Tells the visitor that the page does not answer to a press yet. */
+  readonly sayAsleep: () => void;
   /** Fetches the code of what is between header and footer; resolves when that answers too. */
   readonly wakePage: () => Promise<void>;
 }
@@ -22,6 +26,8 @@ export interface StartedClient {
 const intents = ['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin', 'click'] as const;
 /** A browser that never rests still gets its page. */
 const idleTimeoutMs = 3_000;
+/** After so many failures only a press fetches the page's code again: a pointer that moves would without end. */
+const quietTries = 5;
 
 export function bootPage({ window, startClient }: BootOptions): void {
   const { document } = window;
@@ -30,6 +36,7 @@ export function bootPage({ window, startClient }: BootOptions): void {
   let heldPress: HTMLElement | undefined;
   let starting: Promise<StartedClient> | undefined;
   let waking: Promise<void> | undefined;
+  let failures = 0;
 
   /** What is not stored answers natively: links lead on. */
   function holdPress(event: Event): void {
@@ -60,13 +67,20 @@ export function bootPage({ window, startClient }: BootOptions): void {
     return client;
   }
 
-  function wake(): void {
+  function wake(intent?: Event): void {
+    if (failures >= quietTries && intent?.type !== 'click') return;
     waking ??= start()
       .then(({ wakePage }) => wakePage())
-      .then(finish, () => {
-        waking = undefined;
-        postNatively();
-      });
+      .then(finish, giveUpWaking);
+  }
+
+  async function giveUpWaking(): Promise<void> {
+    waking = undefined;
+    failures += 1;
+    if (!heldPress) return;
+    const client = await starting?.catch(() => undefined);
+    if (client?.hasCall()) client.sayAsleep();
+    else if (!postNatively()) client?.sayAsleep();
   }
 
   function finish(): void {
@@ -79,11 +93,12 @@ export function bootPage({ window, startClient }: BootOptions): void {
   }
 
   /** A form that the browser can post itself does not wait for code that did not come. */
-  function postNatively(): void {
+  function postNatively(): boolean {
     const form = heldPress instanceof HTMLButtonElement ? heldPress.form : null;
-    if (form?.method !== 'post') return;
+    if (form?.method !== 'post') return false;
     heldPress = undefined;
     form.requestSubmit();
+    return true;
   }
 
   function repeatPress(): void {

@@ -5,8 +5,12 @@ import { App } from './app.tsx';
 import type { StartedClient } from './boot-page.ts';
 import { openPromise } from './open-promise.ts';
 import { preloadPage } from './page-loader.ts';
+import { keepPageInCalls, loadPatience } from './page-patience.ts';
 import { findPage, isLivePage } from './routes.ts';
 import { validateAtStart } from './validate-at-start.ts';
+
+/** Said when a press could not be answered. */
+const asleep = 'This part of the page has not loaded. Check your connection, then press again.';
 
 /** Brings the frame of the prerendered page to life; resolves when it answers to the visitor. */
 export async function startClient(): Promise<StartedClient> {
@@ -16,13 +20,17 @@ export async function startClient(): Promise<StartedClient> {
   const environment = readEnvironment(import.meta.env);
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
+  keepPageInCalls(call);
   const pageReady = openPromise<void>();
   await new Promise<void>((resolve) =>
     hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
   );
   return {
     isLive: isLivePage(page),
+    hasCall: () => call.store.getSnapshot().lifecycle.phase !== 'idle',
+    sayAsleep: () => call.notice.set(asleep),
     wakePage: async () => {
+      loadPatience().catch(() => {}); // Asked for again when it is needed.
       await preloadPage(page);
       await pageReady.promise;
     },

@@ -18,6 +18,11 @@ it('a call outlives a change of page, and the new page gets head, focus and anno
     await wait(1);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About Us');
   });
+  // The head's code comes late.
+  await vi.waitFor(async () => {
+    await wait(1);
+    expect(document.title).toBe('About Us | Saywell');
+  });
   expect(service.getCallState().inCall).toBe(true);
   expect(screen.getAllByRole('button', { name: 'End Call' }).length).toBeGreaterThan(0);
   expect(document.title).toBe('About Us | Saywell');

@@ -1,3 +1,4 @@
+import { useCall } from '@saywell/react';
 import { Component, type ReactNode } from 'react';
 
 interface State {
@@ -14,13 +15,24 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main id="main" tabIndex={-1} className="column page-start">
-        <h1>This page could not be shown</h1>
-        <p className="lead">
-          Please <a href={window.location.href}>load it again</a>. A call that is running goes on until then.
-        </p>
-      </main>
-    );
+    return <BrokenPage onRetry={() => this.setState({ hasFailed: false })} />;
   }
+}
+
+function BrokenPage({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { phase } = useCall();
+  return (
+    <div className="column page-start">
+      <h1>This page could not be shown</h1>
+      <p className="lead">{phase === 'idle' ? 'Other pages may work.' : 'Your call goes on.'}</p>
+      <button
+        type="button"
+        className="button-quiet"
+        // Loading it anew would end a call.
+        onClick={() => (phase === 'idle' ? window.location.reload() : onRetry())}
+      >
+        Try again
+      </button>
+    </div>
+  );
 }

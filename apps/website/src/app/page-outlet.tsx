@@ -1,8 +1,8 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { applyHead, pageHead } from './page-head.ts';
-import { loadedPage, pageArrival, preloadPage } from './page-loader.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { type LoadedPage, loadedPage, pageArrival } from './page-loader.ts';
 import { findPage, type PageId } from './routes.ts';
+import { usePageTrip } from './use-page-trip.ts';
 
 export interface PageOutletProps {
   /** The first page answers to the visitor. Must stay the same function. */
@@ -11,15 +11,17 @@ export interface PageOutletProps {
 
 /** Shows the page of the address; the last one stays until the next one's code is here. */
 export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
-  const [path] = useLocation();
-  const shown = useShownPage(findPage(path), path);
+  const { shown, notice } = usePageTrip();
   const announcement = useArrival(shown);
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <PagePlace key={shown} page={shown} onReady={onReady} />
+        <PageErrorBoundary key={shown}>
+          <PagePlace page={shown} onReady={onReady} />
+        </PageErrorBoundary>
       </main>
       <output className="visually-hidden">{announcement}</output>
+      {notice}
     </>
   );
 }
@@ -40,26 +42,6 @@ function PageContent({ page, onReady }: { page: PageId } & PageOutletProps): Rea
   const { Component } = loadedPage(page) ?? use(pageArrival(page));
   useEffect(() => onReady?.(), [onReady]);
   return <Component page={page} />;
-}
-
-function useShownPage(wanted: PageId, path: string): PageId {
-  const [shown, setShown] = useState(wanted);
-  // At once when it can be: the browser restores the scroll position of a page that is there.
-  if (shown !== wanted && loadedPage(wanted) !== undefined) setShown(wanted);
-
-  useEffect(() => {
-    if (shown === wanted) return undefined;
-    let isWanted = true;
-    preloadPage(wanted).then(
-      () => isWanted && setShown(wanted),
-      // The code cannot be had, perhaps after a new release: let the server answer.
-      () => isWanted && window.location.assign(path),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [shown, wanted, path]);
-  return shown;
 }
 
 /** Of the page, or of the part that the address names. */
@@ -89,12 +71,23 @@ function useArrival(shown: PageId): string {
     const page = loadedPage(shown);
     if (last.current === shown || page === undefined) return;
     last.current = shown;
-    const head = pageHead(page);
-    applyHead(head, document);
+    // Beside the page's own code, for pages that are left are few.
+    void changeHead(page, () => last.current === shown).then(setAnnouncement);
     if (!isBack.current) showBeginning();
     isBack.current = false;
     document.getElementById('main')?.focus({ preventScroll: true });
-    setAnnouncement(head.title);
   }, [shown]);
   return announcement;
+}
+
+/** Resolves with the page's title. The head's code comes late: most visitors leave no page. */
+async function changeHead(page: LoadedPage, isShown: () => boolean): Promise<string> {
+  try {
+    const { applyHead, pageHead } = await import('./page-head.ts');
+    const head = pageHead(page);
+    if (isShown()) applyHead(head, document);
+    return head.title;
+  } catch {
+    return page.metadata.title;
+  }
 }

@@ -9,6 +9,12 @@ afterEach(cleanup);
 const input = () => screen.getByLabelText<HTMLInputElement>('Stay Updated', { selector: 'input' });
 const subscribe = () => screen.getByRole('button', { name: 'Subscribe' });
 
+/** Its code comes late. */
+async function renderServed(): Promise<void> {
+  render(<NewsletterForm subscription="server" />);
+  await screen.findByLabelText('Stay Updated', { selector: 'input' });
+}
+
 /** What React was told to listen for on an element. */
 function handlersOf(element: Element): string[] {
   const [, props = {}] = Object.entries(element).find(([name]) => name.startsWith('__reactProps')) ?? [];
@@ -49,7 +55,7 @@ it.each([
 ])('with a server, an answer %i reads "%s"', async (status, text) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status }));
   vi.stubGlobal('fetch', fetch);
-  render(<NewsletterForm subscription="server" />);
+  await renderServed();
   fireEvent.change(input(), { target: { value: 'ada@example.com' } });
   fireEvent.submit(input().form!);
   fireEvent.submit(input().form!);
@@ -60,12 +66,20 @@ it.each([
   expect([path, request?.body]).toEqual(['/site/newsletter', '{"email":"ada@example.com"}']);
 });
 
-it('without JavaScript the browser posts to the server', () => {
-  render(<NewsletterForm subscription="server" />);
+it('without JavaScript the browser posts to the server', async () => {
+  await renderServed();
   const { form } = input();
   expect([form?.method, form?.getAttribute('action'), input().name]).toEqual([
     'post',
     '/site/newsletter',
     'email',
   ]);
+});
+
+it('where no list is set up a line says that nothing is sent, and only there', async () => {
+  const { unmount } = render(<NewsletterForm />);
+  expect(screen.getByText(/nothing is sent/)).toBeTruthy();
+  unmount();
+  await renderServed();
+  expect(screen.queryByText(/nothing is sent/)).toBeNull();
 });

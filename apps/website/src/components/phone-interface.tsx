@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { callPanelPages } from '../app/call-panel-pages.ts';
-import { MenuLink } from './menu-link.tsx';
 import { hero } from '../content/home.ts';
 import { measuredNote } from '../content/measured.ts';
 import { HeroCallButton } from '../features/call/hero-call-button.tsx';
 import { QuestionButtons } from '../features/call/question-buttons.tsx';
 import { SiteCallPanel } from '../features/call/site-call-panel.tsx';
+import { MenuLink } from './menu-link.tsx';
 
 /** The professional phone interface: what the assistant is, the button, the panel, three questions. */
 export function PhoneInterface(): ReactNode {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlayableExchange } from './playable-exchange.tsx';
 import { type SpokenLine, spokenWords } from './spoken-words.ts';
 
@@ -11,14 +11,15 @@ const lines: readonly SpokenLine[] = [
 ];
 const durations = spokenWords(lines).map(({ durationMs }) => durationMs);
 
-function Exchange() {
+function Exchange({ sound }: { sound?: string }) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <PlayableExchange
       name="Prices"
       lines={lines}
       callerName="Caller"
-      caption="No sound."
+      caption="Spoken."
+      sound={sound}
       isPlaying={isPlaying}
       onPlayingChange={setPlaying}
     />
@@ -101,4 +102,84 @@ it('leaves no timer behind', () => {
   fireEvent.click(button());
   cleanup();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+describe('with sound', () => {
+  /** A sound whose clock the test holds. */
+  class FakeAudio {
+    static readonly made: FakeAudio[] = [];
+    static failure: Error | undefined;
+    currentTime = 0;
+    ended = false;
+    isPlaying = false;
+    readonly src: string;
+    constructor(src: string) {
+      this.src = src;
+      FakeAudio.made.push(this);
+    }
+    async play(): Promise<void> {
+      if (FakeAudio.failure) throw FakeAudio.failure;
+      this.isPlaying = true;
+    }
+    pause(): void {
+      this.isPlaying = false;
+    }
+  }
+  const settle = (timeMs = 40) => act(() => vi.advanceTimersByTimeAsync(timeMs));
+  const starts = [100, 300, 500, 1_200, 1_500, 1_700];
+  function stub(
+    answer: () => Promise<Response> = async () => Response.json({ lines, wordStartsMs: starts }),
+  ) {
+    FakeAudio.made.length = 0;
+    FakeAudio.failure = undefined;
+    vi.stubGlobal('Audio', FakeAudio);
+    const fetch = vi.fn(answer);
+    vi.stubGlobal('fetch', fetch);
+    render(<Exchange sound="prices" />);
+    return fetch;
+  }
+
+  it('nothing is fetched before the press; then its words are in step with it', async () => {
+    const fetch = stub();
+    expect([fetch.mock.calls.length, FakeAudio.made.length]).toEqual([0, 0]);
+    expect(button().getAttribute('aria-label')).toBe('Play: Prices');
+    fireEvent.click(button());
+    await settle();
+    const [audio] = FakeAudio.made;
+    expect([audio?.src, audio?.isPlaying, seen()]).toEqual(['/spoken/prices.ogg', true, 'Is']);
+    audio!.currentTime = 1.3;
+    await settle();
+    expect(seen()).toBe('Is it free? | Yes,');
+    fireEvent.click(button());
+    expect(audio?.isPlaying).toBe(false);
+    fireEvent.click(button());
+    await settle();
+    expect([FakeAudio.made.length, seen()]).toEqual([1, 'Is it free? | Yes,']);
+    audio!.ended = true;
+    await settle();
+    expect([seen(), button().getAttribute('aria-label')]).toEqual([everything, 'Play: Prices']);
+  });
+
+  it.each([
+    ['sound', new Error('404'), undefined],
+    ['times of its words', undefined, async () => new Response('<html>', { status: 404 })],
+    ['right times of its words', undefined, async () => Response.json({ wordStartsMs: [1] })],
+  ])('without the %s it is read in silence, and says so', async (_what, failure, answer) => {
+    stub(answer);
+    FakeAudio.failure = failure;
+    fireEvent.click(button());
+    await settle(0);
+    expect(document.querySelector('.playable-caption')?.textContent).toContain('could not be loaded');
+    await settle(durations[0]);
+    expect(seen()).toBe('Is it');
+    expect(FakeAudio.made[0]?.isPlaying).toBe(false);
+  });
+
+  it('stops with the page', async () => {
+    stub();
+    fireEvent.click(button());
+    await settle();
+    cleanup();
+    expect([FakeAudio.made[0]?.isPlaying, vi.getTimerCount()]).toEqual([false, 0]);
+  });
 });

@@ -10,19 +10,22 @@ export interface PlayableExchangeProps {
   /** Who the caller is to the reader: `Caller` or `You`. */
   readonly callerName: string;
   readonly caption: string;
+  /** The file in which it is spoken, see `sound.ts`. Absent: it is read in silence. */
+  readonly sound?: string | undefined;
   readonly isPlaying: boolean;
   readonly onPlayingChange: (isPlaying: boolean) => void;
 }
 
 /**
- * A short exchange in writing that can be read at the pace of speech. At rest all
+ * A short exchange that can be heard, its words in step, or read at the pace of speech. At rest all
  * of it can be read; while it plays, words and bars keep their places, so nothing moves.
  */
 export function PlayableExchange(props: PlayableExchangeProps): ReactNode {
   const { name, lines, isPlaying, onPlayingChange } = props;
   const words = useMemo(() => spokenWords(lines), [lines]);
   const durationsMs = words.map(({ durationMs }) => durationMs);
-  const { position, play } = usePlayback(durationsMs, isPlaying, () => onPlayingChange(false));
+  const onEnd = () => onPlayingChange(false);
+  const { position, isSilent, play } = usePlayback({ durationsMs, isPlaying, sound: props.sound, onEnd });
 
   function press(): void {
     if (!isPlaying) play();
@@ -34,7 +37,7 @@ export function PlayableExchange(props: PlayableExchangeProps): ReactNode {
         <button
           type="button"
           className="play-button"
-          aria-label={`${isPlaying ? 'Pause' : 'Read along'}: ${name}`}
+          aria-label={`${isPlaying ? 'Pause' : isSilent ? 'Read along' : 'Play'}: ${name}`}
           data-replay="true"
           onClick={press}
         >
@@ -50,7 +53,10 @@ export function PlayableExchange(props: PlayableExchangeProps): ReactNode {
           </li>
         ))}
       </ol>
-      <p className="playable-caption">{props.caption}</p>
+      <p className="playable-caption">
+        {props.caption}
+        {isSilent && props.sound !== undefined && ' The sound could not be loaded: read along.'}
+      </p>
     </div>
   );
 }

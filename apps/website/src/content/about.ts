@@ -54,7 +54,7 @@ export const about = {
   },
   mission: {
     title: 'Our mission',
-    text: `A call that nobody takes is a customer lost without a trace. We want every business, of any size, to answer every caller: at once, honestly and in a voice that listens. More than ${figureValues.moreBusinesses} let us try.`,
+    text: `A call that nobody takes is a customer lost without a trace. We want every business, of any size, to answer every caller: at once, honestly and in a voice that listens. More than ${figureValues.moreBusinesses} let us try: an example figure, like those of the history above.`,
   },
   values: {
     title: 'What we hold to',

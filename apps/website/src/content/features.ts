@@ -24,8 +24,8 @@ export interface Feature {
 }
 
 export const exchangeKinds = {
-  example: { callerName: 'Caller', caption: 'An example call, in writing. No sound.' },
-  'own-words': { callerName: 'You', caption: 'Its own words: ask it below and hear them.' },
+  example: { callerName: 'Caller', caption: 'An example call, spoken by our own voices.' },
+  'own-words': { callerName: 'You', caption: 'Its own words, in its own voice. Ask it more below.' },
 } as const satisfies Record<ExchangeKind, object>;
 
 const featureList: readonly Feature[] = [
@@ -105,7 +105,7 @@ const featureList: readonly Feature[] = [
 export const features = {
   title: `${featureValues.sixCalls}, as they are spoken`,
   lead: `What ${brand.name} does is best told by what it says. Here are ${featureValues.sixExchanges}, and what is left on your desk when each is over.`,
-  playHint: 'Press play and read one at the pace of speech. There is no sound: for that, talk to it.',
+  playHint: 'Press play and hear one, word by word. To be answered yourself, talk to it.',
   afterwardsLabel: 'After the call',
   list: featureList,
   stats: [

@@ -6,13 +6,8 @@ export const footer = {
   claims: ['Enterprise-grade security', frameValues.uptime],
 } as const;
 
-export const newsletterPath = '/site/newsletter';
-
 export const newsletterWords = {
   title: 'Stay Updated',
-  sending: 'One moment.',
-  asked: 'Check your mail to confirm',
-  refused: 'This address was not accepted. Please check it.',
-  tooMany: 'Too many requests. Please try again later.',
-  failed: 'That did not work. Please try again.',
+  /** Where nobody has set up a list. */
+  idle: 'There is no mailing list here yet: nothing is sent.',
 } as const;

@@ -59,33 +59,28 @@ export const services = {
   ] satisfies Benefit[],
 } as const;
 
-/** What happens when the caller has hung up. */
-export const afterwards = {
-  title: 'And when the call is over, it keeps working',
-  items: [
+/** One call that was held, and what is left of it. */
+export const atWork = {
+  title: 'A call as it went, word for word',
+  lead: 'A caller, who is a voice of ours, held it aloud with the assistant of this page. Their lines are what it understood; nothing was mended.',
+  caption: 'The sound of the call above, its words below.',
+  leftTitle: 'And when the call is over, it keeps working',
+  booking: { what: 'Booked', demo: 'A demo', when: 'When', name: 'Name', phone: 'Phone' },
+  afterwards: [
     {
       title: 'Analytics you can act on',
       text: 'What callers ask, when they ring, where a call ends well or badly. Every figure opens the calls behind it.',
-      exchange: [
-        ['user', 0.2, 0.35, 0.3],
-        ['assistant', 0.3, 0.45, 0.6, 0.75, 1],
-      ],
     },
     {
       title: 'Workflow automation',
       text: 'The appointment lands in the calendar, the lead in your list, the summary in your inbox. Nobody types it twice.',
-      exchange: [
-        ['assistant', 1, 0.55, 0.25],
-        ['user', 0.25, 0.55, 1],
-        ['assistant', 1, 0.55, 0.25],
-      ],
     },
-  ] satisfies Benefit[],
+  ],
 } as const;
 
 export const chiefs = {
   title: 'What changes for the one in charge',
-  text: `We take on ${figureValues.newChiefs}. ${homeValues.chiefBenefits}:`,
+  text: `We take on ${figureValues.newChiefs}, an example figure. ${homeValues.chiefBenefits}:`,
   benefits: [
     {
       title: 'Your evening is yours',
@@ -117,8 +112,8 @@ export const chiefs = {
 
 export const stories = {
   title: `${figureValues.chiefs} let it pick up first`,
-  lead: `It answers for ${figureValues.businesses} in funding and tax strategy, ecommerce and coaching.`,
-  note: 'These are example stories: composed to show a typical result, not quotes of named customers.',
+  lead: `It answers for ${figureValues.businesses} in funding and tax strategy, ecommerce and coaching. Both figures are examples, as the stories are.`,
+  note: 'These are example stories and figures: composed to show a typical result, not quotes of named customers and not counted.',
   items: [
     {
       quote: `It booked ${homeValues.reviewsBooked}, ${homeValues.reviewsAtNight}.`,

@@ -1,4 +1,11 @@
-import { busyAnswer, coachAnswer, figureValues, loanAnswer, solutionValues } from '@saywell/site-facts';
+import {
+  busyAnswer,
+  coachAnswer,
+  figureValues,
+  greetings,
+  loanAnswer,
+  solutionValues,
+} from '@saywell/site-facts';
 import type { SpokenLine } from '../components/spoken-words.ts';
 import type { AgentName } from '../features/call/call-service.ts';
 import type { Benefit } from './home.ts';
@@ -55,7 +62,7 @@ const industries: readonly Industry[] = [
       },
     ],
     lines: [
-      ['assistant', 'Hi, this is Max. Ask me about funding or tax strategy.'],
+      ['assistant', greetings.max],
       ['user', 'Can you approve my loan?'],
       ['assistant', loanAnswer],
     ],
@@ -88,7 +95,7 @@ const industries: readonly Industry[] = [
       },
     ],
     lines: [
-      ['assistant', 'Hi, this is Grace. How can I help your online store?'],
+      ['assistant', greetings.grace],
       ['user', `Can you handle ${solutionValues.busySeason}?`],
       ['assistant', busyAnswer],
     ],
@@ -121,7 +128,7 @@ const industries: readonly Industry[] = [
       },
     ],
     lines: [
-      ['assistant', 'Hi, this is Kyle. Shall we talk about your coaching business?'],
+      ['assistant', greetings.kyle],
       ['user', 'Can an assistant replace a coach?'],
       ['assistant', coachAnswer],
     ],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { visitorSentences } from '../features/failures/visitor-sentences.ts';
 import { openSite } from '../testing/open-site.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -78,7 +79,7 @@ it('WP-44 has a "Connection Error" box that says what happened', async () => {
   await failCall();
   const box = main().getByRole('alert');
   expect(within(box).getByText('Connection Error')).toBeTruthy();
-  expect(box.textContent).toContain('Call failed: no room');
+  expect(box.textContent).toContain(`Call failed: ${visitorSentences.unknown}`);
 });
 
 it('WP-45 the "Connection Error" box is dismissible with a Dismiss button', async () => {

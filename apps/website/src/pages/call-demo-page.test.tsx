@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { visitorSentences } from '../features/failures/visitor-sentences.ts';
 import { openSite } from '../testing/open-site.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -50,6 +51,22 @@ it('shows a failed start and offers the next one', async () => {
   await site.wait();
   act(() => site.client().fail({ message: 'no room' }));
   await site.wait();
-  expect(main().getByRole('alert').textContent).toContain('Call failed: no room');
+  expect(main().getByRole('alert').textContent).toContain(`Call failed: ${visitorSentences.unknown}`);
   expect(button('Start call').disabled).toBe(false);
+});
+
+it('the log can be copied, oldest first, and says when it could not be', async () => {
+  const site = await openSite('/saywell-call-demo');
+  const writeText = vi.fn(async (_text: string) => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await site.enterCall();
+  fireEvent.click(button('Copy the log'));
+  await site.wait();
+  const [text = ''] = writeText.mock.lastCall ?? [];
+  expect(text).toMatch(/^\d{4}-.*\n.*call-start/s);
+  expect(main().getByText('Copied.')).toBeTruthy();
+  writeText.mockRejectedValue(new Error('no'));
+  fireEvent.click(button('Copy the log'));
+  await site.wait();
+  expect(main().getByText(/copy it by hand/)).toBeTruthy();
 });

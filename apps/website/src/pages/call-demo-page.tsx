@@ -1,5 +1,5 @@
 import { type CallPhase, EventLog, useCall, useEventLog, Waveform } from '@saywell/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callDemo, callDemoMetadata } from '../content/demos/call.ts';
 import { useSiteCall } from '../features/call/call-context.tsx';
 import { CallLine, CallNotices } from '../features/demos/call-line.tsx';
@@ -17,8 +17,12 @@ export default function CallDemoPage(): ReactNode {
           <Guide />
           <StartStop />
         </div>
-        <EventLog title={callDemo.logTitle} entries={log.entries} onClear={() => log.clear()} />
+        <div>
+          <EventLog title={callDemo.logTitle} entries={log.entries} onClear={() => log.clear()} />
+          <CopyLog entries={log.entries} />
+        </div>
       </div>
+      <Purpose />
     </DemoPage>
   );
 }
@@ -75,5 +79,45 @@ function StartStop(): ReactNode {
       </div>
       <CallNotices />
     </div>
+  );
+}
+
+function Purpose(): ReactNode {
+  const { title, items } = callDemo.purpose;
+  return (
+    <section className="section" aria-labelledby="purpose">
+      <h2 id="purpose">{title}</h2>
+      <ul className="demo-purpose">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Entries = ReturnType<typeof useEventLog>['entries'];
+
+/** Oldest first, as one tells it. */
+function CopyLog({ entries }: { entries: Entries }): ReactNode {
+  const [outcome, setOutcome] = useState('');
+  const { copy, copied, notCopied } = callDemo.purpose;
+  const text = entries
+    .toReversed()
+    .map(({ at, name, detail }) => `${new Date(at).toISOString()} ${name} ${detail}`.trim())
+    .join('\n');
+  async function press(): Promise<void> {
+    await (async () => navigator.clipboard.writeText(text))().then(
+      () => setOutcome(copied),
+      () => setOutcome(notCopied),
+    );
+  }
+  return (
+    <p className="copy-log">
+      <button type="button" className="link-button" onClick={() => void press()}>
+        {copy}
+      </button>{' '}
+      <output>{outcome}</output>
+    </p>
   );
 }

@@ -1,9 +1,11 @@
+import { useCall } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
 import { callPanelPages } from '../app/call-panel-pages.ts';
 import { BackToHome } from '../components/back-to-home.tsx';
-import { MenuLink } from '../components/menu-link.tsx';
 import { MeasuredAnswers } from '../components/measured-answers.tsx';
+import { MenuLink } from '../components/menu-link.tsx';
 import { PlayableExchange } from '../components/playable-exchange.tsx';
+import { soundName } from '../components/sound-name.ts';
 import { exchangeKinds, features, featuresMetadata } from '../content/features.ts';
 import { QuestionButtons } from '../features/call/question-buttons.tsx';
 import { SiteCallPanel } from '../features/call/site-call-panel.tsx';
@@ -53,6 +55,12 @@ function Stats(): ReactNode {
 function FeatureList(): ReactNode {
   // One voice at a time: starting an exchange pauses the other.
   const [playing, setPlaying] = useState<string>();
+  const { phase } = useCall();
+  const [lastPhase, setLastPhase] = useState(phase);
+  if (lastPhase !== phase) {
+    setLastPhase(phase);
+    if (lastPhase === 'idle') setPlaying(undefined);
+  }
   return (
     <ul className="feature-list">
       {features.list.map(({ name, text, afterwards, kind, lines }) => (
@@ -68,6 +76,8 @@ function FeatureList(): ReactNode {
             name={name}
             lines={lines}
             {...exchangeKinds[kind]}
+            // What would sound now, the assistant on the line would hear.
+            sound={phase === 'idle' ? soundName(name) : undefined}
             isPlaying={playing === name}
             onPlayingChange={(isPlaying) => setPlaying(isPlaying ? name : undefined)}
           />

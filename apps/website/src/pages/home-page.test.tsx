@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitorSentences } from '../features/failures/visitor-sentences.ts';
 import { openSite } from '../testing/open-site.tsx';
 
 const panel = () => screen.getByRole('region', { name: 'Talk to the assistant' });
@@ -200,7 +201,7 @@ describe('without a microphone', () => {
     fireEvent.click(within(screen.getByRole('banner')).getAllByText('Talk to AI')[0]!);
     await wait();
     await act(async () => client().fail({ message: 'The room is full' }));
-    expect(screen.getByRole('alert').textContent).toContain('Call failed: The room is full');
+    expect(screen.getByRole('alert').textContent).toContain(`Call failed: ${visitorSentences.unknown}`);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { BenefitList } from '../components/benefit-list.tsx';
+import { CallAtWork } from '../components/call-at-work.tsx';
 import { MenuLink } from '../components/menu-link.tsx';
 import { PhoneInterface } from '../components/phone-interface.tsx';
-import { afterwards, chiefs, homeMetadata, services, stories } from '../content/home.ts';
+import { atWork, chiefs, homeMetadata, services, stories } from '../content/home.ts';
 import { PickUp } from '../features/call/pick-up.tsx';
 import '../styles/pages/home.css';
 
@@ -17,8 +18,13 @@ export default function HomePage(): ReactNode {
           {services.title}
         </h2>
         <BenefitList items={services.items} />
-        <h3 className="afterwards-title">{afterwards.title}</h3>
-        <BenefitList items={afterwards.items} level={4} />
+      </section>
+      <section className="column section" aria-labelledby="at-work">
+        <h2 id="at-work" className="section-title">
+          {atWork.title}
+        </h2>
+        <p className="lead section-lead">{atWork.lead}</p>
+        <CallAtWork />
       </section>
       <section className="column section chiefs" aria-labelledby="chiefs">
         <div className="chiefs-words">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { specialistFacts } from '@saywell/site-facts';
+import { greetings, specialistFacts } from '@saywell/site-facts';
 import { beforeAll, expect, it } from 'vitest';
 import { solutions } from '../content/solutions.ts';
 import { prerendered } from '../testing/prerendered.ts';
@@ -88,7 +88,9 @@ it('quotes its agents as they speak', () => {
   const assistants = readFileSync(join(folder, 'demo-assistants.ts'), 'utf8');
   for (const { agent, lines } of solutions.industries) {
     const [[, opening], question, answer] = lines;
-    expect(assistants).toContain(`firstMessage: '${opening}'`);
+    // The assistant and the page say the same greeting.
+    expect(opening).toBe(greetings[agent as keyof typeof greetings]);
+    expect(assistants).toContain(`firstMessage: greetings.${agent}`);
     const quoted = specialistFacts[agent as keyof typeof specialistFacts].find(
       (fact) => fact.answer === answer[1],
     );

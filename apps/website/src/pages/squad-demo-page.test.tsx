@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endAdvice } from '../features/call/call-messages.ts';
+import { visitorSentences } from '../features/failures/visitor-sentences.ts';
 import { openSite } from '../testing/open-site.tsx';
 import { testConfig } from '../testing/test-call.ts';
 
@@ -107,7 +109,9 @@ describe('squad call', () => {
     await site.wait();
     act(() => site.client().fail({ message: 'no room' }));
     await site.wait();
-    expect(main().getByRole('alert').textContent).toContain('Failed to start Squad call: no room');
+    expect(main().getByRole('alert').textContent).toContain(
+      `Failed to start Squad call: ${visitorSentences.unknown}`,
+    );
     fireEvent.click(main().getByRole('button', { name: 'Dismiss' }));
     expect(main().queryByRole('alert')).toBeNull();
   });
@@ -121,7 +125,7 @@ describe('squad call', () => {
     await site.wait();
     act(() => site.client().fail({ message: 'the room closed' }));
     await site.wait();
-    expect(main().getByRole('alert').textContent).toContain('Squad call error: the room closed');
+    expect(main().getByRole('alert').textContent).toContain(`Squad call error: ${visitorSentences.unknown}`);
   });
 
   it('tells a failed end', async () => {
@@ -135,6 +139,6 @@ describe('squad call', () => {
     const [end] = main().getAllByRole('button', { name: 'End Call' });
     if (end !== undefined) fireEvent.click(end);
     await site.wait();
-    expect(main().getByRole('alert').textContent).toContain('Failed to end Squad call: stuck');
+    expect(main().getByRole('alert').textContent).toContain(`Failed to end Squad call: ${endAdvice}`);
   });
 });

@@ -1,7 +1,7 @@
 import { ConnectionErrorBox, EventLog, SquadButton, useCall, useEventLog } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
 import { squadDemo, squadDemoMetadata } from '../content/demos/squad.ts';
-import { CallErrorNotice } from '../features/call/call-error-notice.tsx';
+import { CallErrorNotice, FailureDetails } from '../features/call/call-error-notice.tsx';
 import { CallHelp, CallLine } from '../features/demos/call-line.tsx';
 import { DemoPage } from '../features/demos/demo-page.tsx';
 import { Switch } from '../features/demos/switch.tsx';
@@ -89,7 +89,13 @@ function SquadNotices({ squad }: { squad: Squad }): ReactNode {
           {squad.setupProblem}
         </p>
       )}
-      {isOwn ? <ConnectionErrorBox message={squad.problem} onDismiss={squad.dismiss} /> : <CallErrorNotice />}
+      {isOwn ? (
+        <ConnectionErrorBox message={squad.problem} onDismiss={squad.dismiss}>
+          <FailureDetails text={squad.detail} />
+        </ConnectionErrorBox>
+      ) : (
+        <CallErrorNotice />
+      )}
       <CallHelp agent="squad" />
     </div>
   );

@@ -5,6 +5,7 @@ import type { VoiceSdk } from '../features/call/load-voice-client.ts';
 import { createSiteCall, type SiteCallOptions } from '../features/call/site-call.ts';
 import { createSteadyClock } from '../features/call/steady-clock.ts';
 import { createConfigurationCheck } from '../features/configuration/check-configuration.ts';
+import { explainFailure } from '../features/failures/explain-failure.ts';
 
 export const testConfig = {
   publicKey: 'public-key-1',
@@ -30,6 +31,7 @@ export function createTestCall(options: Partial<SiteCallOptions> & { config?: ob
   const loadSdk = vi.fn<NonNullable<SiteCallOptions['loadSdk']>>(async () => ({
     createVoiceClient,
     checkConfiguration,
+    explainFailure,
   }));
   const call = createSiteCall({
     environment: readEnvironment({}),

@@ -22,7 +22,10 @@ type LifecycleEvent =
   | { readonly type: 'start-failed'; readonly error: CallError }
   | { readonly type: 'end-requested' }
   | { readonly type: 'end-failed' }
-  | { readonly type: 'call-ended' }
+  /** `reason`: as the server names it, empty or absent when it is not known. */
+  | { readonly type: 'call-ended'; readonly reason?: string }
+  /** Why the call that is over has ended. */
+  | { readonly type: 'end-explained'; readonly reason: string }
   | { readonly type: 'limit-reached' };
 
 /** What happens within one. */
@@ -82,7 +85,11 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
     case 'end-failed':
       return resume(state);
     case 'call-ended':
-      return state.lifecycle.phase === 'idle' ? stay(state) : finish(state, 'Call ended', state.error);
+      return state.lifecycle.phase === 'idle'
+        ? stay(state)
+        : finish(state, 'Call ended', endError(state, event.reason));
+    case 'end-explained':
+      return explainEnd(state, event.reason);
     case 'limit-reached':
       return reachLimit(state);
     case 'ticked':
@@ -218,6 +225,21 @@ function finish(state: CallSnapshot, statusMessage: string, error: CallError | n
     { type: 'release' },
   );
 }
+
+/** An end that nobody wanted is told as an error, unless a better one is known or the visitor hung up anyway. */
+function endError({ error, lifecycle }: CallSnapshot, reason = ''): CallError | null {
+  if (error !== null || lifecycle.phase === 'ending' || !isFault(reason)) return error;
+  return new CallError('call-failed', reason, { code: reason });
+}
+
+function explainEnd(state: CallSnapshot, reason: string): Transition {
+  // `Call ended` is said of a call only; a start that failed has its own error.
+  if (state.lifecycle.phase !== 'idle' || state.statusMessage !== 'Call ended') return stay(state);
+  return change(state, { error: endError(state, reason) });
+}
+
+/** Ends that are the provider's fault; all others are somebody's wish or a limit of the assistant. */
+const isFault = (reason: string): boolean => /error|worker-shutdown|assistant-not-found/.test(reason);
 
 /** What the assistant never got was not said. */
 function unsentLines(lifecycle: CallLifecycle): readonly TranscriptMessage[] {

@@ -9,7 +9,8 @@ export type ClientNotice =
   | { readonly type: 'interrupted' }
   /** What was heard of the assistant's last utterances, oldest first. */
   | { readonly type: 'heard-lines'; readonly lines: readonly HeardLine[] }
-  | { readonly type: 'ended' }
+  /** `reason`: the server's name of why; empty when it gave none. */
+  | { readonly type: 'ended'; readonly reason: string }
   | { readonly type: 'capabilities'; readonly hearsVisitor: boolean };
 
 /** Reads one message of a voice client; undefined for kinds and shapes it does not know. */
@@ -28,12 +29,17 @@ export function parseClientMessage(fields: unknown): ClientNotice | undefined {
     case 'conversation-update':
       return parseHeardLines(fields.messages);
     case 'status-update':
-      return fields.status === 'ended' ? { type: 'ended' } : undefined;
+      return parseEnd(fields);
     case 'metadata':
       return parseCapabilities(fields.metadata);
     default:
       return undefined;
   }
+}
+
+function parseEnd({ status, endedReason }: Record<string, unknown>): ClientNotice | undefined {
+  if (status !== 'ended') return undefined;
+  return { type: 'ended', reason: typeof endedReason === 'string' ? endedReason : '' };
 }
 
 function parseTranscript(fields: Record<string, unknown>): ClientNotice | undefined {

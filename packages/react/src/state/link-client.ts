@@ -67,7 +67,7 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
         dispatch({ type: 'hearing-changed', hearsVisitor: notice.hearsVisitor });
         return;
       case 'ended':
-        end();
+        end(notice.reason);
         return;
       case undefined:
         return;
@@ -83,9 +83,14 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
     dispatch({ type: 'messages-cut', messages: [...heard, ...messages().slice(interruptedAfter)] });
     interruptedAfter = undefined;
   }
-  function end(): void {
+  function end(reason = ''): void {
     ended = true;
-    dispatch({ type: 'call-ended' });
+    dispatch({ type: 'call-ended', reason });
+  }
+  /** A client may say that its call is over before it says why. */
+  function explainEnd(message: unknown): void {
+    const notice = parseClientMessage(message);
+    if (notice?.type === 'ended') dispatch({ type: 'end-explained', reason: notice.reason });
   }
   function reportFailure(reason: unknown): void {
     lastFailure = reason;
@@ -99,12 +104,15 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
   }
 
   on('call-start', () => dispatch({ type: 'call-started', atMs: now() }));
-  on('call-end', end);
+  on('call-end', () => end());
   on('speech-start', () => dispatch({ type: 'speaking-changed', speaker: 'assistant', speaking: true }));
   on('speech-end', () => dispatch({ type: 'speaking-changed', speaker: 'assistant', speaking: false }));
   on('volume-level', (level) => levels.set('assistant', level));
   on('local-audio-level', (level) => levels.set('user', level / fullVoiceLevel));
-  on('message', receive);
+  client.on('message', (message) => {
+    if (!released) receive(message);
+    else if (ended) explainEnd(message);
+  });
   on('error', reportFailure);
   on('camera-error', reportMicrophone);
   on('audio-blocked', () => dispatch({ type: 'audio-changed', blocked: true }));

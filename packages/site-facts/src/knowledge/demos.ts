@@ -3,6 +3,19 @@ import type { SiteFact } from '../site-fact.ts';
 /** The demos of the site and the status page. */
 export const demos: readonly SiteFact[] = [
   {
+    id: 'recorded-call',
+    title: 'The call on the home page',
+    questions: [
+      'is the call on the home page real',
+      'who is grace miller',
+      'what is the call that you show word for word',
+      'did somebody really book that demo',
+    ],
+    answer:
+      'It is a real call with me, but the caller is a voice of ours. Grace Miller books a demo there, and every line is as it was heard.',
+    keywords: ['grace miller', 'recorded', 'word for word'],
+  },
+  {
     id: 'who-answers',
     title: 'Who can answer in the demo',
     questions: [

@@ -1,4 +1,5 @@
 import type { CreateAssistant } from '@saywell/contract';
+import { greetings } from '@saywell/site-facts';
 import type { ConductMetadata } from '../agents/conduct.ts';
 import type { DemoAgent } from './knowledge.ts';
 
@@ -28,25 +29,25 @@ const agents = {
   main: {
     name: 'Saywell',
     voiceId: 'slt',
-    firstMessage: 'Hi, this is Saywell. How can I help you?',
+    firstMessage: greetings.main,
     task: 'You are Saywell, the assistant on the website of Saywell, a provider of AI voice assistants for businesses.',
   },
   max: {
     name: 'Max',
     voiceId: 'rms',
-    firstMessage: 'Hi, this is Max. Ask me about funding or tax strategy.',
+    firstMessage: greetings.max,
     task: 'You are Max, the assistant of Saywell for business funding and tax strategy.',
   },
   grace: {
     name: 'Grace',
     voiceId: 'slt',
-    firstMessage: 'Hi, this is Grace. How can I help your online store?',
+    firstMessage: greetings.grace,
     task: 'You are Grace, the assistant of Saywell for ecommerce automation.',
   },
   kyle: {
     name: 'Kyle',
     voiceId: 'awb',
-    firstMessage: 'Hi, this is Kyle. Shall we talk about your coaching business?',
+    firstMessage: greetings.kyle,
     task: 'You are Kyle, the assistant of Saywell for business coaching.',
   },
 } as const satisfies Record<DemoAgent, object>;

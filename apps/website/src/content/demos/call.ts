@@ -7,7 +7,18 @@ export const callDemoMetadata: PageMetadata = {
 };
 
 export const callDemo = {
-  lead: 'Start a call, talk, stop. The log writes down what the site notices in between.',
+  lead: 'The bench for a network, a headset or a page of your own: start a call, talk, stop, and read in the log what your page would be told.',
+  purpose: {
+    title: 'What it is good for',
+    items: [
+      'Try an office network or a new headset before a caller does.',
+      'See the events that a page of yours would get, in their order.',
+      'When something is wrong, copy the log and send it to us: it says where a call stops.',
+    ],
+    copy: 'Copy the log',
+    copied: 'Copied.',
+    notCopied: 'Your browser did not allow it: mark the log and copy it by hand.',
+  },
   start: 'Start call',
   stop: 'Stop call',
   guide: {

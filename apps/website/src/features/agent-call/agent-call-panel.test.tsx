@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { visitorSentences } from '../failures/visitor-sentences.ts';
 
 const panel = (name: string) => screen.getByRole('region', { name: `Talk to ${name}` });
 const button = (name: string) => within(panel(name)).getAllByRole('button')[0]!;
@@ -122,5 +123,5 @@ it('a failed start is told on the page', async () => {
   await wait();
   act(() => client().fail(new Error('No room')));
   await wait();
-  expect(screen.getAllByText('Call failed: No room')).toHaveLength(1);
+  expect(screen.getAllByText(`Call failed: ${visitorSentences.unknown}`)).toHaveLength(1);
 });

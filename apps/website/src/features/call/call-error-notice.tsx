@@ -7,16 +7,19 @@ const microphoneCodes = new Set(['microphone-refused', 'no-microphone']);
 
 /** Says what went wrong with the call and what can be done about it. `lead`: what the press before it had wanted. */
 export function CallErrorNotice({ lead }: { lead?: ReactNode }): ReactNode {
-  const { service, notice } = useSiteCall();
+  const { service, notice, explainFailure } = useSiteCall();
   const { error, phase, call } = useCall();
   if (error === null) return null;
+  const failure = explainFailure(error);
+  const lacksMicrophone = microphoneCodes.has(error.code);
   return (
     <div className="call-error" role="alert">
       <p className="call-error-title">Connection Error</p>
       {lead}
-      <p>{describeCallError(error, phase !== 'idle')}</p>
-      {microphoneCodes.has(error.code) && <p>You can also type: your question starts the conversation.</p>}
+      <p>{describeCallError(error, failure, phase !== 'idle')}</p>
+      {lacksMicrophone && <p>You can also type: your question starts the conversation.</p>}
       {service.getStoredQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
+      <FailureDetails text={failure.detail} />
       <DismissButton
         onDismiss={() => {
           notice.set('');
@@ -51,6 +54,17 @@ export function FloatingCallNotice({ hasPanel }: { hasPanel: boolean }): ReactNo
         <DismissButton onDismiss={() => notice.set('')} />
       </div>
     </div>
+  );
+}
+
+/** The technical line, for whoever is asked about it. */
+export function FailureDetails({ text }: { text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <details className="call-error-details">
+      <summary>Details</summary>
+      <p>{text}</p>
+    </details>
   );
 }
 

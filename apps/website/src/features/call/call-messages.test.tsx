@@ -6,8 +6,11 @@ import { readEnvironment } from '../../config/environment.ts';
 import { openSite } from '../../testing/open-site.tsx';
 import { settleUntil } from '../../testing/settle-until.ts';
 import { createTestCall, testConfig } from '../../testing/test-call.ts';
+import { explainFailure } from '../failures/explain-failure.ts';
+import { visitorSentences } from '../failures/visitor-sentences.ts';
 import { SiteCallProvider } from './call-context.tsx';
 import { FloatingCallNotice } from './call-error-notice.tsx';
+import { endAdvice } from './call-messages.ts';
 import { ConfigurationWarning } from './configuration-warning.tsx';
 import { FloatingEndCall } from './floating-end-call.tsx';
 import { HeaderCallButton } from './header-call-button.tsx';
@@ -47,6 +50,8 @@ const alertLines = () =>
   [...screen.getByRole('alert').children]
     .map((part) => part.textContent)
     .filter((text) => text !== 'Dismiss');
+const wentWrong = visitorSentences.unknown;
+const refusal = { type: 'start-method-error', code: 'rate-limited', message: 'Over Concurrency Limit' };
 
 /** Starts by the panel's own button and lets the call's server say no. */
 async function failInPanel(reason: unknown) {
@@ -67,7 +72,7 @@ describe('visitor-facing messages', () => {
     const call = show(header, { hasPanel: true });
     await press('Talk to AI');
     await act(async () => call.client().fail({ message: 'no room' }));
-    expect(alerts()).toEqual(['Failed to connect: Failed to start call: no roomDismiss']);
+    expect(alerts()).toEqual([`Failed to connect: Failed to start call: ${wentWrong}Dismiss`]);
     await press('Talk to AI');
     expect(alerts()).toEqual([]);
   });
@@ -112,22 +117,26 @@ describe('visitor-facing messages', () => {
   });
 
   it.each([
-    [{ message: 'no room' }, 'Call failed: no room'],
+    [{ message: 'no room' }, `Call failed: ${wentWrong}`],
+    [refusal, `Call failed: ${visitorSentences.busy}`],
     [undefined, 'Call failed: Connection error'],
-  ])('WE-8 a call that fails tells its reason: %j', async (reason, text) => {
+  ])('WE-8 a call that fails tells its reason in the visitor’s words: %j', async (reason, text) => {
     await failInPanel(reason);
     expect(alertLines()).toContain(text);
   });
 
   it('WE-9 it stands in a box titled "Connection Error" with a Dismiss button', async () => {
     await failInPanel({ message: 'no room' });
-    expect(alertLines()).toEqual(['Connection Error', 'Call failed: no room']);
+    expect(alertLines()).toEqual(['Connection Error', `Call failed: ${wentWrong}`, 'Detailsno room']);
     await press('Dismiss');
     expect(alerts()).toEqual([]);
   });
 
   it.each([
-    [{ message: 'the line is bad' }, 'Connection error: the line is bad'],
+    [
+      { message: 'the line is bad' },
+      'Connection error: If you are not heard, end the call and start it again.',
+    ],
     [{}, 'Connection error: Unknown error'],
   ])('WE-10 something went wrong in a call that goes on: %j', async (reason, text) => {
     const call = show(panel, { hasPanel: true });
@@ -165,10 +174,37 @@ describe('visitor-facing messages', () => {
     await act(async () => call.client().fail({ message: 'no room' }));
     expect(alertLines()).toEqual([
       'Connection Error',
-      'Failed to connect: Failed to start call: no room',
-      'Call failed: no room',
+      `Failed to connect: Failed to start call: ${wentWrong}`,
+      `Call failed: ${wentWrong}`,
+      'Detailsno room',
     ]);
     await press('Dismiss');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('a server that goes away in a call is said, not a bare end', async () => {
+    const call = show(panel, { hasPanel: true });
+    await call.enterCall();
+    act(() =>
+      call
+        .client()
+        .emit('message', { type: 'status-update', status: 'ended', endedReason: 'worker-shutdown' }),
+    );
+    expect(alertLines()).toEqual([
+      'Connection Error',
+      `Call failed: ${visitorSentences.serverGone}`,
+      'Detailsworker-shutdown',
+    ]);
+  });
+
+  it('an end that somebody wanted is no failure', async () => {
+    const call = show(panel, { hasPanel: true });
+    await call.enterCall();
+    act(() => {
+      call.client().emit('call-end');
+      const endedReason = 'silence-timed-out';
+      call.client().emit('message', { type: 'status-update', status: 'ended', endedReason });
+    });
     expect(alerts()).toEqual([]);
   });
 
@@ -219,14 +255,14 @@ describe('squad messages', () => {
     await pass();
     act(() => client().emit('error', { message: 'Grace has left' }));
     await pass();
-    expect(page()).toContain('Squad call error: Grace has left');
+    expect(page()).toContain(`Squad call error: ${wentWrong}`);
   });
 
   it('WE-16 a squad call that does not start', async () => {
     const { client } = await openSite(squadPage);
     await startSquad();
     await act(async () => client().fail({ message: 'no room' }));
-    expect(page()).toContain('Failed to start Squad call: no room');
+    expect(page()).toContain(`Failed to start Squad call: ${wentWrong}`);
   });
 
   it('WE-17 a squad call that cannot be ended', async () => {
@@ -239,7 +275,7 @@ describe('squad messages', () => {
     const end = [...place.querySelectorAll('button')].find(({ textContent }) => /end/i.test(textContent))!;
     fireEvent.click(end);
     await pass(200);
-    expect(page()).toContain('Failed to end Squad call: stuck');
+    expect(page()).toContain(`Failed to end Squad call: ${endAdvice}`);
   });
 });
 
@@ -287,7 +323,7 @@ describe('service results', () => {
     const createVoiceClient = () => {
       throw new Error('bad key');
     };
-    const loadSdk = async () => ({ createVoiceClient, checkConfiguration: () => [] });
+    const loadSdk = async () => ({ createVoiceClient, checkConfiguration: () => [], explainFailure });
     expect(await (await start({ loadSdk })).result).toEqual({
       success: false,
       message: text,
@@ -299,7 +335,7 @@ describe('service results', () => {
   });
 
   it.each([
-    [{ message: 'no room' }, 'Failed to start call: no room'],
+    [{ message: 'no room' }, `Failed to start call: ${wentWrong}`],
     [{}, 'Failed to start call: Unknown error'],
   ])('WE-22 a failed start tells its reason: %j', async (reason, text) => {
     const { client, result } = await start({});
@@ -319,7 +355,7 @@ describe('service results', () => {
     client().succeed();
     await result;
     client().stopFailure = new Error('stuck');
-    expect((await service.endCall()).message).toBe('Failed to end call: stuck');
+    expect((await service.endCall()).message).toBe(`Failed to end call: ${endAdvice}`);
   });
 
   it('WE-25 an SDK that cannot be had', async () => {
@@ -378,7 +414,7 @@ describe('configuration', () => {
     const createVoiceClient = () => {
       throw new Error('bad key');
     };
-    const loadSdk = async () => ({ createVoiceClient, checkConfiguration: () => [] });
+    const loadSdk = async () => ({ createVoiceClient, checkConfiguration: () => [], explainFailure });
     expect(await test({ loadSdk })).toEqual({
       success: false,
       message: 'Saywell SDK not initialized properly.',

@@ -27,8 +27,32 @@ export const callMessages = {
   configurationInvalid: `Invalid ${name} configuration. Please check your environment variables.`,
 } as const;
 
+/** Why something failed. Both are empty when nothing is known about it. */
+export interface Failure {
+  /** For the visitor: what happened and what to do next. */
+  readonly sentence: string;
+  /** For whoever is asked about it: code and text of the cause. */
+  readonly detail: string;
+}
+
+/** Says why; see `features/failures/explain-failure.ts`. */
+export type ExplainFailure = (error: CallError) => Failure;
+
+/** Before the SDK is there a call can only fail on the way to the server. */
+export const explainWithoutSdk: ExplainFailure = ({ message }) => ({
+  sentence: message && 'Our server does not answer. Check your connection, then call again in a minute.',
+  detail: message,
+});
+
+/** What to do about a call that could not be ended. */
+export const endAdvice = 'Press End Call again, or close this page to hang up.';
+
+/** A call that goes on needs no advice about the next one. */
+const inCallSentence = 'If you are not heard, end the call and start it again.';
+
 /** What went wrong, in the visitor's words; `goesOn`: in a call that is still there. */
-export function describeCallError({ code, message }: CallError, goesOn = false): string {
+export function describeCallError(error: CallError, { sentence }: Failure, goesOn = false): string {
+  const { code } = error;
   switch (code) {
     case 'load-failed':
       return callMessages.loadFailed;
@@ -43,14 +67,16 @@ export function describeCallError({ code, message }: CallError, goesOn = false):
       return callMessages.connectionFailed;
     case 'unsupported':
     case 'call-failed':
-      return goesOn ? callMessages.connectionError(message) : callMessages.callFailed(message);
+      return goesOn
+        ? callMessages.connectionError(sentence && inCallSentence)
+        : callMessages.callFailed(sentence);
     default:
       return code satisfies never;
   }
 }
 
 /** The same as the message of a failed service result. */
-export function describeStartFailure(error: CallError): string {
+export function describeStartFailure(error: CallError, failure: Failure): string {
   switch (error.code) {
     case 'load-failed':
       return callMessages.sdkNotLoaded;
@@ -59,11 +85,11 @@ export function describeStartFailure(error: CallError): string {
     case 'timeout':
     case 'unsupported':
     case 'call-failed':
-      return callMessages.startFailed(error.message);
+      return callMessages.startFailed(failure.sentence);
     case 'not-initialised':
     case 'microphone-refused':
     case 'no-microphone':
-      return describeCallError(error);
+      return describeCallError(error, failure);
     default:
       return error.code satisfies never;
   }

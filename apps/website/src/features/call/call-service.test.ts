@@ -2,6 +2,8 @@ import { CallError, type CallState } from '@saywell/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { createTestCall, testConfig } from '../../testing/test-call.ts';
+import { endAdvice } from '../call/call-messages.ts';
+import { visitorSentences } from '../failures/visitor-sentences.ts';
 import { placePhoneCall as orderPhoneCall } from '../phone-call/place-phone-call.ts';
 import type { ConnectionStatus, PlacePhoneCall } from './call-service.ts';
 import { createSteadyClock } from './steady-clock.ts';
@@ -111,7 +113,7 @@ describe('service results', () => {
     broken.client().fail({ message: 'no room' });
     expect(await result).toEqual({
       success: false,
-      message: 'Failed to start call: no room',
+      message: `Failed to start call: ${visitorSentences.unknown}`,
       error: 'no room',
     });
   });
@@ -122,7 +124,7 @@ describe('service results', () => {
     site.client().stopFailure = new Error('stuck');
     expect(await site.service.endCall()).toEqual({
       success: false,
-      message: 'Failed to end call: stuck',
+      message: `Failed to end call: ${endAdvice}`,
       error: 'stuck',
     });
     site.client().stopFailure = undefined;

@@ -12,7 +12,7 @@ import {
   withoutEnding,
 } from '@saywell/react';
 import type { CheckConfiguration } from '../configuration/check-configuration.ts';
-import { callMessages, describeStartFailure } from './call-messages.ts';
+import { callMessages, describeStartFailure, type ExplainFailure, endAdvice } from './call-messages.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { missingCredentials, type VoiceConfig } from './voice-config.ts';
 
@@ -65,6 +65,7 @@ export interface CallServiceOptions {
   readonly checkConfiguration: (...values: Parameters<CheckConfiguration>) => Promise<readonly string[]>;
   /** Tries everything that a call needs, short of a call. */
   readonly testConfiguration: () => Promise<ServiceResult>;
+  readonly explainFailure: ExplainFailure;
   readonly isOnline: () => boolean;
   /** The store's clock; every start sets it by the system's. */
   readonly clock: Pick<SteadyClock, 'set'>;
@@ -131,7 +132,7 @@ export class CallService {
    */
   async startCall(payload: StartPayload = {}): Promise<ServiceResult> {
     const { store } = this.#options;
-    if (store.getSnapshot().lifecycle.phase !== 'idle') return failedStart(busy);
+    if (store.getSnapshot().lifecycle.phase !== 'idle') return this.#failedStart(busy);
     this.#options.clock.set();
     const order = typeof payload === 'string' ? {} : payload;
     // Asked for twice by a start, before and after the client is there; checked and logged once.
@@ -142,7 +143,7 @@ export class CallService {
     const input = order.input ?? 'voice';
     const outcome = await this.#startWebCall({ target, input }, order.firstMessage);
     if (outcome.started) return succeeded(callMessages.callStarted);
-    const result = failedStart(outcome.error);
+    const result = this.#failedStart(outcome.error);
     // Only what went wrong is in the store: not a start that was broken off, nor one during a call.
     if (store.getSnapshot().error === outcome.error) this.#emitFailure(result);
     else this.#storedQuestion = '';
@@ -172,7 +173,7 @@ export class CallService {
       return succeeded(callMessages.callEnded);
     } catch (reason) {
       const error = CallError.from(reason).message;
-      const result = { success: false, message: callMessages.endFailed(error), error };
+      const result = { success: false, message: callMessages.endFailed(endAdvice), error };
       this.#emitFailure(result);
       return result;
     }
@@ -203,6 +204,11 @@ export class CallService {
     };
   }
 
+  #failedStart(error: CallError, failure = this.#options.explainFailure(error)): ServiceResult {
+    const message = describeStartFailure(error, failure);
+    return { success: false, message, error: error.message };
+  }
+
   #emitFailure(result: ServiceResult): void {
     for (const listener of this.#listeners['call-failed']) listener(result);
   }
@@ -217,7 +223,9 @@ export class CallService {
       await placePhoneCall({ target, number, publicKey });
       return succeeded(callMessages.phoneCallPlaced);
     } catch (reason) {
-      return failedStart(CallError.from(reason));
+      // The API's words about a number are for whoever has ordered the call: no visitor does.
+      const error = CallError.from(reason);
+      return this.#failedStart(error, { sentence: error.message, detail: '' });
     }
   }
 
@@ -288,8 +296,3 @@ function isSameState(a: CallState, b: CallState): boolean {
 
 const busy = new CallError('unsupported', 'There is a call already');
 const succeeded = (message: string): ServiceResult => ({ success: true, message });
-const failedStart = (error: CallError): ServiceResult => ({
-  success: false,
-  message: describeStartFailure(error),
-  error: error.message,
-});

@@ -1,5 +1,6 @@
 import { CallError, type CallRequest, type CancelTimer, type SetTimer } from '@saywell/react';
 import type { CheckConfiguration } from '../configuration/check-configuration.ts';
+import { type ExplainFailure, explainWithoutSdk } from './call-messages.ts';
 import {
   loadVoiceConfig,
   missingCredentials,
@@ -16,6 +17,7 @@ export interface VoiceSdk {
     ...values: Parameters<typeof createVoiceClient>
   ) => Omit<OwnClient, 'preload'> & Partial<Pick<OwnClient, 'preload'>>;
   readonly checkConfiguration: CheckConfiguration;
+  readonly explainFailure: ExplainFailure;
 }
 
 export interface VoiceClientSource extends VoiceConfigSource {
@@ -35,6 +37,8 @@ export interface VoiceClientLoader {
   readonly loadSdk: () => Promise<VoiceSdk>;
   /** One attempt. */
   readonly importSdk: () => Promise<VoiceSdk>;
+  /** By the SDK's table as soon as that is there. */
+  readonly explainFailure: ExplainFailure;
   /** A client for one call; fails with a `CallError`. */
   readonly loadClient: (request: Partial<CallRequest>) => Promise<ReturnType<VoiceSdk['createVoiceClient']>>;
 }
@@ -42,11 +46,17 @@ export interface VoiceClientLoader {
 export function createVoiceClientLoader(source: VoiceClientSource): VoiceClientLoader {
   const { loadSdk: importSdk = () => import('./voice-sdk.ts'), canCall } = source;
   const loadConfig = remember(() => loadVoiceConfig(source), isComplete);
-  const loadSdk = remember(() => waitForSdk(importSdk, source));
+  let explain = explainWithoutSdk;
+  const loadSdk = remember(async () => {
+    const sdk = await waitForSdk(importSdk, source);
+    explain = sdk.explainFailure;
+    return sdk;
+  });
   return {
     loadConfig,
     loadSdk,
     importSdk,
+    explainFailure: (error) => explain(error),
     async loadClient({ input = 'voice', target }) {
       if (!canCall()) throw new CallError('not-initialised', 'This browser cannot make calls');
       const checked = typeof target === 'function' ? target() : Promise.resolve();

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { visitorSentences } from '../failures/visitor-sentences.ts';
 
 const pickUp = () => document.querySelector<HTMLElement>('[data-call-control="pick-up"]')!;
 const control = (name: string) => within(pickUp()).getByRole('button', { name });
@@ -65,12 +66,25 @@ describe('CEO section', () => {
     expect(toast()).toBeNull();
   });
 
+  it('no toast lies across a panel that is in view and says the same', async () => {
+    const { wait, client } = await openSite('/');
+    fireEvent.click(control('Accept the call'));
+    await wait();
+    act(() => client().succeed());
+    vi.spyOn(document.querySelector('.saywell-panel')!, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 100, 400, 500),
+    );
+    fireEvent.click(control('End Call'));
+    await wait();
+    expect(toast()).toBeNull();
+  });
+
   it('says why a call could not be accepted', async () => {
     const { wait, client } = await openSite('/');
     fireEvent.click(control('Accept the call'));
     await wait();
     await act(async () => client().fail({ message: 'The room is full' }));
-    expect(pickUp().textContent).toContain('The room is full');
+    expect(pickUp().textContent).toContain(visitorSentences.unknown);
     expect(screen.getAllByText(/The room is full/).length).toBeGreaterThan(0);
   });
 });

@@ -65,10 +65,16 @@ function useJustEnded(isUp: boolean): boolean {
   useEffect(() => {
     const ends = wasUp.current && !isUp;
     wasUp.current = isUp;
-    if (!ends) return undefined;
+    if (!ends || isPanelInView()) return undefined;
     setHasEnded(true);
     const timer = setTimeout(() => setHasEnded(false), toastMs);
     return () => clearTimeout(timer);
   }, [isUp]);
   return hasEnded;
+}
+
+/** A panel on the screen says itself that the call is over; the words would lie across it. */
+function isPanelInView(): boolean {
+  const panel = document.querySelector('.saywell-panel')?.getBoundingClientRect();
+  return panel !== undefined && panel.bottom > 0 && panel.top < window.innerHeight;
 }

@@ -1,5 +1,5 @@
 import { CallPanel, PermissionHint, useCall } from '@saywell/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from './call-context.tsx';
 import { CallDisclosure } from './call-disclosure.tsx';
@@ -115,7 +115,9 @@ function PanelNotices(): ReactNode {
       <CallErrorNotice />
       {error?.code === 'microphone-refused' && (
         <LatePart>
-          <PermissionHelp />
+          <InView>
+            <PermissionHelp />
+          </InView>
         </LatePart>
       )}
       {isAudioBlocked && (
@@ -127,6 +129,21 @@ function PanelNotices(): ReactNode {
       <noscript>
         <p>Calls need JavaScript. Without it, please write or phone us: see the foot of this page.</p>
       </noscript>
+    </div>
+  );
+}
+
+/** Help and the field that one may type into instead are of no use below the edge of the screen. */
+function InView({ children }: { children: ReactNode }): ReactNode {
+  const help = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = help.current?.closest('.saywell-panel')?.querySelector('.saywell-text-input');
+    field?.scrollIntoView({ block: 'nearest' });
+    help.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={help} className="help-in-view">
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type CallStore, createCallStore } from '@saywell/react';
+import type { ExplainFailure } from './call-messages.ts';
 import { type CallNotice, createCallNotice } from './call-notice.ts';
 import { CallService, type CallServiceOptions } from './call-service.ts';
 import { createVoiceClientLoader, type VoiceClientSource } from './load-voice-client.ts';
@@ -16,13 +17,15 @@ export interface SiteCall {
   readonly service: CallService;
   /** What a press outside of a call panel could not do. */
   readonly notice: CallNotice;
+  /** Why a call failed, for the visitor and for whoever is asked about it. */
+  readonly explainFailure: ExplainFailure;
   /** Fetches what a call will need, when a visitor seems about to start one. */
   readonly preload: () => void;
 }
 
 export function createSiteCall(options: SiteCallOptions): SiteCall {
   const { clock, setTimer, canCall } = options;
-  const { loadConfig, loadSdk, importSdk, loadClient } = createVoiceClientLoader({
+  const { loadConfig, loadSdk, importSdk, explainFailure, loadClient } = createVoiceClientLoader({
     ...options,
     now: clock.now,
   });
@@ -31,6 +34,7 @@ export function createSiteCall(options: SiteCallOptions): SiteCall {
     ...options,
     store,
     loadConfig,
+    explainFailure,
     checkConfiguration: async (...values) => (await loadSdk()).checkConfiguration(...values),
     testConfiguration: async () => {
       const { testConfiguration } = await import('../configuration/test-configuration.ts');
@@ -43,7 +47,7 @@ export function createSiteCall(options: SiteCallOptions): SiteCall {
       () => {}, // The start itself will say what is wrong.
     );
   });
-  return { store, service, notice: createCallNotice(), preload };
+  return { store, service, notice: createCallNotice(), explainFailure, preload };
 }
 
 function once(action: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { VoiceClient } from '@saywell/react';
 import { SaywellVoice } from '@saywell/voice-sdk';
 import { createConfigurationCheck } from '../configuration/check-configuration.ts';
+import { explainFailure } from '../failures/explain-failure.ts';
 import type { VoiceConfig } from './voice-config.ts';
 
 /**
@@ -17,3 +18,6 @@ export function createVoiceClient(
 
 /** Guards every start. It comes with the SDK: pages without a call do not need it. */
 export const checkConfiguration = createConfigurationCheck(console);
+
+/** So do the sentences about what may go wrong in one. */
+export { explainFailure };

@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSiteCall } from '../call/call-context.tsx';
+import { FailureDetails } from '../call/call-error-notice.tsx';
+import type { ServiceResult } from '../call/call-service.ts';
+
+const noFailure: Pick<ServiceResult, 'message' | 'error'> = { message: '' };
 
 /** Raises and logs a failed start or end of a call in the result's own words, until the next attempt. */
 export function CallFailureAlert(): ReactNode {
   const { service, store } = useSiteCall();
-  const [message, setMessage] = useState('');
+  const [{ message, error = '' }, setResult] = useState(noFailure);
 
   useEffect(
     () =>
       service.on('call-failed', (result) => {
         console.error(result.message, result.error);
-        setMessage(result.message);
+        setResult(result);
       }),
     [service],
   );
@@ -18,13 +22,13 @@ export function CallFailureAlert(): ReactNode {
     () =>
       store.subscribe(() => {
         const { phase } = store.getSnapshot().lifecycle;
-        if (phase === 'connecting' || phase === 'ending') setMessage('');
+        if (phase === 'connecting' || phase === 'ending') setResult(noFailure);
       }),
     [store],
   );
 
   function dismiss(): void {
-    setMessage('');
+    setResult(noFailure);
     store.dismissError();
   }
   if (message === '') return null;
@@ -33,6 +37,7 @@ export function CallFailureAlert(): ReactNode {
       <p className="call-error-title">{message}</p>
       {service.getStoredQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
       <p>Try again, type your question below, or use the form: a person reads it.</p>
+      <FailureDetails text={error} />
       <button type="button" className="link-button" onClick={dismiss}>
         Dismiss
       </button>

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
+import { endAdvice } from '../call/call-messages.ts';
+import { visitorSentences } from '../failures/visitor-sentences.ts';
 
 const wait = (timeMs = 0) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 
@@ -63,24 +65,26 @@ describe('assistant', () => {
 
   it('WE-31 a failed start is logged', async () => {
     await failStart();
-    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual(['Failed to start call: no room']);
+    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual([
+      `Failed to start call: ${visitorSentences.unknown}`,
+    ]);
   });
 
   it('WE-32 a failed start is raised with the result’s message', async () => {
     await failStart();
     expect(alert()?.getAttribute('role')).toBe('alert');
-    expect(alert()?.textContent).toContain('Failed to start call: no room');
+    expect(alert()?.textContent).toContain(`Failed to start call: ${visitorSentences.unknown}`);
   });
 
   it('WE-33 a failed end is logged', async () => {
     await failEnd();
-    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual(['Failed to end call: room closed']);
+    expect(logged.mock.calls.map(([text]): unknown => text)).toEqual([`Failed to end call: ${endAdvice}`]);
   });
 
   it('WE-34 a failed end is raised with the result’s message', async () => {
     await failEnd();
     expect(alert()?.getAttribute('role')).toBe('alert');
-    expect(alert()?.textContent).toContain('Failed to end call: room closed');
+    expect(alert()?.textContent).toContain(`Failed to end call: ${endAdvice}`);
   });
 
   it('the alert goes with the next attempt, or when it is dismissed', async () => {

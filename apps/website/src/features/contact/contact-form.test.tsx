@@ -297,3 +297,16 @@ describe('failing', () => {
     expect(within(form()).getByRole('alert').textContent).toMatch(/once, not twice/);
   });
 });
+
+it('the first field that is not right is brought out from under the header before the browser names it', async () => {
+  stubServer();
+  await openSite('/contact-us');
+  fillIn({ ...entries, email: '', company: '' });
+  const scrolled: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this.querySelector('input')?.name);
+  });
+  for (const name of ['email', 'company']) fireEvent(field(name), new Event('invalid', { cancelable: true }));
+  expect(scrolled).toEqual(['email']);
+  expect(document.activeElement).not.toBe(field('company'));
+});

@@ -79,6 +79,7 @@ export function ContactForm({ delivery = brand.contact }: ContactFormProps): Rea
         aria-labelledby="write"
         method={delivery === 'server' ? 'post' : 'dialog'}
         action={delivery === 'server' ? contactPath : undefined}
+        onInvalidCapture={(event) => showInvalid(event.currentTarget, event.target)}
         onInput={(event) => setEntries(readEntries(event.currentTarget))}
         onSubmit={submit}
       >
@@ -97,6 +98,17 @@ export function ContactForm({ delivery = brand.contact }: ContactFormProps): Rea
     </div>
   );
 }
+
+/**
+ * The browser checks, names and focuses the first field that is not right, but counts one under the header
+ * as visible. It is moved before that: the browser's own words go away when a page scrolls.
+ */
+function showInvalid(form: HTMLFormElement, field: EventTarget): void {
+  const first = Array.from(form.elements).find((one) => 'validity' in one && !isValid(one.validity));
+  if (field === first) first.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+const isValid = (validity: unknown): boolean => validity instanceof ValidityState && validity.valid;
 
 /** What a reader hears that a changed button does not say. */
 const announcements = { idle: '', submitting: 'One moment.', sent: '' };

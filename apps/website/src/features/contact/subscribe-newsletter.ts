@@ -1,4 +1,4 @@
-import { newsletterPath } from '../../content/footer.ts';
+import { newsletterPath } from '../../content/served-newsletter.ts';
 
 /** An answer that takes longer is given up. */
 const answerLimitMs = 15_000;

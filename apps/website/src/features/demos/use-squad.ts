@@ -1,11 +1,12 @@
-import { type CallError, useCall } from '@saywell/react';
+import { useCall } from '@saywell/react';
 import { useEffect, useState } from 'react';
 import { useConnectionStatus, useSiteCall } from '../call/call-context.tsx';
+import { endAdvice } from '../call/call-messages.ts';
 import { squadMessages } from '../configuration/configuration-messages.ts';
 
 /** Whom the squad buttons call, whether they can, and what came of it. */
 export function useSquad() {
-  const { service, store } = useSiteCall();
+  const { service, store, explainFailure } = useSiteCall();
   const { error } = useCall();
   const status = useConnectionStatus();
   const [calls, setCalls] = useState<'none' | 'starting' | 'started'>('none');
@@ -19,14 +20,15 @@ export function useSquad() {
     const result = await service.startCall({ agent: 'squad' });
     setCalls(result.success ? 'started' : 'none');
     // A start that the visitor broke off leaves no error.
-    if (result.success || store.getSnapshot().error === null) return;
-    setFailure(squadMessages.startFailed(result.error ?? ''));
+    const reason = store.getSnapshot().error;
+    if (result.success || reason === null) return;
+    setFailure(squadMessages.startFailed(explainFailure(reason).sentence));
   }
 
   async function end(): Promise<void> {
     const result = await service.endCall();
     if (result.success) return;
-    setFailure(squadMessages.endFailed(result.error ?? ''));
+    setFailure(squadMessages.endFailed(endAdvice));
     throw new Error(result.message);
   }
 
@@ -43,7 +45,11 @@ export function useSquad() {
     /** What an operator has to set before anybody can call, or empty. */
     setupProblem: describeSetup(status === 'unconfigured', squadId),
     /** What went wrong with the squad's call, or empty. */
-    problem: failure || describeSquadError(calls === 'started' ? error : null),
+    problem:
+      failure ||
+      (calls === 'started' && error !== null ? squadMessages.error(explainFailure(error).sentence) : ''),
+    /** The technical line about it, or empty. */
+    detail: error === null ? '' : explainFailure(error).detail,
     dismiss,
     start,
     end,
@@ -68,6 +74,3 @@ function describeSetup(lacksCredentials: boolean, squadId: string | undefined): 
   if (lacksCredentials) return squadMessages.credentials;
   return squadId === '' ? squadMessages.notConfigured : '';
 }
-
-const describeSquadError = (error: CallError | null) =>
-  error === null ? '' : squadMessages.error(error.message);
