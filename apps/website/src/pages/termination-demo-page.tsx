@@ -107,8 +107,8 @@ function RealCall(): ReactNode {
           type="button"
           className="button-primary"
           data-replay="true"
-          disabled={phase !== 'idle'}
-          onClick={() => void service.startCall()}
+          aria-disabled={phase !== 'idle'}
+          onClick={() => phase === 'idle' && void service.startCall()}
           onPointerEnter={preload}
           onFocus={preload}
         >

@@ -20,7 +20,8 @@ export function CallButton(props: CallButtonProps): ReactNode {
         data-replay="true"
         data-shows={shows}
         data-terminating={isTerminating}
-        disabled={shows === 'end' ? isTerminating : isStartDisabled}
+        // The focus stays on it: a button that is `disabled` would lose it to the page.
+        aria-disabled={shows === 'end' ? isTerminating : isStartDisabled}
         onClick={press}
       >
         {isTerminating ? 'Ending…' : label}

@@ -30,10 +30,11 @@ export function SquadButton(props: SquadButtonProps): ReactNode {
         data-size={size}
         data-variant={variant}
         data-shows={shows}
-        disabled={reason !== '' || isBusy}
+        // Not `disabled`, which would lose the focus to the page.
+        aria-disabled={reason !== '' || isBusy}
         title={reason || undefined}
         aria-describedby={reason ? reasonId : undefined}
-        onClick={press}
+        onClick={() => reason === '' && press()}
       >
         {isTerminating ? 'Ending…' : shows === 'end' ? 'End Call' : idleText}
       </button>

@@ -66,14 +66,22 @@ function RestingBars({ lines }: { lines: readonly SpokenLine[] }): ReactNode {
 
 function Controls({ name, call }: { name: string; call: AgentCall }): ReactNode {
   const { phase } = useCall();
+
+  /** The call's own button takes the place of the pressed one, and its focus. */
+  async function takeOver(pressed: HTMLElement): Promise<void> {
+    const panel = pressed.closest('section');
+    const hadFocus = pressed === document.activeElement;
+    await call.takeOver();
+    if (hadFocus) panel?.querySelector<HTMLElement>('.saywell-call-button')?.focus();
+  }
   if (call.isElsewhere) {
     return (
       <div className="agent-call-controls">
         <button
           type="button"
           className="button-quiet agent-call-switch"
-          disabled={phase === 'ending'}
-          onClick={() => void call.takeOver()}
+          aria-disabled={phase === 'ending'}
+          onClick={({ currentTarget }) => phase !== 'ending' && void takeOver(currentTarget)}
         >
           Talk to {name} instead
         </button>

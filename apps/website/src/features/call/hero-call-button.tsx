@@ -11,6 +11,7 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
   const hasCall = phase !== 'idle';
 
   function press(): void {
+    if (phase === 'ending') return;
     if (hasCall) {
       void control.end();
       return;
@@ -24,7 +25,7 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
       className={hasCall ? 'button-hero button-hero-end' : 'button-hero'}
       data-replay="true"
       data-call-control="hero"
-      disabled={phase === 'ending'}
+      aria-disabled={phase === 'ending'}
       onClick={press}
       onPointerEnter={preload}
       onFocus={preload}

@@ -25,6 +25,9 @@ export function PickUp(): ReactNode {
     const result = await service.startCall();
     if (!result.success) setProblem(result.message);
   }
+  function press(): void {
+    if (phase !== 'ending') void (hasCall ? service.endCall() : accept());
+  }
   return (
     <div className="pick-up" data-call-control="pick-up">
       <ExchangeBars exchange={ringing} />
@@ -46,8 +49,8 @@ export function PickUp(): ReactNode {
         type="button"
         className={hasCall ? 'pick-up-button pick-up-end' : 'pick-up-button'}
         data-replay="true"
-        disabled={phase === 'ending'}
-        onClick={() => void (hasCall ? service.endCall() : accept())}
+        aria-disabled={phase === 'ending'}
+        onClick={press}
         onPointerEnter={preload}
         onFocus={preload}
       >
