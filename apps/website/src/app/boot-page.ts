@@ -9,6 +9,8 @@ import { isTextField, repeatTyping, type Typing } from './repeat-typing.ts';
 export interface BootOptions {
   readonly window: Window;
   readonly startClient: () => Promise<StartedClient>;
+  /** Fetches what a call needs beside the page, when a start is pressed. */
+  readonly preloadCall?: () => Promise<unknown>;
 }
 
 /** The frame answers to the visitor: header, footer, a running call. */
@@ -23,7 +25,7 @@ const intents = ['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin
 /** A browser that never rests still gets its page. */
 const idleTimeoutMs = 3_000;
 
-export function bootPage({ window, startClient }: BootOptions): void {
+export function bootPage({ window, startClient, preloadCall }: BootOptions): void {
   const { document } = window;
   const { dataset } = document.documentElement;
   const typing: Typing = new Map();
@@ -38,7 +40,18 @@ export function bootPage({ window, startClient }: BootOptions): void {
     if (!control || (dataset.ready && !control.closest('main'))) return;
     event.preventDefault();
     event.stopPropagation();
+    show(heldPress, false);
     heldPress = control;
+    show(control, true);
+    // The start itself will say what cannot be had.
+    if (control.dataset.replay === 'call') void preloadCall?.().catch(() => {});
+  }
+
+  /** At once, whatever is still on its way: the press has been taken. */
+  function show(control: HTMLElement | undefined, isHeld: boolean): void {
+    control?.toggleAttribute('data-held', isHeld);
+    if (isHeld) control?.setAttribute('aria-busy', 'true');
+    else control?.removeAttribute('aria-busy');
   }
 
   function keepTyping({ target }: Event): void {
@@ -65,6 +78,7 @@ export function bootPage({ window, startClient }: BootOptions): void {
       .then(({ wakePage }) => wakePage())
       .then(finish, () => {
         waking = undefined;
+        show(heldPress, false);
         postNatively();
       });
   }
@@ -89,6 +103,7 @@ export function bootPage({ window, startClient }: BootOptions): void {
   function repeatPress(): void {
     const control = heldPress;
     heldPress = undefined;
+    show(control, false);
     control?.click();
   }
 

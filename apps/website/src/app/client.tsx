@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { readEnvironment } from '../config/environment.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
+import { resumeAfterReload } from '../features/call/resume-call.ts';
 import { App } from './app.tsx';
 import type { StartedClient } from './boot-page.ts';
 import { openPromise } from './open-promise.ts';
@@ -16,12 +17,14 @@ export async function startClient(): Promise<StartedClient> {
   const environment = readEnvironment(import.meta.env);
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
+  const isResuming = resumeAfterReload(call.store);
   const pageReady = openPromise<void>();
   await new Promise<void>((resolve) =>
     hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
   );
   return {
-    isLive: isLivePage(page),
+    // A page that sleeps would show no sign of the call in it.
+    isLive: isLivePage(page) || isResuming,
     wakePage: async () => {
       await preloadPage(page);
       await pageReady.promise;

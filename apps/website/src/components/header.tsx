@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mainNavigation, scheduleDemo } from '../content/navigation.ts';
+import { CallDisclosure } from '../features/call/call-disclosure.tsx';
 import { HeaderCallButton } from '../features/call/header-call-button.tsx';
+import { HeaderCallTime } from '../features/call/header-call-time.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 
@@ -26,6 +28,7 @@ export function Header(): ReactNode {
           <MenuLink path={scheduleDemo.path} className="button-quiet">
             {scheduleDemo.name}
           </MenuLink>
+          <HeaderCallTime />
           <HeaderCallButton label="Talk to AI" className="button-primary" />
           <MobileMenu />
         </div>
@@ -76,6 +79,7 @@ function MobileMenu(): ReactNode {
         <MenuLink path={scheduleDemo.path}>{scheduleDemo.name}</MenuLink>
         <HeaderCallButton label="Talk to AI Assistant" className="button-primary" onStarted={close} />
         <HeaderCallButton label="Call AI" className="button-quiet" onStarted={close} />
+        <CallDisclosure />
       </nav>
     </details>
   );

@@ -57,7 +57,7 @@ function StartStop(): ReactNode {
         <button
           type="button"
           className="button-hero"
-          data-replay="true"
+          data-replay="call"
           aria-disabled={hasCall}
           onClick={() => hasCall || void service.startCall()}
           onPointerEnter={preload}

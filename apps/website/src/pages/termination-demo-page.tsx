@@ -106,7 +106,7 @@ function RealCall(): ReactNode {
         <button
           type="button"
           className="button-primary"
-          data-replay="true"
+          data-replay="call"
           aria-disabled={phase !== 'idle'}
           onClick={() => phase === 'idle' && void service.startCall()}
           onPointerEnter={preload}

@@ -17,7 +17,7 @@ export function CallButton(props: CallButtonProps): ReactNode {
       <button
         type="button"
         className="saywell-call-button"
-        data-replay="true"
+        data-replay="call"
         data-shows={shows}
         data-terminating={isTerminating}
         // The focus stays on it: a button that is `disabled` would lose it to the page.

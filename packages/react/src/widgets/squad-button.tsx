@@ -26,7 +26,7 @@ export function SquadButton(props: SquadButtonProps): ReactNode {
       <button
         type="button"
         className="saywell-squad-button"
-        data-replay="true"
+        data-replay="call"
         data-size={size}
         data-variant={variant}
         data-shows={shows}

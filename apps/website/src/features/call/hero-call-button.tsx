@@ -22,8 +22,8 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
   return (
     <button
       type="button"
-      className={hasCall ? 'button-hero button-hero-end' : 'button-hero'}
-      data-replay="true"
+      className="button-hero"
+      data-replay="call"
       data-call-control="hero"
       aria-disabled={phase === 'ending'}
       onClick={press}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ExchangeBars } from '../../components/exchange-bars.tsx';
 import { pickUp } from '../../content/home.ts';
 import { useSiteCall } from './call-context.tsx';
+import { CallDisclosure } from './call-disclosure.tsx';
 
 const ringing = [
   ['assistant', 0.35, 0.8, 1, 0.6],
@@ -43,12 +44,13 @@ export function PickUp(): ReactNode {
         </p>
         <h3>{pickUp.title}</h3>
         <p>{pickUp.text}</p>
+        <CallDisclosure />
         <output className="pick-up-problem">{problem}</output>
       </div>
       <button
         type="button"
-        className={hasCall ? 'pick-up-button pick-up-end' : 'pick-up-button'}
-        data-replay="true"
+        className="pick-up-button"
+        data-replay="call"
         aria-disabled={phase === 'ending'}
         onClick={press}
         onPointerEnter={preload}

@@ -1,0 +1,52 @@
+import type { CallStore, EarlierPart } from '@saywell/react';
+import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
+
+/** In the storage of the tab, beside the voice SDK's own note of the call. */
+const storageKey = 'saywell.site.conversation';
+
+interface KeptCall extends EarlierPart {
+  readonly input: 'voice' | 'text';
+}
+
+/**
+ * Takes back the call that was going on when the page was loaded again, with what was said in it, and
+ * keeps every later one for the same case. True when there is one to take back.
+ */
+export function resumeAfterReload(store: CallStore): boolean {
+  window.addEventListener('pagehide', () => keep(store));
+  const kept = takeKept();
+  if (!hasStoredCall(true)) return false;
+  const { input, ...earlier } = kept ?? { input: 'voice' as const };
+  void store.start({ target: 'stored-call', input, ...('messages' in earlier && { earlier }) });
+  return true;
+}
+
+function keep(store: CallStore): void {
+  const { lifecycle, messages, input } = store.getSnapshot();
+  if (lifecycle.phase !== 'active') return;
+  const call: KeptCall = { messages, input, startedAtMs: lifecycle.startedAtMs };
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(call));
+  } catch {
+    // Full or forbidden: the call goes on without its first part.
+  }
+}
+
+function takeKept(): KeptCall | undefined {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return text === null ? undefined : parseKept(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written by this page's last release perhaps: what does not fit is left. */
+function parseKept(value: Partial<KeptCall> | null): KeptCall | undefined {
+  if (!Array.isArray(value?.messages) || typeof value.startedAtMs !== 'number') return undefined;
+  const { messages, startedAtMs, input } = value;
+  // Numbers are given anew by this page: those of the page before must not meet them.
+  const renamed = messages.map((message, place) => ({ ...message, id: `earlier-${place}` }));
+  return { messages: renamed, startedAtMs, input: input === 'text' ? 'text' : 'voice' };
+}
