@@ -29,11 +29,11 @@ it('keep their keys while a sentence grows, is finished and is cut', () => {
   const keysOf = (last: ReturnType<typeof lastWords>) =>
     new Map(last?.words.map(({ key, text }) => [text, key]));
   const growing = lastWords({ messages: [], partials: { user: '', assistant: say(12) } });
-  const grown = lastWords({ messages: [], partials: { user: '', assistant: say(13) } });
-  const finished = lastWords({ messages: [line('assistant', say(13))], partials: noPartials });
+  const grown = lastWords({ messages: [], partials: { user: '', assistant: say(14) } });
+  const finished = lastWords({ messages: [line('assistant', say(14))], partials: noPartials });
   expect(keysOf(grown).get('word11')).toBe(keysOf(growing).get('word11'));
   expect(keysOf(finished)).toEqual(keysOf(grown));
-  expect([growing?.isCut, grown?.isCut, textOf(grown)?.endsWith('word12')]).toEqual([false, true, true]);
+  expect([growing?.isCut, grown?.isCut, textOf(grown)?.endsWith('word13')]).toEqual([false, true, true]);
 });
 
 it('are never longer than there is room, but for one word that is', () => {
