@@ -30,7 +30,9 @@ function isFrame(id: string): boolean {
     /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//.test(id) ||
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
-    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|pick-up)/.test(id) ||
+    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|preload-call|pick-up)/.test(
+      id,
+    ) ||
     /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
     /\/website\/src\/content\/(navigation|footer)/.test(id)
   );
@@ -58,7 +60,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /preload-helper|rolldown\/runtime|(boot-page|repeat-typing)/, priority: 3 },
+            {
+              name: 'boot',
+              test: /preload-helper|rolldown\/runtime|(boot-page|repeat-typing|has-stored-call)/,
+              priority: 3,
+            },
             { name: 'panel', test: isPanel, priority: 2, includeDependenciesRecursively: false },
             { name: 'app', test: isFrame, priority: 1 },
           ],

@@ -3,5 +3,5 @@ import { bootPage } from './boot-page.ts';
 bootPage({
   window,
   startClient: async () => (await import('./client.tsx')).startClient(),
-  preloadCall: () => import('../features/call/voice-sdk.ts'),
+  preloadCall: async () => (await import('./preload-call.ts')).preloadCall(),
 });
