@@ -223,3 +223,55 @@ it('after a call without a panel the last conversation can be read at the foot o
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('conversation-with-saywell.txt');
 });
+
+describe('a microphone in a call', () => {
+  /** Every track that the page was given, and how its microphone sounds. */
+  const watchMicrophone = (page: Page, isSilent: boolean): Promise<void> =>
+    page.addInitScript((silent) => {
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, { tracks });
+      const { mediaDevices } = navigator;
+      const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async (constraints) => {
+        const stream = silent
+          ? new AudioContext().createMediaStreamDestination().stream
+          : await getUserMedia(constraints);
+        tracks.push(...stream.getAudioTracks());
+        return stream;
+      };
+    }, isSilent);
+  const call = async (isSilent: boolean): Promise<Page> => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await watchMicrophone(page, isSilent);
+    await page.goto(`${server.url}/about-us`);
+    await untilAwake(page);
+    await page.locator('.site-header-actions > [data-call-control="header"]').click();
+    await hasCall(page, 'active');
+    return page;
+  };
+  const end = async (page: Page): Promise<void> => {
+    await wayOut(page).click();
+    await isIdle(page);
+  };
+
+  it('that another tab or the system has taken is told, and the call goes on', async () => {
+    const page = await call(true);
+    await page.getByText(/No sound from your microphone/).waitFor(patience);
+    expect(await page.locator('html').getAttribute('data-call')).toBe('active');
+    await end(page);
+  });
+
+  it('that is pulled out is replaced by the next one, and the call goes on', async () => {
+    const page = await call(false);
+    const count = (): Promise<number> =>
+      page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.length);
+    const before = await count();
+    await page.evaluate(() =>
+      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.at(-1)?.dispatchEvent(new Event('ended')),
+    );
+    await expect.poll(count, patience).toBeGreaterThan(before);
+    expect(await page.locator('html').getAttribute('data-call')).toBe('active');
+    expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+    await end(page);
+  });
+});
