@@ -226,7 +226,7 @@ it('after a call without a panel the last conversation can be read at the foot o
 
 describe('a microphone in a call', () => {
   /** Every track that the page was given, and how its microphone sounds. */
-  const watchMicrophone = (page: Page, isSilent: boolean): Promise<void> =>
+  const watchMicrophone = (page: Page, isSilent: boolean): Promise<unknown> =>
     page.addInitScript((silent) => {
       const tracks: MediaStreamTrack[] = [];
       Object.assign(window, { tracks });
