@@ -1,4 +1,4 @@
-import { CallDuration, MuteButton, Transcript, useCall, Waveform } from '@saywell/react';
+import { CallDuration, MuteButton, Transcript, useCall, useTranscript, Waveform } from '@saywell/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { EndCallButton } from '../call/floating-end-call.tsx';
 import { barState } from './bar-state.ts';
@@ -15,8 +15,12 @@ export interface CallBarProps {
 /** The call at the foot of every page that shows no other red way out of it. */
 export default function CallBar({ hasTranscript }: CallBarProps): ReactNode {
   const { phase } = useCall();
+  const { messages } = useTranscript();
+  // Of this conversation, on every page.
+  const [dismissed, setDismissed] = useState<typeof messages>();
   if (phase !== 'idle') return <RunningBar />;
-  return hasTranscript ? null : <EndedBar />;
+  if (hasTranscript || messages.length === 0 || messages === dismissed) return null;
+  return <EndedBar onDismiss={() => setDismissed(messages)} />;
 }
 
 function RunningBar(): ReactNode {

@@ -1,14 +1,11 @@
-import { CallDuration, Transcript, useCall, useTranscript } from '@saywell/react';
+import { CallDuration, Transcript, useCall } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
 import { LastConversationActions } from './last-conversation.tsx';
 
-/** After a call, on pages without a panel: what was said can be read, kept and gone on with. */
-export function EndedBar(): ReactNode {
+/** After a call, on pages without a transcript: what was said can be read, kept and gone on with. */
+export function EndedBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
   const { statusMessage } = useCall();
-  const { messages } = useTranscript();
   const [isOpen, setOpen] = useState(false);
-  const [isDismissed, setDismissed] = useState(false);
-  if (messages.length === 0 || isDismissed) return null;
   return (
     <section className="call-bar call-ended" aria-label="Last call">
       {isOpen && (
@@ -30,7 +27,7 @@ export function EndedBar(): ReactNode {
         >
           Last conversation
         </button>
-        <button type="button" className="link-button" onClick={() => setDismissed(true)}>
+        <button type="button" className="link-button" onClick={onDismiss}>
           Dismiss
         </button>
       </div>
