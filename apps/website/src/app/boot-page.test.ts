@@ -81,6 +81,18 @@ it.each(['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin', 'clic
   },
 );
 
+it('asks for the scripts of the page beside the frame, at the first sign of interest', async () => {
+  document.documentElement.dataset.pageScripts = '/assets/a.js /assets/b.js';
+  boot();
+  const asked = () =>
+    [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.getAttribute('href'));
+  await wait(60_000);
+  expect(asked()).toEqual([]);
+  show(document.body);
+  show(document.body);
+  expect(asked()).toEqual(['/assets/a.js', '/assets/b.js']);
+});
+
 describe('a press that comes too early', () => {
   it('in the page is held until the page is awake', async () => {
     let awake!: () => void;

@@ -73,7 +73,19 @@ export function bootPage({ window, startClient, preloadCall }: BootOptions): voi
     return client;
   }
 
+  /** What the page will import; asked for beside the frame, and not after it. */
+  function fetchPage(): void {
+    for (const href of dataset.pageScripts?.split(' ') ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    delete dataset.pageScripts;
+  }
+
   function wake(): void {
+    fetchPage();
     waking ??= start()
       .then(({ wakePage }) => wakePage())
       .then(finish, () => {
