@@ -1,7 +1,8 @@
+import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
 import { hydrateRoot } from 'react-dom/client';
 import { readEnvironment } from '../config/environment.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
-import { resumeAfterReload } from '../features/call/resume-call.ts';
+import type { SiteCall } from '../features/call/site-call.ts';
 import { App } from './app.tsx';
 import type { StartedClient } from './boot-page.ts';
 import { openPromise } from './open-promise.ts';
@@ -17,7 +18,8 @@ export async function startClient(): Promise<StartedClient> {
   const environment = readEnvironment(import.meta.env);
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
-  const isResuming = resumeAfterReload(call.store);
+  const isResuming = hasStoredCall(true);
+  if (isResuming) void resume(call);
   const pageReady = openPromise<void>();
   await new Promise<void>((resolve) =>
     hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
@@ -30,4 +32,10 @@ export async function startClient(): Promise<StartedClient> {
       await pageReady.promise;
     },
   };
+}
+
+/** The page was loaded again in a call. Without its code the call ends by itself, as that of a page that was closed. */
+async function resume({ store }: SiteCall): Promise<void> {
+  const kept = await import('../features/call-bar/kept-call.ts').catch(() => undefined);
+  kept?.resumeCall(store);
 }

@@ -1,10 +1,11 @@
 import { CallDuration, MuteButton, Transcript, useCall, useTranscript, Waveform } from '@saywell/react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { EndCallButton } from '../call/floating-end-call.tsx';
 import { barState } from './bar-state.ts';
 import './call-bar.css';
 import { CallWords } from './call-words.tsx';
 import { EndedBar } from './ended-bar.tsx';
+import { keepCallOverReload } from './kept-call.ts';
 import { useCloseOnEscape, useFocusHandOver, useOtherEndInView } from './use-bar-view.ts';
 
 export interface CallBarProps {
@@ -14,7 +15,8 @@ export interface CallBarProps {
 
 /** The call at the foot of every page that shows no other red way out of it. */
 export default function CallBar({ hasTranscript }: CallBarProps): ReactNode {
-  const { phase } = useCall();
+  const { phase, call } = useCall();
+  useEffect(() => keepCallOverReload(call), [call]);
   const { messages } = useTranscript();
   // Of this conversation, on every page.
   const [dismissed, setDismissed] = useState<typeof messages>();

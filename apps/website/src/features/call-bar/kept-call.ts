@@ -1,5 +1,4 @@
 import type { CallStore, EarlierPart } from '@saywell/react';
-import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
 
 /** In the storage of the tab, beside the voice SDK's own note of the call. */
 const storageKey = 'saywell.site.conversation';
@@ -8,17 +7,17 @@ interface KeptCall extends EarlierPart {
   readonly input: 'voice' | 'text';
 }
 
-/**
- * Takes back the call that was going on when the page was loaded again, with what was said in it, and
- * keeps every later one for the same case. True when there is one to take back.
- */
-export function resumeAfterReload(store: CallStore): boolean {
-  window.addEventListener('pagehide', () => keep(store));
-  const kept = takeKept();
-  if (!hasStoredCall(true)) return false;
-  const { input, ...earlier } = kept ?? { input: 'voice' as const };
+/** Takes back the call that was going on when the page was loaded again, with what was said in it. */
+export function resumeCall(store: CallStore): void {
+  const { input, ...earlier } = takeKept() ?? { input: 'voice' as const };
   void store.start({ target: 'stored-call', input, ...('messages' in earlier && { earlier }) });
-  return true;
+}
+
+/** Keeps what is said in the call for a page that is loaded again. Answers what stops that. */
+export function keepCallOverReload(store: CallStore): () => void {
+  const listen = (): void => keep(store);
+  window.addEventListener('pagehide', listen);
+  return () => window.removeEventListener('pagehide', listen);
 }
 
 function keep(store: CallStore): void {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { createCallStore } from '@saywell/react';
 import { FakeVoiceClient } from '@saywell/react/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resumeAfterReload } from './resume-call.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { keepCallOverReload, resumeCall } from './kept-call.ts';
 
-const sdkKey = 'saywell.call.';
 const pageHides = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
@@ -17,14 +16,9 @@ afterEach(() => {
 function openPage() {
   const client = new FakeVoiceClient();
   const store = createCallStore({ loadClient: async () => client });
-  const isResuming = resumeAfterReload(store);
-  return { client, store, isResuming };
+  onTestFinished(keepCallOverReload(store));
+  return { client, store };
 }
-
-it('a page without a call before it starts none', () => {
-  const { store, isResuming } = openPage();
-  expect([isResuming, store.getSnapshot().lifecycle.phase]).toEqual([false, 'idle']);
-});
 
 it('a page that is loaded again in a call goes on with it, its words and its time', async () => {
   const before = openPage();
@@ -34,10 +28,10 @@ it('a page that is loaded again in a call goes on with it, its words and its tim
   before.client.hear('assistant', 'How can I help?');
   await vi.advanceTimersByTimeAsync(42_000);
   pageHides();
-  sessionStorage.setItem(sdkKey, '{}');
 
-  const { client, store, isResuming } = openPage();
-  expect([isResuming, store.getSnapshot().lifecycle.phase]).toEqual([true, 'connecting']);
+  const { client, store } = openPage();
+  resumeCall(store);
+  expect(store.getSnapshot().lifecycle.phase).toBe('connecting');
   await vi.advanceTimersByTimeAsync(0);
   client.emit('call-start');
   const { messages, durationSeconds } = store.getSnapshot();
@@ -47,8 +41,8 @@ it('a page that is loaded again in a call goes on with it, its words and its tim
 
 it('what was kept is taken once, and what is damaged is left', async () => {
   sessionStorage.setItem('saywell.site.conversation', '{"messages":"no"}');
-  sessionStorage.setItem(sdkKey, '{}');
   const { store } = openPage();
+  resumeCall(store);
   expect(store.getSnapshot().messages).toEqual([]);
   expect(sessionStorage.getItem('saywell.site.conversation')).toBeNull();
 });
