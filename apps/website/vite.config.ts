@@ -30,7 +30,7 @@ function isFrame(id: string): boolean {
     /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//.test(id) ||
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
-    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|preload-call|pick-up)/.test(
+    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|preload-call|share-tags|pick-up)/.test(
       id,
     ) ||
     /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
@@ -58,6 +58,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // 36 bits tell releases apart, and every page lists the names of all chunks.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             {

@@ -1,19 +1,11 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-export interface LatePartProps {
-  readonly children: ReactNode;
-  /** While the code is on its way. Default: nothing. */
-  readonly meanwhile?: ReactNode;
-  /** Where it does not come. Default: nothing. */
-  readonly instead?: ReactNode;
-}
-
 interface State {
   readonly hasFailed: boolean;
 }
 
 /** A part whose code comes later. When it does not come, the server being away, the page goes on without it. */
-export class LatePart extends Component<LatePartProps, State> {
+export class LatePart extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
@@ -21,7 +13,6 @@ export class LatePart extends Component<LatePartProps, State> {
   }
 
   override render(): ReactNode {
-    const { children, meanwhile, instead } = this.props;
-    return this.state.hasFailed ? instead : <Suspense fallback={meanwhile}>{children}</Suspense>;
+    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>;
   }
 }

@@ -1,10 +1,9 @@
 import { useCall } from '@saywell/react';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
-import { LatePart } from '../../components/late-part.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FloatingEndCall } from './floating-end-call.tsx';
 
-// Pages without a call do not fetch it.
-const CallBar = lazy(() => import('../call-bar/call-bar.tsx'));
+// Pages without a call do not fetch it. Where it does not come, the way out of the call is there all the same.
+const CallBar = lazy(() => import('../call-bar/call-bar.tsx').catch(() => ({ default: FloatingEndCall })));
 
 export interface CallBarPlaceProps {
   /** The page has controls of a call itself. */
@@ -25,8 +24,8 @@ export function CallBarPlace({ hasPanel, hasTranscript }: CallBarPlaceProps): Re
   }, [phase]);
   if (!hadCall) return null;
   return (
-    <LatePart meanwhile={!hasPanel && <FloatingEndCall />} instead={<FloatingEndCall />}>
+    <Suspense fallback={!hasPanel && <FloatingEndCall />}>
       <CallBar hasTranscript={hasTranscript} />
-    </LatePart>
+    </Suspense>
   );
 }
