@@ -13,9 +13,11 @@ const provider = process.env.SAYWELL_URL ?? 'http://localhost:3000';
  */
 function isPanel(id: string): boolean {
   return (
-    /\/packages\/react\/src\/parts\/(?!call-duration|toast)/.test(id) ||
-    /\/packages\/react\/src\/hooks\/use-(call-button|live-bars|reduced-motion|transcript)/.test(id) ||
-    /\/website\/src\/features\/call\/(configuration-warning|hero-call-button|question-buttons|site-call-panel)/.test(
+    /\/packages\/react\/src\/(parts|format-duration)/.test(id) ||
+    /\/packages\/react\/src\/hooks\/use-(call-button|duration|levels|live-bars|reduced-motion|transcript)/.test(
+      id,
+    ) ||
+    /\/website\/src\/features\/call\/(call-disclosure|configuration-warning|hero-call-button|question-buttons|reveal-call-panel|site-call-panel)/.test(
       id,
     )
   );
@@ -58,8 +60,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // 36 bits tell releases apart, and every page lists the names of all chunks.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             {

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mainNavigation, scheduleDemo } from '../content/navigation.ts';
-import { CallDisclosure } from '../features/call/call-disclosure.tsx';
 import { HeaderCallButton } from '../features/call/header-call-button.tsx';
-import { HeaderCallTime } from '../features/call/header-call-time.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 
@@ -28,7 +26,6 @@ export function Header(): ReactNode {
           <MenuLink path={scheduleDemo.path} className="button-quiet">
             {scheduleDemo.name}
           </MenuLink>
-          <HeaderCallTime />
           <HeaderCallButton label="Talk to AI" className="button-primary" />
           <MobileMenu />
         </div>
@@ -79,7 +76,6 @@ function MobileMenu(): ReactNode {
         <MenuLink path={scheduleDemo.path}>{scheduleDemo.name}</MenuLink>
         <HeaderCallButton label="Talk to AI Assistant" className="button-primary" onStarted={close} />
         <HeaderCallButton label="Call AI" className="button-quiet" onStarted={close} />
-        <CallDisclosure />
       </nav>
     </details>
   );

@@ -5,6 +5,7 @@ import { barState } from './bar-state.ts';
 import './call-bar.css';
 import { CallWords } from './call-words.tsx';
 import { EndedBar } from './ended-bar.tsx';
+import { HeaderCallTime } from './header-call-time.tsx';
 import { keepCallOverReload } from './kept-call.ts';
 import { useCloseOnEscape, useFocusHandOver, useOtherEndInView } from './use-bar-view.ts';
 
@@ -43,6 +44,7 @@ function RunningBar(): ReactNode {
       data-aside={isAside}
       data-open={isOpen}
     >
+      <HeaderCallTime />
       <div className="call-bar-sheet" id="call-bar-transcript" hidden={!isOpen}>
         <Transcript isHidden={!isOpen} />
       </div>

@@ -1,4 +1,4 @@
-import { CallDuration, useCall } from '@saywell/react';
+import { useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
 import { useCallControl } from './call-context.tsx';
 
@@ -8,9 +8,6 @@ export function FloatingEndCall(): ReactNode {
   if (phase === 'idle') return null;
   return (
     <div className="floating-call" data-call-control="floating">
-      <span className="floating-call-time" aria-hidden="true">
-        <CallDuration />
-      </span>
       <EndCallButton />
     </div>
   );
