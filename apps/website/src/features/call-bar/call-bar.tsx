@@ -50,14 +50,15 @@ function RunningBar(): ReactNode {
       </div>
       <div className="call-bar-row">
         <CallWords state={state} hasCaptions={hasCaptions} />
-        <Waveform />
+        {/* Aside nobody sees it move. */}
+        <div className="call-bar-wave">{!isAside && <Waveform />}</div>
         <span className="call-bar-time" aria-hidden="true">
           <CallDuration />
         </span>
+        <TranscriptButton isOpen={isOpen} onChange={setOpen} />
         <div className="call-bar-controls">
           <MuteButton />
           <CaptionsButton isOn={hasCaptions} onChange={setCaptions} />
-          <TranscriptButton isOpen={isOpen} onChange={setOpen} />
           <span data-call-control="floating">
             <EndCallButton />
           </span>
