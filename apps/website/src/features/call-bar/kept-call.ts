@@ -16,8 +16,9 @@ export function resumeCall(store: CallStore): void {
 /** Keeps what is said in the call for a page that is loaded again. Answers what stops that. */
 export function keepCallOverReload(store: CallStore): () => void {
   const listen = (): void => keep(store);
-  window.addEventListener('pagehide', listen);
-  return () => window.removeEventListener('pagehide', listen);
+  // Before the call room hears of it, for which the call is over then.
+  window.addEventListener('pagehide', listen, { capture: true });
+  return () => window.removeEventListener('pagehide', listen, { capture: true });
 }
 
 function keep(store: CallStore): void {
