@@ -47,13 +47,6 @@ export function bootPage({ window, startClient, preloadCall }: BootOptions): voi
     if (control.dataset.replay === 'call') void preloadCall?.().catch(() => {});
   }
 
-  /** At once, whatever is still on its way: the press has been taken. */
-  function show(control: HTMLElement | undefined, isHeld: boolean): void {
-    control?.toggleAttribute('data-held', isHeld);
-    if (isHeld) control?.setAttribute('aria-busy', 'true');
-    else control?.removeAttribute('aria-busy');
-  }
-
   function keepTyping({ target }: Event): void {
     if (isTextField(target)) typing.set(target, target.value);
   }
@@ -132,4 +125,11 @@ export function bootPage({ window, startClient, preloadCall }: BootOptions): voi
   document.addEventListener('input', keepTyping, true);
   if (document.readyState === 'complete') startWhenIdle();
   else window.addEventListener('load', startWhenIdle, { once: true });
+}
+
+/** At once, whatever is still on its way: the press has been taken. */
+function show(control: HTMLElement | undefined, isHeld: boolean): void {
+  control?.toggleAttribute('data-held', isHeld);
+  if (isHeld) control?.setAttribute('aria-busy', 'true');
+  else control?.removeAttribute('aria-busy');
 }

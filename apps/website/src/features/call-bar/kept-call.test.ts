@@ -4,8 +4,6 @@ import { FakeVoiceClient } from '@saywell/react/testing';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keepCallOverReload, resumeCall } from './kept-call.ts';
 
-const pageHides = () => window.dispatchEvent(new Event('pagehide'));
-
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +25,7 @@ it('a page that is loaded again in a call goes on with it, its words and its tim
   before.client.succeed();
   before.client.hear('assistant', 'How can I help?');
   await vi.advanceTimersByTimeAsync(42_000);
-  pageHides();
+  before.client.emit('call-end');
 
   const { client, store } = openPage();
   resumeCall(store);

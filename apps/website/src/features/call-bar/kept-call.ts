@@ -1,4 +1,4 @@
-import type { CallStore, EarlierPart } from '@saywell/react';
+import type { CallSnapshot, CallStore, EarlierPart } from '@saywell/react';
 
 /** In the storage of the tab, beside the voice SDK's own note of the call. */
 const storageKey = 'saywell.site.conversation';
@@ -15,16 +15,20 @@ export function resumeCall(store: CallStore): void {
 
 /** Keeps what is said in the call for a page that is loaded again. Answers what stops that. */
 export function keepCallOverReload(store: CallStore): () => void {
-  const listen = (): void => keep(store);
-  // Before the call room hears of it, for which the call is over then.
-  window.addEventListener('pagehide', listen, { capture: true });
-  return () => window.removeEventListener('pagehide', listen, { capture: true });
+  let kept: CallSnapshot['messages'] | undefined;
+  const update = (): void => {
+    const { lifecycle, messages, input } = store.getSnapshot();
+    if (lifecycle.phase === 'connecting') kept = undefined;
+    // At once, and not when the page goes: for the call room the call is over then.
+    if (lifecycle.phase !== 'active' || messages === kept) return;
+    kept = messages;
+    keep({ messages, input, startedAtMs: lifecycle.startedAtMs });
+  };
+  update();
+  return store.subscribe(update);
 }
 
-function keep(store: CallStore): void {
-  const { lifecycle, messages, input } = store.getSnapshot();
-  if (lifecycle.phase !== 'active') return;
-  const call: KeptCall = { messages, input, startedAtMs: lifecycle.startedAtMs };
+function keep(call: KeptCall): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(call));
   } catch {
