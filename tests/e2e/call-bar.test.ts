@@ -67,14 +67,10 @@ function lookAround(page: Page): Promise<{ red: string[]; covered: string[] }> {
     };
     const topmost = (element: Element) => document.elementFromPoint(...middleOf(element));
     const isInWindow = (element: Element): boolean => {
-      const [x, y] = middleOf(element);
-      return (
-        x >= 0 &&
-        y >= 82 &&
-        x <= innerWidth &&
-        y <= innerHeight &&
-        element.checkVisibility({ visibilityProperty: true })
-      );
+      const { top, bottom, height } = element.getBoundingClientRect();
+      // The header covers the first 82 px. About half of a control has to be seen.
+      const seen = Math.min(bottom, innerHeight) - Math.max(top, 82);
+      return seen >= 0.48 * height && element.checkVisibility({ visibilityProperty: true });
     };
     const red = [...document.querySelectorAll('button')].filter(
       (button) => isInWindow(button) && getComputedStyle(button).backgroundColor === stopOf(button),

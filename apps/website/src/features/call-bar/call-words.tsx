@@ -22,9 +22,7 @@ export function CallWords({ state, hasCaptions }: CallWordsProps): ReactNode {
       {state === 'connecting' ? (
         <CallDisclosure />
       ) : trouble !== '' ? (
-        <p className="call-bar-trouble" role="status">
-          {trouble}
-        </p>
+        <output className="call-bar-trouble">{trouble}</output>
       ) : (
         hasCaptions && <Captions />
       )}
