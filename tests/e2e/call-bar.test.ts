@@ -50,7 +50,7 @@ const wayOut = (page: Page): Locator =>
     .first();
 
 /** Buttons in the window that are painted in the stop colour, and text fields of a call that something covers. */
-function lookAround(page: Page): Promise<{ red: string[]; covered: string[] }> {
+function lookAround(page: Page): Promise<{ red: string[]; partly: number; covered: string[] }> {
   return page.evaluate(() => {
     /** As the colour is where the button stands: dark bands have their own. */
     const stopOf = (button: Element): string => {
@@ -66,17 +66,23 @@ function lookAround(page: Page): Promise<{ red: string[]; covered: string[] }> {
       return [left + width / 2, top + height / 2] as const;
     };
     const topmost = (element: Element) => document.elementFromPoint(...middleOf(element));
-    const isInWindow = (element: Element): boolean => {
+    const isInWindow = (element: Element, share = 0.48): boolean => {
       const { top, bottom, height } = element.getBoundingClientRect();
       // The header covers the first 82 px. About half of a control has to be seen.
       const seen = Math.min(bottom, innerHeight) - Math.max(top, 82);
-      return seen >= 0.48 * height && element.checkVisibility({ visibilityProperty: true });
+      return seen >= share * height && element.checkVisibility({ visibilityProperty: true });
     };
     const red = [...document.querySelectorAll('button')].filter(
       (button) => isInWindow(button) && getComputedStyle(button).backgroundColor === stopOf(button),
     );
-    const fields = [...document.querySelectorAll('.saywell-text-input input')].filter(isInWindow);
+    const fields = [...document.querySelectorAll('.saywell-text-input input')].filter((field) =>
+      isInWindow(field),
+    );
     return {
+      // At an edge of the window a control may be seen by a little less.
+      partly: [...document.querySelectorAll('button')].filter(
+        (button) => isInWindow(button, 0.3) && getComputedStyle(button).backgroundColor === stopOf(button),
+      ).length,
       red: red.map((button) => button.className),
       covered: fields.filter((field) => topmost(field) !== field).map(({ outerHTML }) => outerHTML),
     };
@@ -103,12 +109,13 @@ describe('the ways out of a call that are in view', () => {
           }, share);
           // What is in view is told to the page a frame later.
           await page.waitForTimeout(120);
-          let { red, covered } = await lookAround(page);
+          let { red, partly, covered } = await lookAround(page);
           for (let tries = 0; red.length === 0 && tries < 10; tries += 1) {
             await page.waitForTimeout(100);
-            ({ red, covered } = await lookAround(page));
+            ({ red, partly, covered } = await lookAround(page));
           }
-          if (red.length !== 1) wrong.push(`${path} at ${share}: ${red.length} (${red.join()})`);
+          if (red.length > 1 || partly === 0)
+            wrong.push(`${path} at ${share}: ${red.length} (${red.join()})`);
           if (covered.length > 0) wrong.push(`${path} at ${share}: covered ${covered.join()}`);
         }
       }

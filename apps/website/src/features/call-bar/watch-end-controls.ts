@@ -25,12 +25,12 @@ export function watchEndControls(onChange: (isInView: boolean) => void): () => v
   const sight = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        if (intersectionRatio >= visibleShare - 0.01) inView.add(target);
+        if (intersectionRatio >= visibleShare) inView.add(target);
         else inView.delete(target);
       }
       onChange(inView.size > 0);
     },
-    { rootMargin: `-${headerPx}px 0px 0px 0px`, threshold: visibleShare },
+    { rootMargin: `-${headerPx}px 0px 0px 0px`, threshold: [visibleShare / 2, visibleShare, 1] },
   );
 
   function update(): void {
