@@ -19,6 +19,8 @@ export interface MeasureOptions {
   readonly runs?: number;
   /** Pages to visit; default all. */
   readonly paths?: readonly string[];
+  /** On a slow network. */
+  readonly isOn3g?: boolean;
   /** Files of question sets; default those of `dir`. */
   readonly sets?: readonly string[];
   /** A folder of question sets. */

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- G1 G5`: measures and prints the named figures; without names all of them.
  * `npm run bench -- G9 --runs 1 --paths /,/about-us`: how often and which pages G9 visits.
+ * `npm run bench -- G9 --3g`: from the press to the call on a slow network, instead of Lighthouse.
  * `npm run bench -- ANSWERS --dir bench/sets/build --doubtful`: see README.md beside this file.
  */
 import { parseArgs } from 'node:util';
@@ -24,6 +25,7 @@ import { measureKnowledge } from './knowledge.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load-steps.ts';
 import { measureMemoryAfterCalls } from './memory-after-calls.ts';
+import { measurePressOn3g } from './press-on-3g.ts';
 import { measureTurns } from './turns/measure-turns.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
@@ -35,7 +37,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   G6: measureCallCost,
   G7: measureMemory,
   G8: measureSizes,
-  G9: measureWebsite,
+  G9: (asked) => (asked.isOn3g ? measurePressOn3g(asked) : measureWebsite(asked)),
   G10: measureApi,
   G11: measureStart,
   FWD: measureForwarding,
@@ -55,6 +57,7 @@ const { values: flags, positionals: asked } = parseArgs({
   options: {
     runs: { type: 'string' },
     paths: { type: 'string' },
+    '3g': { type: 'boolean' },
     set: { type: 'string', multiple: true },
     dir: { type: 'string' },
     limit: { type: 'string' },
@@ -70,6 +73,7 @@ const { values: flags, positionals: asked } = parseArgs({
 const options: MeasureOptions = {
   ...(flags.runs !== undefined && { runs: Number(flags.runs) }),
   ...(flags.paths !== undefined && { paths: flags.paths.split(',') }),
+  ...(flags['3g'] !== undefined && { isOn3g: flags['3g'] }),
   ...(flags.set !== undefined && { sets: flags.set }),
   ...(flags.dir !== undefined && { dir: flags.dir }),
   ...(flags.limit !== undefined && { limit: wholeNumber('limit', flags.limit) }),

@@ -14,9 +14,11 @@ const provider = process.env.SAYWELL_URL ?? 'http://localhost:3000';
  */
 function isPanel(id: string): boolean {
   return (
-    /\/packages\/react\/src\/parts\/(?!call-duration|toast)/.test(id) ||
-    /\/packages\/react\/src\/hooks\/use-(call-button|live-bars|reduced-motion|transcript)/.test(id) ||
-    /\/website\/src\/features\/call\/(configuration-warning|hero-call-button|question-buttons|site-call-panel)/.test(
+    /\/packages\/react\/src\/(parts|format-duration)/.test(id) ||
+    /\/packages\/react\/src\/hooks\/use-(call-button|duration|levels|live-bars|reduced-motion|transcript)/.test(
+      id,
+    ) ||
+    /\/website\/src\/features\/call\/(call-disclosure|configuration-warning|hero-call-button|question-buttons|reveal-call-panel|site-call-panel)/.test(
       id,
     )
   );
@@ -31,7 +33,7 @@ function isFrame(id: string): boolean {
     /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//.test(id) ||
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
-    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|page-head|pick-up)/.test(
+    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|page-head|preload-call|share-tags|pick-up)/.test(
       id,
     ) ||
     /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
@@ -65,7 +67,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /preload-helper|rolldown\/runtime|(boot-page|repeat-typing)/, priority: 3 },
+            {
+              name: 'boot',
+              test: /preload-helper|rolldown\/runtime|(boot-page|repeat-typing|has-stored-call)/,
+              priority: 3,
+            },
             { name: 'panel', test: isPanel, priority: 2, includeDependenciesRecursively: false },
             { name: 'app', test: isFrame, priority: 1 },
           ],

@@ -50,7 +50,7 @@ describe('by keyboard only', () => {
     expect(await mute.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Control+d');
     await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('false');
-    await page.locator('[data-call-control="floating"] button').focus();
+    await panel.locator('.saywell-call-button[data-shows="end"]').focus();
     await page.keyboard.press('Enter');
     await panel.and(page.locator('[data-phase="idle"]')).waitFor();
   });
@@ -180,7 +180,7 @@ describe('a call', () => {
     const links = ['AI Features', 'AI Solutions', 'About Us', 'Contact', 'Home'];
     for (const name of [...links, ...links]) {
       await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
-      await page.locator('[data-call-control="floating"]').waitFor();
+      await page.locator('[data-call-control="floating"]').waitFor({ state: 'attached' });
       expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
     }
     await page.goBack();
@@ -202,7 +202,7 @@ describe('a call', () => {
     await page.getByRole('button', { name: 'Start a conversation' }).click();
     await page.locator('.saywell-panel[data-phase="active"]').first().waitFor({ timeout: 20_000 });
     expect((await server.health()).rooms.open).toBe(1);
-    await page.locator('[data-call-control="floating"] button').click();
+    await page.locator('.saywell-call-button[data-shows="end"]').first().click();
     await page.locator('.saywell-panel[data-phase="idle"]').first().waitFor();
   }, 60_000);
 });

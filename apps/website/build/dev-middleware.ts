@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
+import type { PageFiles } from './page-files.ts';
 import { isRenderer, type RenderedPage } from './write-pages.ts';
 
 /** Renders pages on request while developing, so that they look as they will be delivered. */
 export function serveRenderedPages(
   server: ViteDevServer,
   entry: string,
-  fill: (template: string, page: RenderedPage, styleSheets: readonly string[]) => string,
+  fill: (template: string, page: RenderedPage, files: PageFiles) => string,
 ): void {
   async function render(url: string): Promise<{ status: number; html: string }> {
     const path = url.split('?')[0] ?? '/';
@@ -16,7 +17,10 @@ export function serveRenderedPages(
     const renderer: unknown = await server.ssrLoadModule(entry);
     if (!isRenderer(renderer))
       throw new Error(`${entry} does not export paths, renderPage and describeSite.`);
-    const filled = fill(template, await renderer.renderPage(path), await pageSheets(server.config.root));
+    const filled = fill(template, await renderer.renderPage(path), {
+      styles: await pageSheets(server.config.root),
+      scripts: [],
+    });
     const html = await server.transformIndexHtml(url, filled);
     return { status: renderer.paths.includes(path) ? 200 : 404, html };
   }

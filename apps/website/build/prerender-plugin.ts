@@ -6,7 +6,7 @@ import { compressFolder } from './compress-folder.ts';
 import { serveRenderedPages } from './dev-middleware.ts';
 import { filesOverBudget } from './file-budgets.ts';
 import { icons } from './icons.ts';
-import { takePageStyles } from './page-styles.ts';
+import { takePageFiles } from './page-files.ts';
 import { createRasterizer } from './rasterizer.ts';
 import { shareImages } from './share-images.ts';
 import { checkOrigin, type SiteDescription } from './site-description.ts';
@@ -86,7 +86,7 @@ async function finish({ root, build, publicDir, logger }: ResolvedConfig): Promi
   const renderer = await importRenderer(resolve(root, rendererFolder, 'renderer.js'));
   const site = await renderer.describeSite();
   checkOrigin(site);
-  const pageCount = await writePages(folder, renderer, await takePageStyles(folder));
+  const pageCount = await writePages(folder, renderer, await takePageFiles(folder));
   await writeFiles(folder, await filesAround(site, join(publicDir, 'favicon.svg')));
   const fileCount = await compressFolder(folder);
   failWhen(await filesOverBudget(folder));

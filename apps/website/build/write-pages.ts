@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { assertStaticHtml } from './assert-static-html.ts';
+import type { FilesOf, PageFiles } from './page-files.ts';
 import type { SiteDescription } from './site-description.ts';
 
 /** One rendered page. `head` has its title and meta tags. */
@@ -47,12 +48,16 @@ export function isRenderer(module: unknown): module is Renderer {
 export function fillTemplate(
   template: string,
   { head, body }: RenderedPage,
-  styleSheets: readonly string[],
+  { styles, scripts }: PageFiles,
 ): string {
-  const links = styleSheets.map((href) => `<link rel="stylesheet" href="${href}" />\n  `).join('');
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />\n  `).join('');
   // Functions, because `$` in a page's text would be read as a replacement pattern.
   return (
     template
+      // For the boot script, at the first sign of interest.
+      .replace('<html ', (tag) =>
+        scripts.length > 0 ? `${tag}data-page-scripts="${scripts.join(' ')}" ` : tag,
+      )
       .replace('<!--page-head-->', () => head)
       // Last: what a page says about its parts wins over what all pages say.
       .replace('</head>', () => `${links}</head>`)
@@ -62,13 +67,9 @@ export function fillTemplate(
 
 /**
  * Writes `<path>/index.html` for every path and `404.html`; answers how many.
- * `stylesOf` answers the addresses of a page's own style sheets.
+ * `filesOf` answers the addresses of a page's own files.
  */
-export async function writePages(
-  folder: string,
-  renderer: Renderer,
-  stylesOf: (page: string) => readonly string[],
-): Promise<number> {
+export async function writePages(folder: string, renderer: Renderer, filesOf: FilesOf): Promise<number> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const links = [...iconLinks, ...(await fontPreloads(join(folder, 'assets')))];
   const template = shell.replace('<!--built-links-->', links.join('\n    '));
@@ -76,7 +77,7 @@ export async function writePages(
   files.push({ path: '/404', file: join(folder, '404.html') });
   for (const { path, file } of files) {
     const rendered = await renderer.renderPage(path);
-    const html = fillTemplate(template, rendered, stylesOf(rendered.page));
+    const html = fillTemplate(template, rendered, filesOf(rendered.page));
     assertStaticHtml(html, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);

@@ -33,6 +33,7 @@ export {
   type CallSnapshot,
   type CallState,
   type CallTarget,
+  type EarlierPart,
   type Speaker,
   type TranscriptMessage,
   toCallState,

@@ -16,6 +16,8 @@ export interface VoiceClientEvents {
   /** The browser does not play the assistant's voice before the next press or key. */
   'audio-blocked': [];
   'audio-unblocked': [];
+  /** The way to the call room is lost for the moment, or is there again. Clients without it never emit it. */
+  'network-connection': [change: { readonly event: 'connected' | 'interrupted' }];
   /** The open microphone gives nothing (`silent`), or does again (`heard`). Clients without it never emit it. */
   'microphone-silent': [silence: { readonly state: 'silent' | 'heard' }];
 }

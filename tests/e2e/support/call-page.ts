@@ -19,7 +19,7 @@ export interface CallPage {
     accept: (lines: readonly TranscriptLine[]) => boolean,
     timeoutMs?: number,
   ): Promise<readonly TranscriptLine[]>;
-  /** Presses the floating red button. */
+  /** Presses the red button: the page's own, or that of the bar at its foot. */
   endCall(): Promise<void>;
   untilIdle(): Promise<void>;
 }
@@ -62,7 +62,13 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
       }
     },
     endCall: () =>
-      page.locator('[data-call-control="floating"]').getByRole('button', { name: 'End Call' }).click(),
+      page
+        .locator(
+          '.call-bar:not([data-aside="true"]) .floating-call-button, main .saywell-call-button[data-shows="end"]',
+        )
+        .filter({ visible: true })
+        .first()
+        .click(),
     async untilIdle() {
       await panel.and(page.locator('[data-phase="idle"]')).waitFor({ timeout: connectTimeoutMs });
     },

@@ -3,11 +3,11 @@ import { Router, useLocation } from 'wouter';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PreloadPageContext } from '../components/preload-page-context.ts';
+import { CallBarPlace } from '../features/call/call-bar-place.tsx';
 import { SiteCallProvider } from '../features/call/call-context.tsx';
 import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
-import { FloatingEndCall } from '../features/call/floating-end-call.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
-import { hasCallPanel } from './call-panel-pages.ts';
+import { callPanelPages } from './call-panel-pages.ts';
 import { preloadPage } from './page-loader.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { findPage } from './routes.ts';
@@ -48,11 +48,12 @@ const preloadPath = (path: string): void => void preloadPage(findPage(path)).cat
 
 function FloatingCall(): ReactNode {
   const [path] = useLocation();
-  const hasPanel = hasCallPanel(findPage(path));
+  const panel = callPanelPages[findPage(path)];
+  const hasPanel = panel !== undefined;
   return (
     <>
       <FloatingCallNotice hasPanel={hasPanel} />
-      <FloatingEndCall showsDuration={!hasPanel} />
+      <CallBarPlace hasPanel={hasPanel} hasTranscript={panel?.hasTranscript === true} />
     </>
   );
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   listeners = vi.spyOn(document, 'addEventListener');
   document.body.innerHTML =
-    '<header><button data-replay="true">Menu</button></header>' +
+    '<header><button data-replay="call">Menu</button></header>' +
     '<main><button><span>Talk</span></button><a href="#x">Link</a><input value="" /></main>';
 });
 afterEach(() => {
@@ -34,7 +34,9 @@ const pressesOf = (button: HTMLElement) => {
   return pressed;
 };
 
-function boot(overrides: Partial<StartedClient> & { startClient?: StartClient } = {}) {
+function boot(
+  overrides: Partial<StartedClient> & Partial<Pick<BootOptions, 'startClient' | 'preloadCall'>> = {},
+) {
   const wakePage = vi.fn(overrides.wakePage ?? (async () => {}));
   const sayAsleep = vi.fn();
   const hasCall = overrides.hasCall ?? (() => false);
@@ -42,7 +44,8 @@ function boot(overrides: Partial<StartedClient> & { startClient?: StartClient } 
   const startClient = vi.fn<StartClient>(overrides.startClient ?? (async () => client));
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 500));
   Object.assign(window, { requestIdleCallback: globalThis.requestIdleCallback });
-  bootPage({ window, startClient });
+  const { preloadCall = async () => {} } = overrides;
+  bootPage({ window, startClient, preloadCall });
   return { startClient, wakePage, sayAsleep, client };
 }
 
@@ -80,6 +83,18 @@ it.each(['pointerdown', 'touchstart', 'keydown', 'pointerover', 'focusin', 'clic
   },
 );
 
+it('asks for the scripts of the page beside the frame, at the first sign of interest', async () => {
+  document.documentElement.dataset.pageScripts = '/assets/a.js /assets/b.js';
+  boot();
+  const asked = () =>
+    [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.getAttribute('href'));
+  await wait(60_000);
+  expect(asked()).toEqual([]);
+  show(document.body);
+  show(document.body);
+  expect(asked()).toEqual(['/assets/a.js', '/assets/b.js']);
+});
+
 describe('a press that comes too early', () => {
   it('in the page is held until the page is awake', async () => {
     let awake!: () => void;
@@ -104,6 +119,39 @@ describe('a press that comes too early', () => {
     expect(pressed).toHaveBeenCalledOnce();
     inHeader().click();
     expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('is shown on its button at once, until it is repeated', async () => {
+    let awake!: () => void;
+    boot({ wakePage: () => new Promise((resolve) => (awake = resolve)) });
+    const isHeld = () => [inMain().hasAttribute('data-held'), inMain().getAttribute('aria-busy')];
+    inMain().click();
+    expect(isHeld()).toEqual([true, 'true']);
+    await wait();
+    awake();
+    await wait();
+    expect(isHeld()).toEqual([false, null]);
+  });
+
+  it('shows no more than the last one, and none when the code does not come', async () => {
+    boot({
+      wakePage: () => Promise.reject(new Error('offline')),
+      startClient: () => Promise.reject(new Error('offline')),
+    });
+    inHeader().click();
+    inMain().click();
+    expect([inHeader().hasAttribute('data-held'), inMain().hasAttribute('data-held')]).toEqual([false, true]);
+    await wait();
+    expect(inMain().hasAttribute('data-held')).toBe(false);
+  });
+
+  it('fetches what a call needs beside the frame, for a start only', () => {
+    const preloadCall = vi.fn(() => Promise.reject(new Error('offline')));
+    boot({ startClient: () => new Promise(() => {}), preloadCall });
+    inMain().click();
+    expect(preloadCall).not.toHaveBeenCalled();
+    inHeader().click();
+    expect(preloadCall).toHaveBeenCalledOnce();
   });
 
   it('on a link is left alone', () => {

@@ -9,6 +9,8 @@ import { isTextField, repeatTyping, type Typing } from './repeat-typing.ts';
 export interface BootOptions {
   readonly window: Window;
   readonly startClient: () => Promise<StartedClient>;
+  /** Fetches what a call needs beside the page, when a start is pressed. */
+  readonly preloadCall?: () => Promise<unknown>;
 }
 
 /** The frame answers to the visitor: header, footer, a running call. */
@@ -29,7 +31,7 @@ const idleTimeoutMs = 3_000;
 /** After so many failures only a press fetches the page's code again: a pointer that moves would without end. */
 const quietTries = 5;
 
-export function bootPage({ window, startClient }: BootOptions): void {
+export function bootPage({ window, startClient, preloadCall }: BootOptions): void {
   const { document } = window;
   const { dataset } = document.documentElement;
   const typing: Typing = new Map();
@@ -45,7 +47,11 @@ export function bootPage({ window, startClient }: BootOptions): void {
     if (!control || (dataset.ready && !control.closest('main'))) return;
     event.preventDefault();
     event.stopPropagation();
+    show(heldPress, false);
     heldPress = control;
+    show(control, true);
+    // The start itself will say what cannot be had.
+    if (control.dataset.replay === 'call') void preloadCall?.().catch(() => {});
   }
 
   function keepTyping({ target }: Event): void {
@@ -67,8 +73,20 @@ export function bootPage({ window, startClient }: BootOptions): void {
     return client;
   }
 
+  /** What the page will import; asked for beside the frame, and not after it. */
+  function fetchPage(): void {
+    for (const href of dataset.pageScripts?.split(' ') ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    delete dataset.pageScripts;
+  }
+
   function wake(intent?: Event): void {
     if (failures >= quietTries && intent?.type !== 'click') return;
+    fetchPage();
     waking ??= start()
       .then(({ wakePage }) => wakePage())
       .then(finish, giveUpWaking);
@@ -78,6 +96,7 @@ export function bootPage({ window, startClient }: BootOptions): void {
     waking = undefined;
     failures += 1;
     if (!heldPress) return;
+    show(heldPress, false);
     const client = await starting?.catch(() => undefined);
     if (client?.hasCall()) client.sayAsleep();
     else if (!postNatively()) client?.sayAsleep();
@@ -104,6 +123,7 @@ export function bootPage({ window, startClient }: BootOptions): void {
   function repeatPress(): void {
     const control = heldPress;
     heldPress = undefined;
+    show(control, false);
     control?.click();
   }
 
@@ -120,4 +140,11 @@ export function bootPage({ window, startClient }: BootOptions): void {
   document.addEventListener('input', keepTyping, true);
   if (document.readyState === 'complete') startWhenIdle();
   else window.addEventListener('load', startWhenIdle, { once: true });
+}
+
+/** At once, whatever is still on its way: the press has been taken. */
+function show(control: HTMLElement | undefined, isHeld: boolean): void {
+  control?.toggleAttribute('data-held', isHeld);
+  if (isHeld) control?.setAttribute('aria-busy', 'true');
+  else control?.removeAttribute('aria-busy');
 }

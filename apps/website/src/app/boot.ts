@@ -1,3 +1,7 @@
 import { bootPage } from './boot-page.ts';
 
-bootPage({ window, startClient: async () => (await import('./client.tsx')).startClient() });
+bootPage({
+  window,
+  startClient: async () => (await import('./client.tsx')).startClient(),
+  preloadCall: async () => (await import('./preload-call.ts')).preloadCall(),
+});

@@ -24,5 +24,3 @@ export const callPanelPages: Partial<Record<PageId, PanelOptions>> = {
   'termination-demo': plain,
   'call-demo': plain,
 };
-
-export const hasCallPanel = (page: PageId): boolean => page in callPanelPages;

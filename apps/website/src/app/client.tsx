@@ -1,6 +1,8 @@
+import { hasStoredCall } from '@saywell/voice-sdk/stored-call';
 import { hydrateRoot } from 'react-dom/client';
 import { readEnvironment } from '../config/environment.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
+import type { SiteCall } from '../features/call/site-call.ts';
 import { App } from './app.tsx';
 import type { StartedClient } from './boot-page.ts';
 import { openPromise } from './open-promise.ts';
@@ -21,12 +23,15 @@ export async function startClient(): Promise<StartedClient> {
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
   keepPageInCalls(call);
+  const isResuming = hasStoredCall(true);
+  if (isResuming) void resume(call);
   const pageReady = openPromise<void>();
   await new Promise<void>((resolve) =>
     hydrateRoot(root, <App call={call} onReady={resolve} onPageReady={pageReady.resolve} />),
   );
   return {
-    isLive: isLivePage(page),
+    // A page that sleeps would show no sign of the call in it.
+    isLive: isLivePage(page) || isResuming,
     hasCall: () => call.store.getSnapshot().lifecycle.phase !== 'idle',
     sayAsleep: () => call.notice.set(asleep),
     wakePage: async () => {
@@ -35,4 +40,10 @@ export async function startClient(): Promise<StartedClient> {
       await pageReady.promise;
     },
   };
+}
+
+/** The page was loaded again in a call. Without its code the call ends by itself, as that of a page that was closed. */
+async function resume({ store }: SiteCall): Promise<void> {
+  const kept = await import('../features/call-bar/kept-call.ts').catch(() => undefined);
+  kept?.resumeCall(store);
 }

@@ -14,10 +14,11 @@ import { footer } from '../content/footer.ts';
 import { createBrowserSiteCall } from '../features/call/browser-site-call.ts';
 import { App } from './app.tsx';
 import { jsonLd } from './json-ld.ts';
-import { pageHead, shareImageSize } from './page-head.ts';
+import { pageHead } from './page-head.ts';
 import { preloadPage } from './page-loader.ts';
 import { renderHead } from './render-head.ts';
 import { allRoutes, canonicalPath, findPage } from './routes.ts';
+import { shareImageSize, shareTags } from './share-tags.ts';
 
 /** Every path that gets a file. */
 export const paths: readonly string[] = allRoutes.map(({ path }) => path);
@@ -31,7 +32,8 @@ export async function renderPage(path: string): Promise<{ page: string; head: st
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: rethrow,
   });
-  const head = renderHead(pageHead(loaded), jsonLd(page, faq));
+  const { title, tags } = pageHead(loaded);
+  const head = renderHead({ title, tags: [...tags, ...shareTags(loaded, title)] }, jsonLd(page, faq));
   return { page, head, body: await new Response(prelude).text() };
 }
 

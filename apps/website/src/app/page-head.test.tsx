@@ -10,6 +10,7 @@ import { applyHead, pageHead } from './page-head.ts';
 import { preloadPage } from './page-loader.ts';
 import { renderHead } from './render-head.ts';
 import { allRoutes, canonicalPath, type PageId } from './routes.ts';
+import { shareTags } from './share-tags.ts';
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -17,7 +18,9 @@ afterEach(() => {
 
 /** A page's head without the rendering of the page. */
 async function ownHead(page: PageId): Promise<Document> {
-  const head = renderHead(pageHead(await preloadPage(page)));
+  const loaded = await preloadPage(page);
+  const { title, tags } = pageHead(loaded);
+  const head = renderHead({ title, tags: [...tags, ...shareTags(loaded, title)] });
   return new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
 }
 
@@ -95,7 +98,7 @@ it('escapes what pages say about themselves', () => {
   );
 });
 
-it('a navigation leaves the head as the page’s own HTML has it, without the data blocks of the last page', async () => {
+it('a navigation leaves the head as the page’s own HTML has it, without what the last page said to machines', async () => {
   for (const page of ['home', 'privacy', 'contact', 'not-found'] as const) {
     const head = pageHead(await preloadPage(page));
     applyHead(head, document);

@@ -15,55 +15,25 @@ export interface PageHead {
   readonly tags: readonly HeadTag[];
 }
 
-/** Width and height of the pictures that the build makes for shared links. */
-export const shareImageSize = { width: 1200, height: 630 } as const;
-
 export function pageHead({ page, metadata }: Pick<LoadedPage, 'page' | 'metadata'>): PageHead {
   const { title, description, isUnlisted } = metadata;
   const path = canonicalPath(page);
   const fullTitle = page === 'home' ? `${brand.name}: ${title}` : `${title} | ${brand.name}`;
-  const tags = [meta('name', 'description', description)];
-  if (isUnlisted === true) tags.push(meta('name', 'robots', 'noindex'));
+  const tags: HeadTag[] = [{ name: 'meta', attributes: { name: 'description', content: description } }];
+  if (isUnlisted === true) tags.push({ name: 'meta', attributes: { name: 'robots', content: 'noindex' } });
   if (path !== undefined)
-    tags.push(...addressTags(`${siteUrl}${path}`), ...shareTags(page, fullTitle, metadata));
+    tags.push({ name: 'link', attributes: { rel: 'canonical', href: `${siteUrl}${path}` } });
   return { title: fullTitle, tags };
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
-  return { name: 'meta', attributes: { [key]: name, content } };
-}
-
-const property = (name: string, content: string | number) => meta('property', `og:${name}`, `${content}`);
-
-function addressTags(url: string): HeadTag[] {
-  return [{ name: 'link', attributes: { rel: 'canonical', href: url } }, property('url', url)];
-}
-
-/** What a link to the page looks like where it is shared. */
-function shareTags(
-  page: string,
-  fullTitle: string,
-  { title, description }: LoadedPage['metadata'],
-): HeadTag[] {
-  return [
-    property('type', 'website'),
-    property('site_name', brand.name),
-    property('title', fullTitle),
-    property('description', description),
-    property('image', `${siteUrl}/og/${page}.png`),
-    property('image:width', shareImageSize.width),
-    property('image:height', shareImageSize.height),
-    property('image:alt', title),
-    // The rest of the card is read from the tags above.
-    meta('name', 'twitter:card', 'summary_large_image'),
-  ];
-}
-
-/** What a navigation replaces. Data blocks go: only readers of the page's own HTML know what to do with them. */
+/**
+ * What a navigation replaces. Data blocks and the cards of shared links go: only readers of the page's own HTML
+ * know what to do with them.
+ */
 const ownTags =
   'meta[name="description"],meta[name="robots"],meta[name^="twitter:"],meta[property],link[rel="canonical"],script[type="application/ld+json"]';
 
-/** Makes the document say what the page's own HTML would. */
+/** Makes the document say what the page's own HTML would to a visitor. */
 export function applyHead({ title, tags }: PageHead, document: Document): void {
   document.title = title;
   for (const old of document.head.querySelectorAll(ownTags)) old.remove();

@@ -49,7 +49,11 @@ function useIsScrolled(): boolean {
 function MobileMenu(): ReactNode {
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseOnEscape(menu);
-  const close = () => menu.current?.removeAttribute('open');
+  const close = () => {
+    // What is pressed in the menu goes with it; the focus waits where the menu was opened.
+    if (menu.current?.contains(document.activeElement)) menu.current.querySelector('summary')?.focus();
+    menu.current?.removeAttribute('open');
+  };
   return (
     <details className="mobile-menu" ref={menu}>
       <summary aria-label="Menu">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { callPanelPages } from '../app/call-panel-pages.ts';
 import { hero } from '../content/home.ts';
 import { measuredNote } from '../content/measured.ts';
+import { CallDisclosure } from '../features/call/call-disclosure.tsx';
 import { HeroCallButton } from '../features/call/hero-call-button.tsx';
 import { QuestionButtons } from '../features/call/question-buttons.tsx';
 import { SiteCallPanel } from '../features/call/site-call-panel.tsx';
@@ -16,6 +17,7 @@ export function PhoneInterface(): ReactNode {
         <h1 className="hero-title">{hero.title}</h1>
         <p className="lead">{hero.lead}</p>
         <HeroCallButton label="Start a conversation" />
+        <CallDisclosure />
       </div>
       <div className="hero-figures">
         <dl className="hero-stats">

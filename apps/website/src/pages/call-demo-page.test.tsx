@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { isDisabled } from '@saywell/react/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { visitorSentences } from '../features/failures/visitor-sentences.ts';
@@ -30,12 +31,12 @@ it('WP-66 has a "How to Use" guide', async () => {
 
 it('starts and stops the call, follows in the guide and writes the log', async () => {
   const site = await openSite('/saywell-call-demo');
-  expect([button('Start call').disabled, button('Stop call').disabled]).toEqual([false, true]);
+  expect([isDisabled(button('Start call')), isDisabled(button('Stop call'))]).toEqual([false, true]);
   expect(currentStep()).toBe('Start');
   fireEvent.click(button('Start call'));
   await site.wait();
   act(() => site.client().succeed());
-  expect([button('Start call').disabled, button('Stop call').disabled]).toEqual([true, false]);
+  expect([isDisabled(button('Start call')), isDisabled(button('Stop call'))]).toEqual([true, false]);
   expect(currentStep()).toBe('Talk');
   fireEvent.click(button('Stop call'));
   await site.wait();
@@ -52,7 +53,7 @@ it('shows a failed start and offers the next one', async () => {
   act(() => site.client().fail({ message: 'no room' }));
   await site.wait();
   expect(main().getByRole('alert').textContent).toContain(`Call failed: ${visitorSentences.unknown}`);
-  expect(button('Start call').disabled).toBe(false);
+  expect(isDisabled(button('Start call'))).toBe(false);
 });
 
 it('the log can be copied, oldest first, and says when it could not be', async () => {

@@ -52,6 +52,7 @@ function StartStop(): ReactNode {
   const { service, preload } = useSiteCall();
   const { phase } = useCall();
   const hasCall = phase !== 'idle';
+  const canEnd = hasCall && phase !== 'ending';
   return (
     <div className="start-stop">
       <CallLine />
@@ -60,9 +61,9 @@ function StartStop(): ReactNode {
         <button
           type="button"
           className="button-hero"
-          data-replay="true"
-          disabled={hasCall}
-          onClick={() => void service.startCall()}
+          data-replay="call"
+          aria-disabled={hasCall}
+          onClick={() => hasCall || void service.startCall()}
           onPointerEnter={preload}
           onFocus={preload}
         >
@@ -71,8 +72,9 @@ function StartStop(): ReactNode {
         <button
           type="button"
           className="button-hero button-hero-end"
-          disabled={!hasCall || phase === 'ending'}
-          onClick={() => void service.endCall()}
+          aria-disabled={!canEnd}
+          data-shows={canEnd ? 'end' : undefined}
+          onClick={() => canEnd && void service.endCall()}
         >
           {callDemo.stop}
         </button>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { isDisabled } from '@saywell/react/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endAdvice } from '../features/call/call-messages.ts';
@@ -90,13 +91,13 @@ describe('squad call', () => {
 
   it('a missing squad id disables the buttons and is told', async () => {
     await open({ config: { ...testConfig, agents: { ...testConfig.agents, squad: '' } } });
-    expect(squadButtons().every((button) => button.disabled)).toBe(true);
+    expect(squadButtons().every(isDisabled)).toBe(true);
     expect(main().getByRole('alert').textContent).toContain('Squad agent ID not configured');
   });
 
   it('missing credentials disable the buttons and are told', async () => {
     await open({ config: null });
-    expect(squadButtons().every((button) => button.disabled)).toBe(true);
+    expect(squadButtons().every(isDisabled)).toBe(true);
     expect(main().getByRole('alert').textContent).toBe(
       'Saywell service not properly configured. Please check your Saywell credentials.',
     );

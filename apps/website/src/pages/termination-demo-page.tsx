@@ -106,9 +106,9 @@ function RealCall(): ReactNode {
         <button
           type="button"
           className="button-primary"
-          data-replay="true"
-          disabled={phase !== 'idle'}
-          onClick={() => void service.startCall()}
+          data-replay="call"
+          aria-disabled={phase !== 'idle'}
+          onClick={() => phase === 'idle' && void service.startCall()}
           onPointerEnter={preload}
           onFocus={preload}
         >

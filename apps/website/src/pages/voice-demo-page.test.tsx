@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { isDisabled } from '@saywell/react/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../testing/open-site.tsx';
@@ -38,7 +39,7 @@ it('WP-34 has one Talk button, which starts the call', async () => {
 it('WP-35 has a mute toggle that silences the visitor', async () => {
   const site = await openSite('/ai-voice-demo');
   const mute = () => main().getByRole<HTMLButtonElement>('button', { name: 'Mute' });
-  expect(mute().disabled).toBe(true);
+  expect(isDisabled(mute())).toBe(true);
   await site.enterCall();
   fireEvent.click(mute());
   expect(site.client().isMuted()).toBe(true);

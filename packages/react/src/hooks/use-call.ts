@@ -11,6 +11,7 @@ export interface UseCall {
   readonly isMuted: boolean;
   readonly isAssistantSpeaking: boolean;
   readonly isUserSpeaking: boolean;
+  readonly isReconnecting: boolean;
   readonly isAudioBlocked: boolean;
   readonly isMicrophoneSilent: boolean;
   readonly hearsVisitor: boolean;
@@ -32,6 +33,7 @@ export function useCall(): UseCall {
     isMuted: useCallValue((snapshot) => snapshot.isMuted),
     isAssistantSpeaking: useCallValue((snapshot) => snapshot.isAssistantSpeaking),
     isUserSpeaking: useCallValue((snapshot) => snapshot.isUserSpeaking),
+    isReconnecting: useCallValue((snapshot) => snapshot.isReconnecting),
     isAudioBlocked: useCallValue((snapshot) => snapshot.isAudioBlocked),
     isMicrophoneSilent: useCallValue((snapshot) => snapshot.isMicrophoneSilent),
     hearsVisitor: useCallValue((snapshot) => snapshot.hearsVisitor),

@@ -17,10 +17,11 @@ export function CallButton(props: CallButtonProps): ReactNode {
       <button
         type="button"
         className="saywell-call-button"
-        data-replay="true"
+        data-replay="call"
         data-shows={shows}
         data-terminating={isTerminating}
-        disabled={shows === 'end' ? isTerminating : isStartDisabled}
+        // The focus stays on it: a button that is `disabled` would lose it to the page.
+        aria-disabled={shows === 'end' ? isTerminating : isStartDisabled}
         onClick={press}
       >
         {isTerminating ? 'Ending…' : label}

@@ -39,11 +39,18 @@ export interface CallPanelProps {
 /** The whole conversation in one card, put together from the parts of this package. */
 export function CallPanel(props: CallPanelProps): ReactNode {
   const { label, hasTranscript = false, hasTextInput = false, isOpen, onToggle, invitation } = props;
-  const { phase } = useCall();
+  const { phase, isAssistantSpeaking, isUserSpeaking } = useCall();
+  const speaker = isAssistantSpeaking ? 'assistant' : isUserSpeaking ? 'user' : undefined;
   const bodyId = useId();
   const showsTranscript = hasTranscript && isOpen;
   return (
-    <section className="saywell-panel" aria-label={label} data-phase={phase} data-open={isOpen}>
+    <section
+      className="saywell-panel"
+      aria-label={label}
+      data-phase={phase}
+      data-open={isOpen}
+      data-voice={speaker}
+    >
       <div className="saywell-panel-head">
         <StatusDot />
         <CallDuration />

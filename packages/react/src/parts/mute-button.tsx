@@ -17,8 +17,8 @@ export function MuteButton(): ReactNode {
       aria-label="Mute"
       aria-keyshortcuts={keys || undefined}
       title={keys ? `${title} (${keys.replace('Control', 'Ctrl').replace('Meta', 'Cmd')})` : title}
-      disabled={!isUsable}
-      onClick={() => call.setMuted(!isMuted)}
+      aria-disabled={!isUsable}
+      onClick={() => isUsable && call.setMuted(!isMuted)}
     >
       <MicrophoneIcon isOff={isMuted} />
     </button>

@@ -22,6 +22,15 @@ export interface CallRequest {
   readonly input?: 'voice' | 'text';
   /** Sent as the visitor's first line as soon as the call has started. */
   readonly firstMessage?: string;
+  /** What the page before had of the same call; with `stored-call`. */
+  readonly earlier?: EarlierPart;
+}
+
+/** The part of a call before its page was loaded again. */
+export interface EarlierPart {
+  readonly messages: readonly TranscriptMessage[];
+  /** Epoch milliseconds; the duration goes on from there. */
+  readonly startedAtMs: number;
 }
 
 /** One finished utterance. */
@@ -42,6 +51,8 @@ interface Connecting {
   readonly phase: 'connecting';
   /** Typed lines to send once the call has started. */
   readonly queue: readonly TranscriptMessage[];
+  /** A call that is taken back started before. */
+  readonly startedAtMs?: number;
 }
 interface Active {
   readonly phase: 'active';
@@ -78,6 +89,8 @@ export interface CallSnapshot {
   readonly outputVolume: number;
   readonly isAssistantSpeaking: boolean;
   readonly isUserSpeaking: boolean;
+  /** The way to the call is lost for the moment; the call is being joined again. */
+  readonly isReconnecting: boolean;
   /** The browser blocks the assistant's voice until the next press. */
   readonly isAudioBlocked: boolean;
   /** The microphone is open and gives nothing. */
@@ -101,6 +114,7 @@ export const initialSnapshot: CallSnapshot = {
   outputVolume: 1,
   isAssistantSpeaking: false,
   isUserSpeaking: false,
+  isReconnecting: false,
   isAudioBlocked: false,
   isMicrophoneSilent: false,
   messages: [],

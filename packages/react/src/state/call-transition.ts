@@ -39,6 +39,7 @@ type DetailEvent =
   | { readonly type: 'messages-cut'; readonly messages: readonly TranscriptMessage[] }
   | { readonly type: 'text-submitted'; readonly message: TranscriptMessage }
   | { readonly type: 'hearing-changed'; readonly hearsVisitor: boolean }
+  | { readonly type: 'connection-changed'; readonly interrupted: boolean }
   | { readonly type: 'audio-changed'; readonly blocked: boolean }
   | { readonly type: 'microphone-silence-changed'; readonly silent: boolean }
   /** While connecting the call needs it; later the visitor can go on by typing. */
@@ -76,7 +77,7 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
       return state.lifecycle.phase === 'idle' ? begin(event.request, event.firstLine) : stay(state);
     case 'call-started':
       return state.lifecycle.phase === 'connecting'
-        ? enterCall(state, state.lifecycle.queue, event.atMs)
+        ? enterCall(state, event.atMs, state.lifecycle)
         : stay(state);
     case 'start-failed':
       return state.lifecycle.phase === 'idle' ? stay(state) : finish(state, '', event.error);
@@ -100,6 +101,7 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
     case 'messages-cut':
     case 'text-submitted':
     case 'hearing-changed':
+    case 'connection-changed':
     case 'audio-changed':
     case 'microphone-silence-changed':
     case 'microphone-failed':
@@ -139,6 +141,8 @@ function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
       return submitText(state, event.message);
     case 'hearing-changed':
       return change(state, { hearsVisitor: event.hearsVisitor });
+    case 'connection-changed':
+      return change(state, { isReconnecting: event.interrupted });
     case 'audio-changed':
       return change(state, { isAudioBlocked: event.blocked });
     case 'microphone-silence-changed':
@@ -156,11 +160,12 @@ function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
 
 function begin(request: CallRequest, firstLine: TranscriptMessage | undefined): Transition {
   const queue = firstLine === undefined ? [] : [firstLine];
+  const { earlier } = request;
   return change(
     initialSnapshot,
     {
-      lifecycle: { phase: 'connecting', queue },
-      messages: queue,
+      lifecycle: { phase: 'connecting', queue, ...(earlier && { startedAtMs: earlier.startedAtMs }) },
+      messages: [...(earlier?.messages ?? []), ...queue],
       statusMessage: 'Connecting…',
       input: request.input ?? 'voice',
     },
@@ -169,11 +174,19 @@ function begin(request: CallRequest, firstLine: TranscriptMessage | undefined): 
   );
 }
 
-function enterCall(state: CallSnapshot, queue: readonly TranscriptMessage[], atMs: number): Transition {
+function enterCall(
+  state: CallSnapshot,
+  atMs: number,
+  { queue, startedAtMs = atMs }: Extract<CallLifecycle, { phase: 'connecting' }>,
+): Transition {
   const sends = queue.map(({ content }) => ({ type: 'send-text', text: content }) as const);
   return change(
     state,
-    { lifecycle: { phase: 'active', startedAtMs: atMs }, durationSeconds: 0, statusMessage: 'Connected' },
+    {
+      lifecycle: { phase: 'active', startedAtMs },
+      durationSeconds: wholeSeconds(startedAtMs, atMs),
+      statusMessage: 'Connected',
+    },
     disarm,
     { type: 'start-ticking' },
     ...sends,
@@ -218,6 +231,7 @@ function finish(state: CallSnapshot, statusMessage: string, error: CallError | n
       outputVolume: 1,
       isAssistantSpeaking: false,
       isUserSpeaking: false,
+      isReconnecting: false,
       isAudioBlocked: false,
       isMicrophoneSilent: false,
       partials: noPartials,
@@ -255,8 +269,11 @@ function loseMicrophone(state: CallSnapshot, error: CallError): Transition {
 function tick(state: CallSnapshot, atMs: number): Transition {
   const before = withoutEnding(state.lifecycle);
   if (before.phase !== 'active') return stay(state);
-  return change(state, { durationSeconds: Math.max(0, Math.floor((atMs - before.startedAtMs) / 1000)) });
+  return change(state, { durationSeconds: wholeSeconds(before.startedAtMs, atMs) });
 }
+
+const wholeSeconds = (fromMs: number, toMs: number): number =>
+  Math.max(0, Math.floor((toMs - fromMs) / 1000));
 
 function hear(state: CallSnapshot, message: TranscriptMessage, final: boolean): Transition {
   if (!final) return change(state, { partials: { ...state.partials, [message.role]: message.content } });

@@ -111,6 +111,18 @@ describe('lifecycle', () => {
   });
 });
 
+it('says while the way to the call is lost, and no longer than the call', async () => {
+  const { client, store } = await openCall();
+  const isReconnecting = () => store.getSnapshot().isReconnecting;
+  client.emit('network-connection', { event: 'interrupted' });
+  expect(isReconnecting()).toBe(true);
+  client.emit('network-connection', { event: 'connected' });
+  expect(isReconnecting()).toBe(false);
+  client.emit('network-connection', { event: 'interrupted' });
+  client.emit('call-end');
+  expect(isReconnecting()).toBe(false);
+});
+
 describe('a call whose page was loaded again', () => {
   const openStored = async (storedCall: FakeVoiceClient['storedCall']) => {
     const opened = open();
@@ -126,6 +138,22 @@ describe('a call whose page was loaded again', () => {
     client.emit('call-start');
     expect(await outcome).toEqual({ started: true });
     expect([phase(), store.getSnapshot().isMuted, client.starts]).toEqual(['active', true, []]);
+  });
+
+  it('has what was said before, and its duration goes on', async () => {
+    const { client, store } = open();
+    const earlier = {
+      messages: [{ id: 'earlier-1', role: 'assistant', content: 'Hello.', timestamp: 1 }] as const,
+      startedAtMs: Date.now() - 42_000,
+    };
+    void store.start({ target: 'stored-call', earlier });
+    await vi.advanceTimersByTimeAsync(0);
+    client.emit('call-start');
+    client.hear('user', 'Hi.');
+    const { durationSeconds, messages } = store.getSnapshot();
+    expect([durationSeconds, messages.map(({ content }) => content)]).toEqual([42, ['Hello.', 'Hi.']]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.getSnapshot().durationSeconds).toBe(43);
   });
 
   it('is over without an error when it has ended meanwhile', async () => {

@@ -117,6 +117,9 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
   on('camera-error', reportMicrophone);
   on('audio-blocked', () => dispatch({ type: 'audio-changed', blocked: true }));
   on('audio-unblocked', () => dispatch({ type: 'audio-changed', blocked: false }));
+  on('network-connection', ({ event }) =>
+    dispatch({ type: 'connection-changed', interrupted: event === 'interrupted' }),
+  );
   on('microphone-silent', ({ state }) =>
     dispatch({ type: 'microphone-silence-changed', silent: state === 'silent' }),
   );

@@ -35,6 +35,7 @@ export class FakeVoiceClient implements VoiceClient {
     'call-start-failed': new Set(),
     'audio-blocked': new Set(),
     'audio-unblocked': new Set(),
+    'network-connection': new Set(),
     'microphone-silent': new Set(),
   };
 

@@ -26,14 +26,15 @@ export function SquadButton(props: SquadButtonProps): ReactNode {
       <button
         type="button"
         className="saywell-squad-button"
-        data-replay="true"
+        data-replay="call"
         data-size={size}
         data-variant={variant}
         data-shows={shows}
-        disabled={reason !== '' || isBusy}
+        // Not `disabled`, which would lose the focus to the page.
+        aria-disabled={reason !== '' || isBusy}
         title={reason || undefined}
         aria-describedby={reason ? reasonId : undefined}
-        onClick={press}
+        onClick={() => reason === '' && press()}
       >
         {isTerminating ? 'Ending…' : shows === 'end' ? 'End Call' : idleText}
       </button>

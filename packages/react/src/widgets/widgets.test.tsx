@@ -19,7 +19,7 @@ import {
   useEventLog,
   VolumeButton,
 } from '../index.ts';
-import { FakeVoiceClient } from '../testing/index.ts';
+import { FakeVoiceClient, isDisabled } from '../testing/index.ts';
 
 const target = { squadId: 'squad-1' };
 const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
@@ -233,26 +233,26 @@ describe('squad button', () => {
   it.each([undefined, '', '  '])('is enabled with a squad id only, not with %o', (squadId) => {
     const { onStart } = showButton({ squadId });
     fireEvent.click(button('Squad Agent'));
-    expect(button('Squad Agent').disabled).toBe(true);
+    expect(isDisabled(button('Squad Agent'))).toBe(true);
     expect(onStart).not.toHaveBeenCalled();
   });
 
   it('WP-55 the Squad Agent button is disabled when the squad id is missing, and says why', () => {
     showButton({ squadId: undefined });
-    const { disabled, title } = button('Squad Agent');
-    expect([disabled, title]).toEqual([true, 'No squad is configured']);
+    const { title } = button('Squad Agent');
+    expect([isDisabled(button('Squad Agent')), title]).toEqual([true, 'No squad is configured']);
     const reason = button('Squad Agent').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(reason)?.textContent).toBe('No squad is configured');
     cleanup();
     showButton();
-    expect(button('Squad Agent').disabled).toBe(false);
+    expect(isDisabled(button('Squad Agent'))).toBe(false);
   });
 
   it('WP-56 the Squad Agent button is disabled when the service is not ready, and says why', () => {
     const { onStart } = showButton({ isReady: false });
     fireEvent.click(button('Squad Agent'));
-    const { disabled, title } = button('Squad Agent');
-    expect([disabled, title]).toEqual([true, 'The service is not ready']);
+    const { title } = button('Squad Agent');
+    expect([isDisabled(button('Squad Agent')), title]).toEqual([true, 'The service is not ready']);
     expect(onStart).not.toHaveBeenCalled();
   });
 
@@ -260,13 +260,13 @@ describe('squad button', () => {
     const { client, onStart, onEnd } = showButton();
     fireEvent.click(button('Squad Agent'));
     await wait(0);
-    expect(button('Connecting...').disabled).toBe(true);
+    expect(isDisabled(button('Connecting...'))).toBe(true);
     act(() => client.succeed());
     await wait(300);
     fireEvent.click(button('End Call'));
     await wait(0);
     expect([onStart.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 1]);
-    expect(button('Squad Agent').disabled).toBe(false);
+    expect(isDisabled(button('Squad Agent'))).toBe(false);
   });
 });
 

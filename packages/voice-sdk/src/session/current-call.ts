@@ -50,10 +50,12 @@ export class CurrentCall {
 
   /** Never rejects: the start loads everything again with its retries and reports what fails. */
   async preload(): Promise<void> {
-    const { environment, recorder, callConfig, baseUrl } = this.setup;
+    const { environment, recorder, callConfig, baseUrl, callObjectOptions } = this.setup;
     const { document, isOnline, loadCallRoom } = environment;
     if (!document || !isOnline()) return;
-    await Promise.all([loadCallRoom(), recorder.load()])
+    // The same module that the call object's stage asks for.
+    const keeper = callObjectOptions.resumeAfterReload ? import('../stored-call/seat-keeper.ts') : undefined;
+    await Promise.all([loadCallRoom(), recorder.load(), keeper])
       .then(([{ preloadEngine }]) => preloadEngine(callConfig, baseUrl))
       .catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 import { CallButton, CallDuration, MuteButton, StatusDot, useCall, Waveform } from '@saywell/react';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LatePart } from '../../components/late-part.tsx';
 import { SpokenBars } from '../../components/spoken-bars.tsx';
 import { type SpokenLine, spokenWords } from '../../components/spoken-words.ts';
@@ -66,24 +66,45 @@ function RestingBars({ lines }: { lines: readonly SpokenLine[] }): ReactNode {
 
 function Controls({ name, call }: { name: string; call: AgentCall }): ReactNode {
   const { phase } = useCall();
-  if (call.isElsewhere) {
-    return (
-      <div className="agent-call-controls">
+  const { place, keep } = useKeptFocus(call.isElsewhere);
+
+  function takeOver(): void {
+    if (phase === 'ending') return;
+    keep();
+    void call.takeOver();
+  }
+  return (
+    <div className="agent-call-controls" ref={place}>
+      {call.isElsewhere ? (
         <button
           type="button"
           className="button-quiet agent-call-switch"
-          disabled={phase === 'ending'}
-          onClick={() => void call.takeOver()}
+          aria-disabled={phase === 'ending'}
+          onClick={takeOver}
         >
           Talk to {name} instead
         </button>
-      </div>
-    );
-  }
-  return (
-    <div className="agent-call-controls">
-      <CallButton startLabel={`Talk to ${name}`} onStart={() => call.start()} onEnd={call.end} />
-      {phase !== 'idle' && <MuteButton />}
+      ) : (
+        <>
+          <CallButton startLabel={`Talk to ${name}`} onStart={() => call.start()} onEnd={call.end} />
+          {phase !== 'idle' && <MuteButton />}
+        </>
+      )}
     </div>
   );
+}
+
+/** The call's own button takes the place of the one that was pressed, and its focus. */
+function useKeptFocus(isElsewhere: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const isKept = useRef(false);
+  useEffect(() => {
+    if (isElsewhere || !isKept.current) return;
+    isKept.current = false;
+    place.current?.querySelector<HTMLElement>('.saywell-call-button')?.focus();
+  }, [isElsewhere]);
+  const keep = () => {
+    isKept.current = place.current?.contains(document.activeElement) === true;
+  };
+  return { place, keep };
 }

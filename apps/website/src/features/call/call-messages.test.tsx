@@ -30,7 +30,7 @@ function show(control: ReactNode, { hasPanel = false, ...options }: Options & { 
     <SiteCallProvider call={call}>
       {control}
       <FloatingCallNotice hasPanel={hasPanel} />
-      <FloatingEndCall showsDuration={false} />
+      <FloatingEndCall />
     </SiteCallProvider>,
   );
   const enterCall = async () => {

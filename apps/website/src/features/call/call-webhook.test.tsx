@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { settleUntil } from '../../testing/settle-until.ts';
 import { testConfig } from '../../testing/test-call.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
 
@@ -53,7 +54,9 @@ describe('no request is made to the configured call webhook address', () => {
     act(() => void site.store.sendText('And what does it cost?'));
     await site.wait(60_000);
     expect(site.service.getCallState().inCall).toBe(true);
-    fireEvent.click(document.querySelector('[data-call-control="floating"] button') as Element);
+    const end = () => document.querySelector('[data-call-control="floating"] button');
+    await settleUntil(() => expect(end()).not.toBeNull());
+    fireEvent.click(end()!);
     await site.wait(60_000);
     expect(site.service.getCallState().inCall).toBe(false);
     expect(site.addresses).toEqual(['https://site.test/site/config']);

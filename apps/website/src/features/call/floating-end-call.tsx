@@ -1,27 +1,31 @@
-import { CallDuration, useCall } from '@saywell/react';
+import { useCall } from '@saywell/react';
 import type { ReactNode } from 'react';
 import { useCallControl } from './call-context.tsx';
 
-/** The way out of a call, on every page while there is one. A call panel shows the duration itself. */
-export function FloatingEndCall({ showsDuration }: { showsDuration: boolean }): ReactNode {
-  const control = useCallControl();
+/** Stands in for the call bar while its code is on its way, and where it does not come. */
+export function FloatingEndCall(): ReactNode {
   const { phase } = useCall();
   if (phase === 'idle') return null;
   return (
     <div className="floating-call" data-call-control="floating">
-      {showsDuration && (
-        <span className="floating-call-time" aria-hidden="true">
-          <CallDuration />
-        </span>
-      )}
-      <button
-        type="button"
-        className="floating-call-button"
-        disabled={phase === 'ending'}
-        onClick={() => void control.end()}
-      >
-        End Call
-      </button>
+      <EndCallButton />
     </div>
+  );
+}
+
+/** The red way out of a call. Where there is little room it shows the first word only. */
+export function EndCallButton(): ReactNode {
+  const control = useCallControl();
+  const { phase } = useCall();
+  const isEnding = phase === 'ending';
+  return (
+    <button
+      type="button"
+      className="floating-call-button"
+      aria-disabled={isEnding}
+      onClick={() => isEnding || void control.end()}
+    >
+      End<span className="floating-call-word"> Call</span>
+    </button>
   );
 }

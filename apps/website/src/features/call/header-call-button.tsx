@@ -43,7 +43,7 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
     <button
       type="button"
       className={className}
-      data-replay="true"
+      data-replay="call"
       data-call-control="header"
       aria-disabled={isInert}
       onClick={press}

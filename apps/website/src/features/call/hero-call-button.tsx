@@ -11,6 +11,7 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
   const hasCall = phase !== 'idle';
 
   function press(): void {
+    if (phase === 'ending') return;
     if (hasCall) {
       void control.end();
       return;
@@ -21,10 +22,10 @@ export function HeroCallButton({ label }: { label: string }): ReactNode {
   return (
     <button
       type="button"
-      className={hasCall ? 'button-hero button-hero-end' : 'button-hero'}
-      data-replay="true"
+      className="button-hero"
+      data-replay="call"
       data-call-control="hero"
-      disabled={phase === 'ending'}
+      aria-disabled={phase === 'ending'}
       onClick={press}
       onPointerEnter={preload}
       onFocus={preload}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ExchangeBars } from '../../components/exchange-bars.tsx';
 import { pickUp } from '../../content/home.ts';
 import { useSiteCall } from './call-context.tsx';
+import { CallDisclosure } from './call-disclosure.tsx';
 
 const ringing = [
   ['assistant', 0.35, 0.8, 1, 0.6],
@@ -25,6 +26,9 @@ export function PickUp(): ReactNode {
     const result = await service.startCall();
     if (!result.success) setProblem(result.message);
   }
+  function press(): void {
+    if (phase !== 'ending') void (hasCall ? service.endCall() : accept());
+  }
   return (
     <div className="pick-up" data-call-control="pick-up">
       <ExchangeBars exchange={ringing} />
@@ -40,14 +44,15 @@ export function PickUp(): ReactNode {
         </p>
         <h3>{pickUp.title}</h3>
         <p>{pickUp.text}</p>
+        <CallDisclosure />
         <output className="pick-up-problem">{problem}</output>
       </div>
       <button
         type="button"
-        className={hasCall ? 'pick-up-button pick-up-end' : 'pick-up-button'}
-        data-replay="true"
-        disabled={phase === 'ending'}
-        onClick={() => void (hasCall ? service.endCall() : accept())}
+        className="pick-up-button"
+        data-replay="call"
+        aria-disabled={phase === 'ending'}
+        onClick={press}
         onPointerEnter={preload}
         onFocus={preload}
       >

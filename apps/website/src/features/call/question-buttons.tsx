@@ -14,7 +14,7 @@ export function QuestionButtons({ questions }: { questions: readonly string[] })
             <button
               type="button"
               className="chip"
-              data-replay="true"
+              data-replay="call"
               data-kept={stored === question || undefined}
               onClick={() => void ask(question)}
               onPointerEnter={preload}

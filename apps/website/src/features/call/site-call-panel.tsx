@@ -1,4 +1,4 @@
-import { CallPanel, PermissionHint, useCall } from '@saywell/react';
+import { CallPanel, PermissionHint, useCall, useTranscript } from '@saywell/react';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from './call-context.tsx';
@@ -11,6 +11,9 @@ import { ConfigurationWarning } from './configuration-warning.tsx';
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
 const PermissionHelp = lazy(async () => ({
   default: (await import('@saywell/react/permission-help')).PermissionHelp,
+}));
+const LastConversationActions = lazy(async () => ({
+  default: (await import('../call-bar/last-conversation.tsx')).LastConversationActions,
 }));
 
 /** The panel's place on its page. */
@@ -50,9 +53,13 @@ export function SiteCallPanel(props: SiteCallPanelProps): ReactNode {
         onEnd={end}
         onTypedStart={(text) => void service.startCall({ agent, input: 'text', firstMessage: text })}
         deviceMenu={<LateDeviceMenu />}
-        invitation={<Invitation title={props.title} text={props.text} />}
+        invitation={
+          <Invitation title={props.title} text={props.text}>
+            {hasTranscript && <LastConversation onOpen={toggle} />}
+          </Invitation>
+        }
         hint={<Hint />}
-        notice={<PanelNotices />}
+        notice={<PanelNotices isReading={hasTranscript && isOpen && phase === 'idle'} />}
         footer={<CallDisclosure />}
       />
     </div>
@@ -90,11 +97,36 @@ function usePanelOpen(hasCall: boolean) {
   return { isOpen, toggle: () => setChoice(isOpen ? 'closed' : 'open') };
 }
 
-function Invitation({ title, text }: { title: string; text: string }): ReactNode {
+/** After a call the panel is closed; what was said in it is one press away. */
+function LastConversation({ onOpen }: { onOpen: () => void }): ReactNode {
+  const { phase } = useCall();
+  const { messages } = useTranscript();
+  if (phase !== 'idle' || messages.length === 0) return null;
+
+  /** The button goes with the closed panel; the focus is where it leads. */
+  function open(): void {
+    onOpen();
+    setTimeout(() => document.querySelector<HTMLElement>(`#${callPanelId} .saywell-transcript`)?.focus());
+  }
+  return (
+    <button type="button" className="chip last-conversation" onClick={open}>
+      Last conversation
+    </button>
+  );
+}
+
+interface InvitationProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Invitation({ title, text, children }: InvitationProps): ReactNode {
   return (
     <div className="invitation">
       <p className="invitation-title">{title}</p>
       <p>{text}</p>
+      {children}
     </div>
   );
 }
@@ -106,8 +138,10 @@ function Hint(): ReactNode {
   return 'One moment.';
 }
 
-function PanelNotices(): ReactNode {
-  const { isAudioBlocked, hearsVisitor, phase, error } = useCall();
+/** `isReading`: the last conversation is open. */
+function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
+  const { isAudioBlocked, isMicrophoneSilent, hearsVisitor, phase, error } = useCall();
+  const { messages } = useTranscript();
   return (
     <div className="panel-notices">
       <ConfigurationWarning />
@@ -119,6 +153,14 @@ function PanelNotices(): ReactNode {
             <PermissionHelp />
           </InView>
         </LatePart>
+      )}
+      {isReading && messages.length > 0 && (
+        <LatePart>
+          <LastConversationActions />
+        </LatePart>
+      )}
+      {isMicrophoneSilent && (
+        <output>No sound from your microphone. Another tab or app may have taken it.</output>
       )}
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>

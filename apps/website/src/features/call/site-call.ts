@@ -42,6 +42,8 @@ export function createSiteCall(options: SiteCallOptions): SiteCall {
     },
   });
   const preload = once(() => {
+    // Whether calls are recorded is said before the first one.
+    void service.checkConfiguration();
     loadClient({}).then(
       (client) => client.preload?.(),
       () => {}, // The start itself will say what is wrong.

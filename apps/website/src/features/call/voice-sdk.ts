@@ -6,13 +6,13 @@ import type { VoiceConfig } from './voice-config.ts';
 
 /**
  * The one place that touches the voice SDK; a chunk of its own, fetched when a
- * visitor is about to call. For `text` no microphone is asked for.
+ * visitor is about to call. For `text` no microphone is asked for. A call outlives its page being loaded again.
  */
 export function createVoiceClient(
   { publicKey, endpoint }: VoiceConfig,
   input: 'voice' | 'text',
 ): VoiceClient & Pick<SaywellVoice, 'preload'> {
-  const callObject = input === 'text' ? { audioSource: false } : undefined;
+  const callObject = { resumeAfterReload: true, ...(input === 'text' && { audioSource: false }) };
   return new SaywellVoice(publicKey, endpoint, undefined, callObject);
 }
 

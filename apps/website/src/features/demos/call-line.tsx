@@ -1,8 +1,8 @@
 import { CallDuration, StatusPill, useCall } from '@saywell/react';
 import { lazy, type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from '../call/call-context.tsx';
+import { CallDisclosure } from '../call/call-disclosure.tsx';
 import { CallErrorNotice } from '../call/call-error-notice.tsx';
 import type { AgentName } from '../call/call-service.ts';
 import { ConfigurationWarning } from '../call/configuration-warning.tsx';
@@ -46,9 +46,7 @@ export function CallHelp({ agent }: { agent: AgentName }): ReactNode {
           />
         </LatePart>
       )}
-      <p className="demo-note">
-        You talk with an AI. Calls are transcribed: <Link href="/privacy-policy">Privacy</Link>.
-      </p>
+      <CallDisclosure />
       <noscript>
         <p>Calls need JavaScript. Without it, please write or phone us: see the foot of this page.</p>
       </noscript>
