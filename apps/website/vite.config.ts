@@ -36,7 +36,9 @@ function isFrame(id: string): boolean {
     /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|page-head|preload-call|share-tags|pick-up)/.test(
       id,
     ) ||
-    /\/website\/src\/components\/(back-to-home|footer|header|logo|menu-link|preload-page-context)/.test(id) ||
+    /\/website\/src\/components\/(back-to-home|error-boundary|footer|header|logo|menu-link|preload-page-context)/.test(
+      id,
+    ) ||
     /\/website\/src\/content\/(navigation|footer)/.test(id)
   );
 }

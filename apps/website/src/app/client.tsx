@@ -22,7 +22,7 @@ export async function startClient(): Promise<StartedClient> {
   const environment = readEnvironment(import.meta.env);
   const call = createBrowserSiteCall(environment);
   validateAtStart(environment, call.service);
-  keepPageInCalls(call);
+  const hasCall = keepPageInCalls(call);
   const isResuming = hasStoredCall(true);
   if (isResuming) void resume(call);
   const pageReady = openPromise<void>();
@@ -32,7 +32,7 @@ export async function startClient(): Promise<StartedClient> {
   return {
     // A page that sleeps would show no sign of the call in it.
     isLive: isLivePage(page) || isResuming,
-    hasCall: () => call.store.getSnapshot().lifecycle.phase !== 'idle',
+    hasCall,
     sayAsleep: () => call.notice.set(asleep),
     wakePage: async () => {
       loadPatience().catch(() => {}); // Asked for again when it is needed.

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { type LoadedPage, loadedPage, pageArrival } from './page-loader.ts';
 import { findPage, type PageId } from './routes.ts';
 import { usePageTrip } from './use-page-trip.ts';
@@ -16,9 +17,9 @@ export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <PageErrorBoundary key={shown}>
+        <ErrorBoundary key={shown} fallback={(retry) => <BrokenPage onRetry={retry} />}>
           <PagePlace page={shown} onReady={onReady} />
-        </PageErrorBoundary>
+        </ErrorBoundary>
       </main>
       <output className="visually-hidden">{announcement}</output>
       {notice}

@@ -8,8 +8,8 @@ const isOwn = (path: string): boolean => findPage(path) !== 'not-found';
 /** The router follows the history by itself. */
 const navigate = (address: string): void => window.history.pushState(null, '', address);
 
-/** From the first call on no link loads another document while one is running. */
-export function keepPageInCalls({ store }: Pick<SiteCall, 'store'>): void {
+/** From the first call on no link loads another document while one is running. Answers what tells whether one is. */
+export function keepPageInCalls({ store }: Pick<SiteCall, 'store'>): () => boolean {
   const hasCall = () => store.getSnapshot().lifecycle.phase !== 'idle';
   let isKept = false;
   store.subscribe(() => {
@@ -22,4 +22,5 @@ export function keepPageInCalls({ store }: Pick<SiteCall, 'store'>): void {
       },
     );
   });
+  return hasCall;
 }

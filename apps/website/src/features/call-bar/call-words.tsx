@@ -1,7 +1,7 @@
 import { useCall, useTranscript } from '@saywell/react';
 import type { ReactNode } from 'react';
 import { CallDisclosure } from '../call/call-disclosure.tsx';
-import { barLabels, type BarState, barTrouble } from './bar-state.ts';
+import { type BarState, barLabels, barTrouble } from './bar-state.ts';
 import { lastWords } from './last-words.ts';
 
 export interface CallWordsProps {

@@ -15,11 +15,15 @@ export interface VoiceConfigSource {
 }
 
 const requestTimeoutMs = 10_000;
-const noConfig: SiteConfig = {
-  publicKey: '',
-  assistantId: '',
-  agents: { max: '', grace: '', kyle: '', squad: '' },
-};
+
+type Agents = SiteConfig['agents'];
+const eachAgent = (idOf: (name: keyof Agents) => string): Agents => ({
+  max: idOf('max'),
+  grace: idOf('grace'),
+  kyle: idOf('kyle'),
+  squad: idOf('squad'),
+});
+const noConfig: SiteConfig = { publicKey: '', assistantId: '', agents: eachAgent(() => '') };
 
 /**
  * The build's keys win; what they leave open is asked of the voice service
@@ -40,12 +44,7 @@ export async function loadVoiceConfig(source: VoiceConfigSource): Promise<VoiceC
     publicKey: environment.publicKey || served.publicKey,
     assistantId: environment.assistantId || served.assistantId,
     recordsCalls: environment.callsRecorded === 'true' || served.recordsCalls === true,
-    agents: {
-      max: environment.agents.max || served.agents.max,
-      grace: environment.agents.grace || served.agents.grace,
-      kyle: environment.agents.kyle || served.agents.kyle,
-      squad: environment.agents.squad || served.agents.squad,
-    },
+    agents: eachAgent((name) => environment.agents[name] || served.agents[name]),
   };
 }
 
@@ -67,12 +66,7 @@ function parseSiteConfig(value: unknown): SiteConfig | undefined {
     publicKey: text(publicKey),
     assistantId: text(assistantId),
     recordsCalls: value.recordsCalls === true,
-    agents: {
-      max: text(agents.max),
-      grace: text(agents.grace),
-      kyle: text(agents.kyle),
-      squad: text(agents.squad),
-    },
+    agents: eachAgent((name) => text(agents[name])),
   };
 }
 
@@ -81,8 +75,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Texts that are in settings until an operator fills them in. */
-const placeholders = new Set(['your-assistant-id-here', 'your-public-key-here', 'your-squad-id-here']);
-export const isPlaceholder = (key: string): boolean => placeholders.has(key.trim());
+const placeholder = /^\s*your-(assistant-id|public-key|squad-id)-here\s*$/;
+export const isPlaceholder = (key: string): boolean => placeholder.test(key);
 
 /** The voice credentials that are not there: assistant id and public key. Empty when all is well. */
 export function missingCredentials(config: SiteConfig): readonly ('assistantId' | 'publicKey')[] {
