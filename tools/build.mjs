@@ -42,6 +42,7 @@ function buildProjects() {
     'react',
     'widget',
     'agent',
+    'engines',
     'media',
     'testkit',
   ]

@@ -10,9 +10,10 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   react: ['voice-sdk', 'contract'],
   widget: ['react', 'voice-sdk'],
   agent: ['contract'],
+  engines: ['agent', 'contract'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
-  server: ['agent', 'contract', 'media', 'site-facts'],
+  server: ['agent', 'contract', 'engines', 'media', 'site-facts'],
   website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 
