@@ -14,6 +14,7 @@ import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
+import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
@@ -36,7 +37,7 @@ export interface AppContext {
   readonly log: FastifyBaseLogger;
   readonly calls: LiveCalls;
   /** What of an assistant does not have its effect on this server. */
-  readonly assistantWarnings: (assistant: CreateAssistant) => readonly ApiWarning[];
+  readonly assistantWarnings: AssistantWarnings;
   /** Answers what visitors write. */
   readonly chats: ChatService;
   /** What assistants answer with, searched as they do. */

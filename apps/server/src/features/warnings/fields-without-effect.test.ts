@@ -30,7 +30,7 @@ const namesOfOthers = new Set(
 /** Of the contract, each with its effect. */
 const withEffect = new Set(
   [
-    'name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
+    'credentials credentialIds name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
     'maxDurationSeconds silenceTimeoutSeconds endCallMessage endCallPhrases server metadata model',
     'messagePlan keypadInputPlan compliancePlan',
     'startSpeakingPlan.waitSeconds stopSpeakingPlan.numWords stopSpeakingPlan.voiceSeconds',
