@@ -1,4 +1,4 @@
-import type { ApiWarning, CreateAssistant, HealthReport, SiteConfig } from '@saywell/contract';
+import type { HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';

@@ -1,4 +1,4 @@
-import type { Received } from './stand-in.ts';
+import { at, type Received } from './stand-in.ts';
 
 /** A vendor's protocol, as its stand-in speaks it. */
 export interface Protocol {
@@ -58,10 +58,10 @@ const openai = (provider: string): Protocol => ({
       model: { error: { message: 'no such model', code: 'model_not_found' } },
       temperature: { error: { message: "Unsupported value: 'temperature'", param: 'temperature' } },
     })[kind],
-  answered({ body }) {
-    const [asked, answer] = body.messages.slice(-2);
-    return { call: JSON.parse(asked.tool_calls[0].function.arguments), result: answer.content };
-  },
+  answered: ({ body }) => ({
+    call: JSON.parse(String(at(body, 'messages', -2, 'tool_calls', 0, 'function', 'arguments'))),
+    result: at(body, 'messages', -1, 'content'),
+  }),
 });
 
 const anthropic: Protocol = {
@@ -121,10 +121,10 @@ const anthropic: Protocol = {
         error: { type: 'invalid_request_error', message: 'temperature is not taken' },
       },
     })[kind],
-  answered({ body }) {
-    const [asked, answer] = body.messages.slice(-2);
-    return { call: asked.content.at(-1).input, result: answer.content[0].content };
-  },
+  answered: ({ body }) => ({
+    call: at(body, 'messages', -2, 'content', -1, 'input'),
+    result: at(body, 'messages', -1, 'content', 0, 'content'),
+  }),
 };
 
 const gemini: Protocol = {
@@ -172,13 +172,10 @@ const gemini: Protocol = {
       model: { error: { code: 404, status: 'NOT_FOUND' } },
       temperature: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'temperature is not taken' } },
     })[kind],
-  answered({ body }) {
-    const [asked, answer] = body.contents.slice(-2);
-    return {
-      call: asked.parts.at(-1).functionCall.args,
-      result: answer.parts[0].functionResponse.response.result,
-    };
-  },
+  answered: ({ body }) => ({
+    call: at(body, 'contents', -2, 'parts', -1, 'functionCall', 'args'),
+    result: at(body, 'contents', -1, 'parts', 0, 'functionResponse', 'response', 'result'),
+  }),
 };
 
 const likeOpenAI = [

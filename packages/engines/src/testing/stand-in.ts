@@ -26,8 +26,7 @@ export type Verb =
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the adapter has sent
-  readonly body: any;
+  readonly body: unknown;
 }
 
 export interface StandIn extends AsyncDisposable {
@@ -100,4 +99,12 @@ async function flood(frame: string, response: ServerResponse): Promise<void> {
   for (let piece = 0; piece < floodPieces && !response.destroyed; piece++)
     if (!response.write(frame)) await wait(1);
   response.end();
+}
+
+/** What stands at this place of a body; numbers below zero count from the end. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (Array.isArray(inner) && typeof step === 'number') return inner.at(step);
+    return typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined;
+  }, value);
 }

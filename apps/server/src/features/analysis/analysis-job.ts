@@ -1,5 +1,4 @@
-import type { TextModel } from '@saywell/agent';
-import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
+import type { Call, CallAnalysis } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';

@@ -1,4 +1,3 @@
-import type { TextModel } from '@saywell/agent';
 import type { CreateAssistant, OpenAIMessage } from '@saywell/contract';
 import type { TextModelOf } from '../agents/engines.ts';
 

@@ -1,5 +1,3 @@
-import type { TextModel } from '@saywell/agent';
-import type { CreateAssistant } from '@saywell/contract';
 import { systemClock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
