@@ -44,7 +44,7 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
 
 /** The same where the assistant's provider has an engine here; the others are replaced with all that is theirs. */
 export const fieldsOfProvidersWithoutEffect = {
-  model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode'],
+  model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode', 'realtimeConfig'],
   voice: ['cachingEnabled', 'chunkPlan', 'fallbackPlan', 'instructions'],
   transcriber: ['fallbackPlan', 'language'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { guardedLookup, isRefusedLiteral } from './guarded-lookup.ts';
 import { OutgoingError } from './outgoing-error.ts';
@@ -9,7 +10,14 @@ import { OutgoingError } from './outgoing-error.ts';
  * or its network. The address is checked when the socket connects to it. Takes the parts of `fetch` that the engines
  * use: method, headers as an object, a text as body, and the signal.
  */
-export const guardedFetch: typeof fetch = async (input, init = {}) => {
+export const guardedFetch: typeof fetch = (input, init) => fetchBy(guardedLookup(), input, init);
+
+/** The same by another resolver. */
+export async function fetchBy(
+  lookup: LookupFunction,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input);
   if (isRefusedLiteral(url))
     throw new TypeError('fetch failed', { cause: new OutgoingError('address-not-allowed') });
@@ -25,12 +33,12 @@ export const guardedFetch: typeof fetch = async (input, init = {}) => {
       ...(init.signal && { signal: init.signal }),
       // A connection of its own: a reused one could have been opened unguarded.
       agent: false as const,
-      lookup: guardedLookup(),
+      lookup,
     };
     open(url, options, resolve).on('error', reject).end(body);
   });
   return toResponse(answer);
-};
+}
 
 /** Statuses whose answers have no body, as `Response` sees it. */
 const bodiless = new Set([204, 205, 304]);
