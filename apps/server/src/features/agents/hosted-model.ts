@@ -28,19 +28,14 @@ export function chatModelOf(provider: string, assistant: CreateAssistant, access
 }
 
 function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSettings {
-  switch (model?.provider) {
-    case 'openai': {
-      const { fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention } = model;
-      return { model: model.model, fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention };
-    }
-    case 'anthropic':
-      return { model: model.model, thinkingBudgetTokens: model.thinking?.budgetTokens };
-    case 'custom-llm': {
-      const { headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;
-      const body = { variable: { metadata }, destructured: metadata, off: {} }[mode];
-      return { model: model.model, headers, timeoutSeconds, body };
-    }
-    default:
-      return { model: model?.model };
+  if (model?.provider === 'openai') {
+    const { fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention } = model;
+    return { model: model.model, fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention };
   }
+  if (model?.provider === 'anthropic')
+    return { model: model.model, thinkingBudgetTokens: model.thinking?.budgetTokens };
+  if (model?.provider !== 'custom-llm') return { model: model?.model };
+  const { headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;
+  const body = { variable: { metadata }, destructured: metadata, off: {} }[mode];
+  return { model: model.model, headers, timeoutSeconds, body };
 }
