@@ -25,6 +25,13 @@ it('every provider of the registry is in the matrix', () => {
   );
 });
 
+/** What some vendors want back with the calls of their models. */
+const takenBack: Readonly<Record<string, string>> = {
+  anthropic: '"signature":"c2ln"',
+  'deep-seek': '"reasoning_content":"hm"',
+  google: '"thoughtSignature":"QUJD"',
+};
+
 /** What a request came to. */
 interface Outcome {
   readonly text: string;
@@ -253,5 +260,8 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(said).toBe('One moment. It is blue.');
     expect(called).toEqual([{ name: 'find', parameters: { q: 'é' } }]);
     expect(second && protocol.answered(second)).toEqual({ call: { q: 'é' }, result: 'blue' });
+    const sent = JSON.stringify(second?.body);
+    expect(sent).toContain(takenBack[provider] ?? 'blue');
+    expect(sent.includes('hm')).toBe(provider === 'deep-seek' || provider === 'anthropic');
   });
 });
