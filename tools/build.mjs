@@ -44,6 +44,7 @@ function buildProjects() {
     'widget',
     'api-reference',
     'agent',
+    'engines',
     'media',
     'testkit',
   ]

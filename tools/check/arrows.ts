@@ -10,10 +10,11 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   react: ['voice-sdk', 'contract'],
   widget: ['react', 'voice-sdk'],
   agent: ['contract'],
+  engines: ['agent'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],
-  server: ['agent', 'api-reference', 'contract', 'media', 'site-facts'],
+  server: ['agent', 'api-reference', 'contract', 'engines', 'media', 'site-facts'],
   website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 

@@ -36,6 +36,16 @@ export {
   type VectorStore,
 } from './engines/built-in/knowledge/vector-store.ts';
 export { phrasesOf } from './engines/built-in/phrases.ts';
+export { type ChatDialogueOptions, createChatDialogue } from './engines/chat-dialogue/chat-dialogue.ts';
+export type {
+  ChatMessage,
+  ChatModel,
+  ChatOptions,
+  ChatPiece,
+  ChatRequest,
+  ChatTool,
+} from './engines/chat-model.ts';
+export { createChatTextModel } from './engines/chat-text-model.ts';
 export type { EmbeddingEngine } from './engines/embedding-engine.ts';
 export {
   type BookingChange,
@@ -50,6 +60,7 @@ export {
   type DialogueTool,
   EngineError,
   type EngineErrorCode,
+  type EngineErrorOptions,
   type Engines,
   type KnowledgeEntry,
   type KnowledgeSource,
@@ -70,13 +81,13 @@ export {
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
 export {
-  createOpenAIDialogue,
-  type OpenAIDialogueOptions,
-} from './engines/openai/dialogue/openai-dialogue.ts';
-export {
   createOpenAIEmbeddings,
   type OpenAIEmbeddingsOptions,
 } from './engines/openai/embeddings/openai-embeddings.ts';
+export {
+  createOpenAIDialogue,
+  type OpenAIDialogueOptions,
+} from './engines/openai/openai-dialogue.ts';
 export {
   createOpenAISpeechToText,
   type OpenAISpeechToTextOptions,

@@ -1,8 +1,8 @@
 import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SaywellVoice } from './saywell-voice.ts';
 import { participant } from '../../call-room/src/testing/fake-engine.ts';
 import { fakeTrack } from '../../call-room/src/testing/fake-track.ts';
+import type { SaywellVoice } from './saywell-voice.ts';
 import { assistantId, openVoice } from './testing/open-voice.ts';
 import { inCall } from './testing/start-voice.ts';
 

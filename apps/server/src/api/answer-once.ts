@@ -25,7 +25,7 @@ export interface OnceOptions {
   /** Is this answer one text of JSON, or nothing? Streams are not stored. */
   readonly isPlain: (answer: unknown) => boolean;
   /** Called with a stored answer before it is given again: what is found from it goes into its headers. */
-  readonly replaying: (answer: unknown) => void;
+  readonly replaying: (answer: unknown) => Promise<void>;
 }
 
 const maxKeyLength = 255;
@@ -135,13 +135,13 @@ function jsonText(answer: unknown, reply: FastifyReply): unknown {
   return ofJson === undefined ? reply.serialize(answer) : ofJson(Object(answer));
 }
 
-function replay(
+async function replay(
   { statusCode, body, entityTag }: StoredAnswer,
   { reply, replaying }: OnceOptions,
-): FastifyReply {
+): Promise<FastifyReply> {
   void reply.code(statusCode).header('idempotent-replayed', 'true');
   if (entityTag !== null) void reply.header('etag', entityTag);
-  if (body !== '') replaying(parseJson(body));
+  if (body !== '') await replaying(parseJson(body));
   return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
 

@@ -23,7 +23,8 @@ import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.
 import type { AppContext } from '../http/app-context.ts';
 
 type Context = Pick<AppContext, 'assistantWarnings'>;
-type Warner = (context: Context, answer: object, body: unknown) => readonly ApiWarning[];
+type Warnings = readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
+type Warner = (context: Context, answer: object, body: unknown) => Warnings;
 
 /** What of the answered resource, or of what was asked, does not have its effect. */
 // Answers and bodies are those of the routes, whose schemas have these types.
@@ -52,23 +53,25 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'chat.create-completion': (_context, _answer, body) => completionWarnings(body as CreateCompletion),
 };
 
-/** Found from request and answer alone, so that a stored answer that is given again has the same warnings. */
-export function answerWarnings(
+/** Found from request and answer alone, so that a stored answer that is given again has its warnings, too. */
+export async function answerWarnings(
   context: Context,
   route: Route,
   { answer, body }: { readonly answer: unknown; readonly body: unknown },
-): readonly ApiWarning[] {
+): Promise<readonly ApiWarning[]> {
   if (typeof answer !== 'object' || answer === null || !mayWarn(route.id)) return [];
   return warnersOf[route.id](context, answer, body);
 }
 
-function ofAssistant(context: Context, answer: object): readonly ApiWarning[] {
-  return context.assistantWarnings(answer);
+function ofAssistant(context: Context, answer: object): Warnings {
+  return context.assistantWarnings(answer, orgOf(answer));
 }
 
-function ofSquad(context: Context, answer: object): readonly ApiWarning[] {
-  return squadWarnings(answer as Squad, (assistant) => context.assistantWarnings(assistant));
+function ofSquad(context: Context, answer: object): Warnings {
+  return squadWarnings(answer as Squad, (assistant) => context.assistantWarnings(assistant, orgOf(answer)));
 }
+
+const orgOf = (answer: object): string => (answer as Pick<Squad, 'orgId'>).orgId;
 
 function ofTool(_context: Context, answer: object): readonly ApiWarning[] {
   return toolWarnings(answer as Tool);

@@ -106,7 +106,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       const answer = isPlain(whole) ? forRole(route, request.identity?.role, whole) : whole;
       if (reply.sent || answer === reply) return reply;
       if (answer === undefined) return reply.send();
-      warn(answer);
+      await warn(answer);
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (answer instanceof FileAnswer) return answer.send(reply, route.contentType);
       if (route.contentType !== undefined) return sendTable(reply, route, answer);
@@ -173,13 +173,13 @@ function describeAnswer(reply: FastifyReply, answer: unknown): void {
   if (tag !== null) void reply.header('etag', tag);
 }
 
-function writeWarnings(
+async function writeWarnings(
   context: AppContext,
   reply: FastifyReply,
   route: Route,
   given: { readonly answer: unknown; readonly body: unknown },
-): void {
-  const text = warningsHeader(answerWarnings(context, route, given));
+): Promise<void> {
+  const text = warningsHeader(await answerWarnings(context, route, given));
   if (text !== null) void reply.header(WARNINGS_HEADER, text);
 }
 

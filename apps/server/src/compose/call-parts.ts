@@ -1,6 +1,5 @@
-import type { TextModel } from '@saywell/agent';
-import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { TextModelOf } from '../features/agents/engines.ts';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
@@ -8,6 +7,7 @@ import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
@@ -24,9 +24,9 @@ export interface CallParts extends AsyncDisposable {
   /** What is known to them. */
   readonly knowledge?: KnowledgeLibrary;
   /** What writes about an assistant's calls when they are over; undefined: nothing here can. */
-  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  readonly textModelOf: TextModelOf;
   /** What of an assistant does not have its effect with the engines of this server. Default: nothing is known of it. */
-  readonly assistantWarnings?: (assistant: CreateAssistant) => readonly ApiWarning[];
+  readonly assistantWarnings?: AssistantWarnings;
   /** Sign the addresses of recordings. Default: these open with a key only. */
   readonly recordingAddresses?: RecordingAddresses;
   /** Ends of calls that wait for the database. Default: none. */

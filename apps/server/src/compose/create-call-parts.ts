@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
-import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { createModelAccess } from '../features/agents/model-access.ts';
 import {
   createRecordingAddresses,
   type RecordingAddresses,
@@ -31,6 +32,7 @@ import type { MediaSettings, ServerConfig } from '../platform/config/server-conf
 import { StartError } from '../platform/errors/start-error.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
+import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
@@ -99,7 +101,7 @@ async function openCallParts(
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadOwnEngines(config, log),
+    overrides.engines ?? loadOwnEngines(config, store, log),
     openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
@@ -130,11 +132,15 @@ async function openCallParts(
     liveCount: () => service.liveCount,
     waitingEnds: options.ends,
     drain: () => service.drain(),
-    dialogues: { dialogueOf: (assistant) => engines.choose(assistant).dialogue, knowledgeOf },
+    dialogues: {
+      dialogueOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).dialogue,
+      knowledgeOf,
+    },
     knowledge,
     recordingAddresses: options.recordingAddresses,
-    textModelOf: (assistant) => engines.choose(assistant).textModel,
-    assistantWarnings: (assistant) => assistantWarnings(assistant, engines.choose(assistant)),
+    textModelOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).textModel,
+    assistantWarnings: async (assistant, orgId) =>
+      assistantWarnings(assistant, await chooseFor(engines, orgId, assistant)),
     probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
     plugins: callPlugins(options, { media, service, monitor, endCalls }),
     async [Symbol.asyncDispose]() {
@@ -144,8 +150,22 @@ async function openCallParts(
   };
 }
 
-const loadOwnEngines = ({ agent, dataDirectory }: ServerConfig, log: FastifyBaseLogger): Promise<EngineSet> =>
-  loadEngines({ ...agent, vectors: createVectorFiles({ dataDirectory, log }), log });
+const loadOwnEngines = (
+  { agent, dataDirectory, providers, allowPrivateWebhooks }: ServerConfig,
+  store: Store,
+  log: FastifyBaseLogger,
+): Promise<EngineSet> =>
+  loadEngines({
+    ...agent,
+    vectors: createVectorFiles({ dataDirectory, log }),
+    accessOf: createModelAccess({
+      store,
+      urls: providers.urls,
+      operatorUrl: agent.openai?.baseUrl,
+      allowPrivate: allowPrivateWebhooks,
+    }),
+    log,
+  });
 
 /** What the room of a call can do. */
 const facilitiesOf =

@@ -1,4 +1,4 @@
-import type { ApiWarning, CreateAssistant, HealthReport, SiteConfig } from '@saywell/contract';
+import type { HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
@@ -16,6 +16,7 @@ import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
+import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
@@ -40,7 +41,7 @@ export interface AppContext {
   /** Sign the addresses of recordings, so that they open without a key. */
   readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
-  readonly assistantWarnings: (assistant: CreateAssistant) => readonly ApiWarning[];
+  readonly assistantWarnings: AssistantWarnings;
   /** Answers what visitors write. */
   readonly chats: ChatService;
   /** What assistants answer with, searched as they do. */

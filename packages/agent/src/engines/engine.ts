@@ -260,15 +260,34 @@ export type EngineErrorCode =
   | 'engine-bad-answer'
   | 'engine-unauthorized';
 
-/** Every failure of an engine. `engine` is its name, `code` says what happened. */
+export interface EngineErrorOptions {
+  readonly cause?: unknown;
+  /** How long the engine wants to be left alone, ms. */
+  readonly retryAfterMs?: number | undefined;
+  /** Default: of an endpoint that refuses the key, yes; otherwise no. */
+  readonly isPermanent?: boolean | undefined;
+  /** The parameter of the request that the endpoint does not take. */
+  readonly parameter?: string | undefined;
+}
+
+/** Every failure of an engine. `engine` is its name, `code` says what happened. It never holds a key. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
   readonly engine: string;
-  constructor(code: EngineErrorCode, engine: string, message: string, options?: { cause?: unknown }) {
-    super(message, options);
+  /** How long the engine wants to be left alone, ms; absent: it did not say. */
+  readonly retryAfterMs?: number;
+  /** The same request will fail again: a key, a model or an account is wrong. */
+  readonly isPermanent: boolean;
+  /** The parameter of the request that the endpoint does not take; absent: the failure is another one. */
+  readonly parameter?: string;
+  constructor(code: EngineErrorCode, engine: string, message: string, options: EngineErrorOptions = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.engine = engine;
+    if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
+    if (options.parameter !== undefined) this.parameter = options.parameter;
+    this.isPermanent = options.isPermanent ?? code === 'engine-unauthorized';
   }
 }
 

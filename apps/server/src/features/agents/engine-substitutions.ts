@@ -24,7 +24,7 @@ export function engineSubstitutions(
   ] as const;
   return parts.flatMap(({ part, provider, engine }) => {
     if (provider === undefined || provider === 'saywell') return [];
-    if (engine === 'openai' && hosted.has(provider)) return [];
+    if (engine === provider || (engine === 'openai' && hosted.has(provider))) return [];
     return [{ part, provider, engine }];
   });
 }

@@ -1,8 +1,8 @@
 import {
   createBuiltInDialogue,
+  createChatDialogue,
   createFlite,
   createKnowledgeSearch,
-  createOpenAIDialogue,
   createOpenAIEmbeddings,
   createOpenAISpeechToText,
   createOpenAITextModel,
@@ -22,6 +22,8 @@ import {
 } from '@saywell/agent';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
+import { chatModelOf, hostedModel } from './hosted-model.ts';
+import type { ModelAccess, ModelAccessOf } from './model-access.ts';
 
 /** Engines for one call. */
 export interface ChosenEngines extends Engines {
@@ -31,8 +33,10 @@ export interface ChosenEngines extends Engines {
 
 /** The engines of this server, chosen per assistant. */
 export interface EngineSet {
-  /** A provider that is not configured falls back to the built-in one. */
-  choose(assistant: CreateAssistant): ChosenEngines;
+  /** A provider that is not configured falls back to the built-in one. `access`: how the organisation reaches the model. */
+  choose(assistant: CreateAssistant, access?: ModelAccess | null): ChosenEngines;
+  /** Absent: organisations have no keys of their own. */
+  readonly accessOf?: ModelAccessOf | undefined;
   /** What finds the answers in knowledge; absent: one by words alone. */
   readonly search?: KnowledgeSearch;
   /** Age of the oldest sound that this machine's recogniser has not decoded yet, ms; absent: it has none. */
@@ -47,10 +51,27 @@ export interface EngineSetOptions {
   readonly embeddings?: EmbeddingsSettings | undefined;
   /** Keeps what the built-in encoder has read; absent: it reads again after a start. */
   readonly vectors?: VectorStore;
+  /** Finds the organisations' own keys; absent: they have none. */
+  readonly accessOf?: ModelAccessOf | undefined;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
+}
+
+/** What writes with an assistant's model and its organisation's keys; undefined: nothing here can. */
+export type TextModelOf = (
+  assistant: CreateAssistant,
+  orgId: string,
+) => TextModel | undefined | Promise<TextModel | undefined>;
+
+/** The engines of an assistant with the keys that its organisation has at this moment. */
+export async function chooseFor(
+  engines: EngineSet,
+  orgId: string,
+  assistant: CreateAssistant,
+): Promise<ChosenEngines> {
+  return engines.choose(assistant, await engines.accessOf?.(orgId, assistant));
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
@@ -58,6 +79,7 @@ export async function loadEngines({
   openai,
   embeddings,
   vectors,
+  accessOf,
   log,
 }: EngineSetOptions): Promise<EngineSet> {
   const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
@@ -77,7 +99,8 @@ export async function loadEngines({
   const dialogue = createBuiltInDialogue({ search });
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
-    choose: (assistant) => ({
+    accessOf,
+    choose: (assistant, access) => ({
       voiceActivity,
       speechToText:
         hosted && assistant.transcriber?.provider === 'openai' ? hosted.speechToText : speechToText,
@@ -85,9 +108,7 @@ export async function loadEngines({
         hosted && assistant.voice?.provider === 'openai'
           ? hosted.textToSpeech(assistant.voice)
           : textToSpeech,
-      ...(hosted && isHosted(assistant.model?.provider)
-        ? { dialogue: hosted.dialogue, textModel: hosted.textModel }
-        : { dialogue }),
+      ...(modelEngines(assistant, { access, hosted, search }) ?? { dialogue }),
     }),
     search,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
@@ -128,6 +149,22 @@ function endpointSearch(settings: EmbeddingsSettings, log: Log): KnowledgeSearch
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The organisation's own access counts before the operator's endpoint; undefined: neither serves this provider. */
+function modelEngines(
+  assistant: CreateAssistant,
+  parts: {
+    readonly access: ModelAccess | null | undefined;
+    readonly hosted: ReturnType<typeof hostedEngines> | undefined;
+    readonly search: KnowledgeSearch;
+  },
+): Pick<ChosenEngines, 'dialogue' | 'textModel'> | undefined {
+  const { access, hosted, search } = parts;
+  const { model } = assistant;
+  if (model !== undefined && access) return hostedModel({ ...assistant, model }, access, search);
+  if (hosted === undefined || !isHosted(model?.provider)) return undefined;
+  return { dialogue: hosted.dialogue(assistant), textModel: hosted.textModel };
+}
+
 const isHosted = (provider: string | undefined): boolean =>
   provider === 'openai' || provider === 'custom-llm';
 
@@ -139,7 +176,8 @@ function hostedEngines({ baseUrl, apiKey }: HostedEndpoint, search: KnowledgeSea
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
     textToSpeech: ({ model, speed }: HostedVoice) =>
       createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
-    dialogue: createOpenAIDialogue({ baseUrl, apiKey, search }),
+    dialogue: (assistant: CreateAssistant) =>
+      createChatDialogue({ model: chatModelOf('openai', assistant, { baseUrl, apiKey }), search }),
     textModel: createOpenAITextModel({ baseUrl, apiKey }),
   };
 }

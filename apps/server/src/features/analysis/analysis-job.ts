@@ -1,5 +1,4 @@
-import type { TextModel } from '@saywell/agent';
-import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
+import type { Call, CallAnalysis } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
@@ -7,6 +6,7 @@ import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { CallAccount } from '../../store/calls/call-store.ts';
 import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
+import type { TextModelOf } from '../agents/engines.ts';
 import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
 import { callEntry } from '../logs/call-entry.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -26,7 +26,7 @@ const partsAtOnce = 4;
 
 export interface AnalysisJobOptions {
   readonly store: Pick<Store, 'call' | 'transaction'>;
-  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  readonly textModelOf: TextModelOf;
   readonly serverMessages: Pick<ServerMessages, 'complete'>;
   readonly prices: Prices;
   readonly apiLog: ApiLog;
@@ -89,7 +89,10 @@ async function storeOutcomes(
 ): Promise<CallAccount | null> {
   const stored = await store.call.get(orgId, id);
   if (stored === null) return null;
-  const billed = { provider: textModelOf({ model })?.name ?? model.provider, model: model.model };
+  const billed = {
+    provider: (await textModelOf({ model }, orgId))?.name ?? model.provider,
+    model: model.model,
+  };
   const taken = outcomes.flatMap(({ part, usage }): AnalysisUsage[] =>
     usage === undefined ? [] : [{ analysisType: part.type, model: billed, usage }],
   );
@@ -116,7 +119,7 @@ async function askAll(
   signal: AbortSignal,
 ): Promise<readonly PartOutcome[]> {
   const parts = analysisParts(wanted.plan, factsOf(call, wanted), call.analysis);
-  const model = textModelOf({ model: wanted.model });
+  const model = await textModelOf({ model: wanted.model }, call.orgId);
   // The endpoint was there when the call ended: the operator has taken it away.
   if (model === undefined) return parts.map((part) => failed(part, 'analysis-model-failed'));
   let isOver = false;

@@ -24,7 +24,10 @@ import { type WrittenReply, writtenReply } from './written-reply.ts';
 
 export interface ReplyParts {
   readonly store: Store;
-  readonly dialogueOf: (assistant: CreateAssistant) => DialogueEngine;
+  readonly dialogueOf: (
+    assistant: CreateAssistant,
+    orgId: string,
+  ) => DialogueEngine | Promise<DialogueEngine>;
   readonly knowledgeOf: AssistantKnowledge;
   readonly clock: Clock;
   /** Of engines. Default: nothing costs anything. */
@@ -73,7 +76,7 @@ export async function beginReply(
   const answering = await answeringParts(parts, orgId, found);
   const { assistant, config, functions, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
-  const engine = withServerKnowledge(parts.dialogueOf(assistant), knowledgeServer, {
+  const engine = withServerKnowledge(await parts.dialogueOf(assistant, orgId), knowledgeServer, {
     ...parts,
     orgId,
     context,

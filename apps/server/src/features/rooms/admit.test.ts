@@ -1,7 +1,7 @@
 import { limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { admit } from './admit.ts';
 import { Room } from './room.ts';
 import { createRoomDependencies, enterRoom, silentListener } from './testing/fake-media.ts';

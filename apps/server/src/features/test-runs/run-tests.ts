@@ -36,7 +36,7 @@ export function createTestRunner(options: TestRunnerOptions): JobHandler {
       orgId,
       signal,
       target: plan.target,
-      model: findTestModel(options, [tester, target]),
+      model: await findTestModel(options, orgId, [tester, target]),
       persona: (tester?.model?.messages ?? []).flatMap(({ content }) => content ?? []).join('\n'),
     };
     const done = new Set((await store.testSuiteRun.attempts(id)).map(keyOf));

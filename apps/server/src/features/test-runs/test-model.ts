@@ -1,5 +1,5 @@
-import type { TextModel } from '@saywell/agent';
 import type { CreateAssistant, OpenAIMessage } from '@saywell/contract';
+import type { TextModelOf } from '../agents/engines.ts';
 
 /** A language model that this installation can ask. */
 export interface TestModel {
@@ -14,16 +14,18 @@ export interface TestModel {
 
 export interface TestModelParts {
   /** Undefined: nothing here can write. */
-  readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+  readonly textModelOf: TextModelOf;
 }
 
 /** Null when this installation has the built-in dialogue only, which neither acts nor judges. */
-export function findTestModel(
+export async function findTestModel(
   { textModelOf }: TestModelParts,
+  orgId: string,
   assistants: readonly (CreateAssistant | undefined)[],
-): TestModel | null {
+): Promise<TestModel | null> {
   const [named] = assistants.flatMap((assistant) => hostedModel(assistant) ?? []);
-  const model = textModelOf({ model: { provider: 'custom-llm', model: named ?? 'default' } });
+  const asked = { provider: 'custom-llm', model: named ?? 'default' } as const;
+  const model = await textModelOf({ model: asked }, orgId);
   if (model === undefined) return null;
   return {
     async write({ instructions, history, text, signal }) {

@@ -1,9 +1,8 @@
-import type { TextModel } from '@saywell/agent';
-import type { CreateAssistant } from '@saywell/contract';
 import { systemClock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
+import type { TextModelOf } from '../agents/engines.ts';
 import type { ReplyParts } from '../chat/begin-reply.ts';
 import { createChatService } from '../chat/chat-service.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -13,7 +12,7 @@ export interface TestRunJobParts {
   readonly store: Store;
   readonly calls: {
     readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf'>;
-    readonly textModelOf: (assistant: CreateAssistant) => TextModel | undefined;
+    readonly textModelOf: TextModelOf;
   };
   readonly serverMessages: ServerMessages;
   /** Of engines: the chats of a run cost what others do. */

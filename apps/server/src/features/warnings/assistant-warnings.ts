@@ -4,6 +4,7 @@ import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
 import {
   assistantFieldsWithoutEffect,
+  fieldsOfCustomModels,
   fieldsOfLanguageModels,
   fieldsOfProvidersWithoutEffect,
 } from './fields-without-effect.ts';
@@ -15,6 +16,12 @@ import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts
 /** Instructions that are quoted, and characters of each. */
 const maxQuoted = 3;
 const maxQuotedLength = 60;
+
+/** The same for whoever has no engines: they are those of the organisation. */
+export type AssistantWarnings = (
+  assistant: CreateAssistant,
+  orgId: string,
+) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 
 /** What of an assistant, or of overrides, does not have its effect on this server. `engines`: those that it gets. */
 export function assistantWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
@@ -98,7 +105,8 @@ function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): read
     replaced.has(part) ? [] : fields.map((field) => `${part}.${field}`),
   );
   const ofModels = isBuiltIn(engines) && !replaced.has('model') ? fieldsOfLanguageModels : [];
-  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofModels].flatMap((pattern) =>
+  const ofCustom = engines.dialogue.name === 'openai' ? fieldsOfCustomModels : [];
+  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofModels, ...ofCustom].flatMap((pattern) =>
     setValuesAt(assistant, pattern).map(({ path }) => withoutEffect(path)),
   );
 }

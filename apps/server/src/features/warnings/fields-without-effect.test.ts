@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   assistantFieldsWithoutEffect,
+  fieldsOfCustomModels,
   fieldsOfLanguageModels,
   fieldsOfProvidersWithoutEffect,
   toolFieldsWithoutEffect,
@@ -26,15 +27,13 @@ const isRead = (name: string): boolean =>
 
 /** Names that other parts of the product use for something else. */
 const namesOfOthers = new Set(
-  'credentials hooks recordingPath structuredOutputs scorecards language url headers instructions timeoutSeconds parameters temperature maxTokens'.split(
-    ' ',
-  ),
+  'hooks recordingPath structuredOutputs scorecards language instructions parameters'.split(' '),
 );
 
 /** Of the contract, each with its effect. */
 const withEffect = new Set(
   [
-    'name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
+    'credentials credentialIds name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
     'maxDurationSeconds silenceTimeoutSeconds endCallMessage endCallPhrases server metadata model',
     'messagePlan keypadInputPlan compliancePlan',
     'startSpeakingPlan.waitSeconds stopSpeakingPlan.numWords stopSpeakingPlan.voiceSeconds',
@@ -55,13 +54,16 @@ function fieldsOf(schema: unknown): string[] {
 describe('the table of fields without effect', () => {
   const all = [
     ...assistantFieldsWithoutEffect,
-    ...fieldsOfLanguageModels,
     ...Object.values(fieldsOfProvidersWithoutEffect).flat(),
     ...toolFieldsWithoutEffect,
   ];
   it.each(all)('nothing on this server reads %s', (path) => {
     const name = path.split('.').at(-1) ?? '';
     expect(namesOfOthers.has(name) || !isRead(name)).toBe(true);
+  });
+
+  it.each([...fieldsOfLanguageModels, ...fieldsOfCustomModels])('a language model reads %s', (path) => {
+    expect(isRead(path.split('.').at(-1) ?? '')).toBe(true);
   });
 
   it('has every field of the contract that has no effect', () => {

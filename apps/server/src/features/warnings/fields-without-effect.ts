@@ -12,8 +12,6 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
   'modelOutputInMessagesEnabled',
   'transportConfigurations',
   'observabilityPlan',
-  'credentials',
-  'credentialIds',
   'hooks',
   'startSpeakingPlan.smartEndpointingEnabled',
   'startSpeakingPlan.smartEndpointingPlan',
@@ -48,24 +46,29 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
 
 /** The same where the assistant's provider has an engine here; the others are replaced with all that is theirs. */
 export const fieldsOfProvidersWithoutEffect = {
-  model: [
-    'url',
-    'headers',
-    'metadataSendMode',
-    'timeoutSeconds',
-    'wordLevelConfidenceEnabled',
-    'fallbackModels',
-    'toolStrictCompatibilityMode',
-    'promptCacheRetention',
-    'promptCacheKey',
-    'reasoningEffort',
-  ],
+  model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode', 'realtimeConfig'],
   voice: ['cachingEnabled', 'chunkPlan', 'instructions'],
   transcriber: ['language'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Of `custom-llm`, whose model the operator's endpoint is when it has no address of its own. */
+export const fieldsOfCustomModels: readonly string[] = [
+  'model.url',
+  'model.headers',
+  'model.metadataSendMode',
+  'model.timeoutSeconds',
+];
+
 /** Settings of language models, which the built-in dialogue is not. */
-export const fieldsOfLanguageModels: readonly string[] = ['model.temperature', 'model.maxTokens'];
+export const fieldsOfLanguageModels: readonly string[] = [
+  'model.temperature',
+  'model.maxTokens',
+  'model.fallbackModels',
+  'model.reasoningEffort',
+  'model.promptCacheKey',
+  'model.promptCacheRetention',
+  'model.thinking',
+];
 
 /** Of a function tool; of its messages only the one at its start is said. */
 export const toolFieldsWithoutEffect: readonly string[] = [

@@ -2,14 +2,17 @@ import type { ApiWarning, CreateAssistant, CreateSquad } from '@saywell/contract
 import { withoutEffect } from './tool-warnings.ts';
 
 /** What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it. */
-export function squadWarnings(
+export async function squadWarnings(
   { members, membersOverrides }: CreateSquad,
-  ofAssistant: (assistant: CreateAssistant) => readonly ApiWarning[],
-): readonly ApiWarning[] {
-  const within = (path: string, assistant: CreateAssistant | undefined): readonly ApiWarning[] =>
+  ofAssistant: (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>,
+): Promise<readonly ApiWarning[]> {
+  const within = async (
+    path: string,
+    assistant: CreateAssistant | undefined,
+  ): Promise<readonly ApiWarning[]> =>
     assistant === undefined
       ? []
-      : ofAssistant(assistant).map((warning) => ({ ...warning, path: `${path}.${warning.path}` }));
+      : (await ofAssistant(assistant)).map((warning) => ({ ...warning, path: `${path}.${warning.path}` }));
   const others =
     members.length > 1
       ? [
@@ -19,12 +22,10 @@ export function squadWarnings(
           ),
         ]
       : [];
-  return [
-    ...others,
-    ...members.flatMap(({ assistant, assistantOverrides }, index) => [
-      ...within(`members[${index}].assistant`, assistant),
-      ...within(`members[${index}].assistantOverrides`, assistantOverrides),
-    ]),
-    ...within('membersOverrides', membersOverrides),
-  ];
+  const ofMembers = members.flatMap(({ assistant, assistantOverrides }, index) => [
+    within(`members[${index}].assistant`, assistant),
+    within(`members[${index}].assistantOverrides`, assistantOverrides),
+  ]);
+  const all = await Promise.all([...ofMembers, within('membersOverrides', membersOverrides)]);
+  return [...others, ...all.flat()];
 }

@@ -1,5 +1,7 @@
-import type { Client, Exchange } from './endpoint.ts';
+import type { Client, Exchange } from './client.ts';
 import { badAnswer, toEngineError } from './failures.ts';
+
+type Reader = Pick<Client, 'engine' | 'idleTimeoutMs'>;
 
 /**
  * Bytes of an answer as they come. The wait for each piece has a limit; the time
@@ -7,7 +9,7 @@ import { badAnswer, toEngineError } from './failures.ts';
  * Throws EngineError.
  */
 export async function* readBody(
-  { engine, idleTimeoutMs }: Client,
+  { engine, idleTimeoutMs }: Reader,
   { response, deadline }: Exchange,
 ): AsyncGenerator<Uint8Array, void> {
   const reader = response.body?.getReader();
@@ -36,7 +38,7 @@ export async function* readBody(
 }
 
 /** A whole JSON answer of at most `maxBytes`. Throws EngineError. */
-export async function readJson(client: Client, exchange: Exchange, maxBytes: number): Promise<unknown> {
+export async function readJson(client: Reader, exchange: Exchange, maxBytes: number): Promise<unknown> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of readBody(client, exchange)) {

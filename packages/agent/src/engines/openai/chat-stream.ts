@@ -1,22 +1,10 @@
+import type { ChatPiece } from '../chat-model.ts';
 import { EngineError, type TokenUsage } from '../engine.ts';
 import { fieldOf, parseJson, readBody, readJson } from './body.ts';
-import type { Client, Exchange } from './endpoint.ts';
+import type { Client, Exchange } from './client.ts';
 import { badAnswer } from './failures.ts';
 import { createServerSentEvents } from './server-sent-events.ts';
 import { tokenUsageOf } from './token-usage.ts';
-
-/** One piece of a streamed chat answer. */
-export type ChatPiece =
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'tool';
-      readonly index: number;
-      readonly id: string;
-      readonly name: string;
-      readonly argumentsText: string;
-    }
-  /** Comes last, from endpoints that count. */
-  | { readonly kind: 'usage'; readonly usage: TokenUsage };
 
 /** An answer of a few sentences stays far below. */
 const maxAnswerBytes = 2_000_000;
@@ -41,8 +29,11 @@ export async function* readChat(client: Client, exchange: Exchange): AsyncGenera
 
 async function* readStream(client: Client, exchange: Exchange): AsyncGenerator<ChatPiece, void> {
   let isComplete = false;
+  // Some endpoints count in every event, always from the beginning.
+  let usage: TokenUsage | undefined;
   for await (const data of readEvents(client, exchange)) {
-    if (data === '[DONE]') return;
+    isComplete ||= data === '[DONE]';
+    if (data === '[DONE]') break;
     const event = parseJson(client.engine, data);
     if (fieldOf(event, 'error') !== undefined && fieldOf(event, 'error') !== null) {
       throw new EngineError(
@@ -53,14 +44,16 @@ async function* readStream(client: Client, exchange: Exchange): AsyncGenerator<C
     }
     const choice = firstChoice(event);
     yield* piecesOf(fieldOf(choice, 'delta'));
-    yield* usagePieces(event);
+    usage = tokenUsageOf(event) ?? usage;
     // Some servers close the stream without `[DONE]`.
     isComplete ||= typeof fieldOf(choice, 'finish_reason') === 'string';
   }
   if (!isComplete) throw badAnswer(client.engine, 'The answer broke off');
+  if (usage !== undefined) yield { kind: 'usage', usage };
 }
 
-async function* readEvents(client: Client, exchange: Exchange): AsyncGenerator<string, void> {
+/** Data of the events of an answer of at most `maxAnswerBytes`. Throws EngineError. */
+export async function* readEvents(client: Client, exchange: Exchange): AsyncGenerator<string, void> {
   const events = createServerSentEvents();
   let bytes = 0;
   for await (const piece of readBody(client, exchange)) {
@@ -92,6 +85,8 @@ function* piecesOf(message: unknown): Generator<ChatPiece, void> {
   // A refusal is what the model says instead of an answer.
   for (const text of [fieldOf(message, 'content'), fieldOf(message, 'refusal')])
     if (typeof text === 'string' && text !== '') yield { kind: 'text', text };
+  const thoughts = fieldOf(message, 'reasoning_content');
+  if (typeof thoughts === 'string' && thoughts !== '') yield { kind: 'opaque', data: thoughts };
   const calls = fieldOf(message, 'tool_calls');
   if (!Array.isArray(calls)) return;
   for (const [position, call] of calls.slice(0, maxTools).entries()) {
@@ -105,7 +100,13 @@ function* piecesOf(message: unknown): Generator<ChatPiece, void> {
       index: typeof index === 'number' ? index : position,
       id: typeof id === 'string' ? id : '',
       name: typeof name === 'string' ? name : '',
-      argumentsText: typeof given === 'string' ? given : '',
+      argumentsText: argumentsTextOf(given),
     };
   }
+}
+
+/** Some endpoints send the object itself instead of its JSON. */
+function argumentsTextOf(given: unknown): string {
+  if (typeof given === 'string') return given;
+  return typeof given === 'object' && given !== null ? JSON.stringify(given) : '';
 }

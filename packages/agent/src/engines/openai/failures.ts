@@ -31,14 +31,42 @@ export function badAnswer(engine: string, what: string): EngineError {
   return new EngineError('engine-bad-answer', engine, what);
 }
 
-export function failureOfStatus(engine: string, status: number): EngineError {
-  return new EngineError(codeOfStatus(status), engine, `The endpoint answered with status ${status}`);
+/** An answer that is not 2xx. `reason` is one of the names that errors of vendors have; see refusal-reason.ts. */
+export function failureOfStatus(engine: string, answer: Refusal): EngineError {
+  const { status, reason, retryAfterMs, parameter } = answer;
+  const because = reason === undefined ? '' : ` (${reason})`;
+  return new EngineError(
+    codeOfRefusal(answer),
+    engine,
+    `The endpoint answered with status ${status}${because}`,
+    {
+      retryAfterMs,
+      parameter,
+      isPermanent: isPermanent(answer),
+    },
+  );
 }
 
-function codeOfStatus(status: number): EngineErrorCode {
-  if (status === 401 || status === 403) return 'engine-unauthorized';
+export interface Refusal {
+  readonly status: number;
+  readonly reason?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly parameter?: string | undefined;
+}
+
+const refusedKeys: ReadonlySet<string | undefined> = new Set(['invalid_api_key', 'API_KEY_INVALID']);
+
+function codeOfRefusal({ status, reason }: Refusal): EngineErrorCode {
+  if (status === 401 || status === 403 || refusedKeys.has(reason)) return 'engine-unauthorized';
   if (status === 408 || status === 504) return 'engine-timed-out';
-  return status === 429 || status === 502 || status === 503 ? 'engine-unavailable' : 'engine-failed';
+  // 529: Anthropic is overloaded.
+  return [429, 502, 503, 529].includes(status) ? 'engine-unavailable' : 'engine-failed';
+}
+
+function isPermanent({ status, reason }: Refusal): boolean {
+  // An empty account answers 429 as well, and goes on doing so.
+  if (reason === 'insufficient_quota') return true;
+  return status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
 }
 
 /** `ECONNREFUSED` and the like: undici hides it in the cause. */

@@ -7,7 +7,8 @@ import type {
   Transcription,
 } from '../engine.ts';
 import { fieldOf, readJson } from './body.ts';
-import { type Client, createClient, type OpenAIEndpoint } from './endpoint.ts';
+import type { Client } from './client.ts';
+import { createClient, type OpenAIEndpoint } from './endpoint.ts';
 import { aborted, badAnswer } from './failures.ts';
 
 export interface OpenAISpeechToTextOptions extends OpenAIEndpoint {

@@ -1,6 +1,7 @@
 import type { SpeechChunk, TextToSpeechEngine } from '../engine.ts';
 import { readBody } from './body.ts';
-import { type Client, createClient, type Exchange, type OpenAIEndpoint } from './endpoint.ts';
+import type { Client, Exchange } from './client.ts';
+import { createClient, type OpenAIEndpoint } from './endpoint.ts';
 import { badAnswer } from './failures.ts';
 import { createLeadingSilence, createPcmSamples } from './pcm-samples.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../audio/wav.ts';
 import { sampleKnowledge } from '../built-in/testing/sample-knowledge.ts';
 import type { DialogueOptions, DialogueReply, SpeechChunk } from '../engine.ts';
-import { createOpenAIDialogue } from './dialogue/openai-dialogue.ts';
+import { createOpenAIDialogue } from './openai-dialogue.ts';
 import { createOpenAISpeechToText } from './openai-speech-to-text.ts';
 import { createOpenAITextModel } from './openai-text-model.ts';
 import { createOpenAITextToSpeech } from './openai-text-to-speech.ts';

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { DialogueReply } from '../engine.ts';
-import { createOpenAIDialogue } from './dialogue/openai-dialogue.ts';
+import { createOpenAIDialogue } from './openai-dialogue.ts';
 import { createOpenAITextToSpeech } from './openai-text-to-speech.ts';
 
 /** Timers that fire when the test says so. */

@@ -67,10 +67,7 @@ const modelKinds = {
     promptCacheKey: text(64).optional(),
     reasoningEffort: z.enum(['minimal', 'none', 'low', 'medium', 'high', 'xhigh']).optional(),
   },
-  /**
-   * A chat endpoint that speaks the OpenAI protocol: the one that the server's operator has configured.
-   * A model's own `url` is stored but not followed, for it could name addresses of the server's private network.
-   */
+  /** A chat endpoint that speaks the OpenAI protocol: the one at `url`, otherwise the operator's. */
   'custom-llm': {
     ...model,
     url: urlSchema.optional(),
@@ -90,12 +87,14 @@ const modelKinds = {
     workflow: freeObjectSchema.optional(),
   },
   anyscale: model,
+  'azure-openai': model,
   cerebras: model,
   deepinfra: model,
   'deep-seek': model,
   groq: model,
   'inflection-ai': model,
   minimax: model,
+  mistral: model,
   openrouter: model,
   'perplexity-ai': model,
   'together-ai': model,

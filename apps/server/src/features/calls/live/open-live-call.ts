@@ -35,10 +35,11 @@ export function openLiveCall(
   call: Call,
   prepared: PreparedCall,
   requestUrl: string,
+  chosen: ChosenEngines,
 ): OpenedCall {
   const { rooms, clock, log } = options;
   const { assistant, config, functions } = prepared;
-  const engines = enginesOf(options, call, prepared);
+  const engines = enginesOf(options, call, prepared, chosen);
   const record = createCallRecord(options, {
     orgId: call.orgId,
     callId: call.id,
@@ -80,12 +81,12 @@ const contextOf = (call: Call, { assistant }: PreparedCall) => ({
 });
 
 function enginesOf(
-  { engines, serverMessages, log }: OpenCallOptions,
+  { serverMessages, log }: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
+  chosen: ChosenEngines,
 ): ChosenEngines {
   const { assistant, knowledgeServer: server } = prepared;
-  const chosen = engines.choose(assistant);
   const substitutions = engineSubstitutions(assistant, chosen);
   const { problem } = conductOf(assistant);
   if (problem !== undefined)

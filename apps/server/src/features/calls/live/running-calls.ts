@@ -12,6 +12,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import { chooseFor } from '../../agents/engines.ts';
 import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
@@ -183,8 +184,9 @@ class CallsOfProcess implements RunningCalls {
     const { orgId, requestUrl, callerAudio } = request;
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
+    const chosen = await chooseFor(this.#options.engines, orgId, assistant);
     const stored = await this.#store(request, prepared);
-    const { live, record } = openLiveCall(this.#opening(held), stored, prepared, requestUrl);
+    const { live, record } = openLiveCall(this.#opening(held), stored, prepared, requestUrl, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
@@ -198,7 +200,7 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const warnings = limitWarnings(assistantWarnings(assistant, this.#options.engines.choose(assistant)));
+    const warnings = limitWarnings(assistantWarnings(assistant, chosen));
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),

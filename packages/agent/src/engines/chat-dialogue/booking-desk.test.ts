@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DemoBooking } from '../../engine.ts';
+import type { DemoBooking } from '../engine.ts';
 import { createBookingDesk } from './booking-desk.ts';
 
 const booked: DemoBooking = {

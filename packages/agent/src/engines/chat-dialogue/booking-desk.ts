@@ -1,12 +1,12 @@
-import { maxPhoneDigits, minPhoneDigits } from '../../built-in/booking/phone.ts';
-import { checkPhone } from '../../built-in/booking/phone-number.ts';
-import { readSlots } from '../../built-in/booking/read-slots.ts';
-import { type Refusal, type ScheduleContext, scheduleOf } from '../../built-in/booking/schedule.ts';
-import { refusalLine } from '../../built-in/booking/schedule-lines.ts';
-import { isOpenAt, openingOn } from '../../built-in/dates/opening-hours.ts';
-import { isoIn, momentIn } from '../../built-in/dates/zone.ts';
-import type { DemoBooking, DialogueAction } from '../../engine.ts';
-import { fieldOf } from '../body.ts';
+import { maxPhoneDigits, minPhoneDigits } from '../built-in/booking/phone.ts';
+import { checkPhone } from '../built-in/booking/phone-number.ts';
+import { readSlots } from '../built-in/booking/read-slots.ts';
+import { type Refusal, type ScheduleContext, scheduleOf } from '../built-in/booking/schedule.ts';
+import { refusalLine } from '../built-in/booking/schedule-lines.ts';
+import { isOpenAt, openingOn } from '../built-in/dates/opening-hours.ts';
+import { isoIn, momentIn } from '../built-in/dates/zone.ts';
+import type { DemoBooking, DialogueAction } from '../engine.ts';
+import { fieldOf } from '../openai/body.ts';
 
 /** What a model's call comes to; `refused` is said to the visitor and to the model. */
 export type BookingOutcome = { readonly action: DialogueAction } | { readonly refused: string };

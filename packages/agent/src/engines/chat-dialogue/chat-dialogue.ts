@@ -1,7 +1,7 @@
-import { sleep } from '../../../runtime/sleep.ts';
-import { systemTimeZone } from '../../built-in/dates/zone.ts';
-import type { KnowledgeIndex } from '../../built-in/knowledge/knowledge-index.ts';
-import { createKnowledgeSearch, type KnowledgeSearch } from '../../built-in/knowledge/knowledge-search.ts';
+import { systemTimeZone } from '../built-in/dates/zone.ts';
+import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import { createKnowledgeSearch, type KnowledgeSearch } from '../built-in/knowledge/knowledge-search.ts';
+import type { ChatMessage, ChatModel, ChatPiece, ChatRequest } from '../chat-model.ts';
 import type {
   DemoBooking,
   DialogueEngine,
@@ -9,12 +9,10 @@ import type {
   DialogueReply,
   DialogueSession,
   ToolExchange,
-} from '../../engine.ts';
-import { readChat } from '../chat-stream.ts';
-import { type Client, createClient, type Exchange, type OpenAIEndpoint, refuse } from '../endpoint.ts';
-import { aborted, badAnswer } from '../failures.ts';
+} from '../engine.ts';
+import { aborted, badAnswer } from '../openai/failures.ts';
 import { type BookingDesk, type BookingOutcome, createBookingDesk } from './booking-desk.ts';
-import { type ChatMessage, exchangeMessages } from './chat-messages.ts';
+import { exchangeMessages } from './chat-messages.ts';
 import { messagesFor } from './dialogue-messages.ts';
 import {
   actionsIn,
@@ -27,49 +25,41 @@ import { searchedTexts } from './knowledge-facts.ts';
 import { spokenOutcomes, spokenRefusals } from './spoken-outcomes.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 
-export interface OpenAIDialogueOptions extends OpenAIEndpoint {
-  /** Used when the assistant names none. Default `gpt-4o-mini`. */
-  readonly model?: string;
+export interface ChatDialogueOptions {
+  readonly model: ChatModel;
   /** The process's search; without one the dialogue has its own, by words alone. */
-  readonly search?: KnowledgeSearch;
+  readonly search?: KnowledgeSearch | undefined;
 }
 
-const engineName = 'openai';
-const defaultModel = 'gpt-4o-mini';
 /** A spoken reply is short; a model that rambles is cut off. */
 const defaultMaxTokens = 400;
 const maxReplyCharacters = 4000;
 /** A model that calls functions again and again is cut off. */
 const maxToolRounds = 5;
-/** A busy endpoint is asked once more only if the visitor hardly notices. */
-const maxRetryAfterMs = 500;
 
 /**
- * Dialogue by a chat endpoint that speaks the OpenAI protocol, streamed. The
- * knowledge that fits the question goes into the instructions; the tools
- * `book_demo`, `change_booking`, `cancel_booking` and `end_call` become actions, the assistant's own are called and their answers
- * sent with the next request.
+ * Dialogue over any chat model, streamed. The knowledge that fits the question goes into the instructions; the tools
+ * `book_demo`, `change_booking`, `cancel_booking` and `end_call` become actions, the assistant's own are called and
+ * their answers sent with the next request.
  *
  * @example
- * const dialogue = createOpenAIDialogue({ baseUrl: 'http://localhost:11434/v1', model: 'llama3.2' });
+ * const dialogue = createChatDialogue({ model: createOpenAIChatModel({ baseUrl: 'http://localhost:11434/v1' }) });
  */
-export function createOpenAIDialogue(options: OpenAIDialogueOptions): DialogueEngine {
-  const client = createClient(engineName, options);
-  const model = options.model ?? defaultModel;
-  const search = options.search ?? createKnowledgeSearch();
+export function createChatDialogue({ model, search }: ChatDialogueOptions): DialogueEngine {
+  const ownSearch = search ?? createKnowledgeSearch();
   return {
-    name: engineName,
-    createSession: (session) => createSession(client, { ...session, model: session.model ?? model }, search),
+    name: model.name,
+    createSession: (session) => createSession(model, session, ownSearch),
   };
 }
 
-function createSession(client: Client, options: DialogueOptions, search: KnowledgeSearch): DialogueSession {
+function createSession(model: ChatModel, options: DialogueOptions, search: KnowledgeSearch): DialogueSession {
   if (!options.isKnowledgeBrief) search.prepare(options.knowledge);
   let bookings: readonly DemoBooking[] = [];
   return {
     reply(input) {
       const desk = deskFor(options, bookings);
-      const reply = startReply({ client, options, desk, index: indexFor(search, options, input), ...input });
+      const reply = startReply({ model, options, desk, index: indexFor(search, options, input), ...input });
       return {
         text: reply.text,
         commit() {
@@ -105,26 +95,24 @@ function indexFor(
 }
 
 interface Asked extends ReplyInput {
-  readonly client: Client;
+  readonly model: ChatModel;
   readonly options: DialogueOptions;
   readonly index: KnowledgeIndex | Promise<KnowledgeIndex>;
   readonly desk: BookingDesk;
 }
 
-function requestBody(
-  { options, userText, history }: Asked,
+function requestOf(
+  { options, userText, history, signal }: Asked,
   index: KnowledgeIndex,
   exchanges: readonly ChatMessage[],
-): string {
-  return JSON.stringify({
-    model: options.model,
+): ChatRequest {
+  const { model, temperature, maxTokens = defaultMaxTokens } = options;
+  return {
     messages: [...messagesFor(options, index, userText, history), ...exchanges],
-    stream: true,
-    stream_options: { include_usage: true },
-    max_tokens: options.maxTokens ?? defaultMaxTokens,
-    temperature: options.temperature,
     tools: requestTools(options.tools, options.booking),
-  });
+    options: { model, temperature, maxTokens },
+    signal,
+  };
 }
 
 /** The request goes out at once: the visitor's silence is the time to use. */
@@ -139,29 +127,12 @@ function startReply(asked: Asked): DialogueReply {
   };
 }
 
-async function openChat(asked: Asked, exchanges: readonly ChatMessage[]): Promise<Exchange> {
-  const { client, signal } = asked;
+type Pieces = AsyncIterable<ChatPiece>;
+
+async function openChat(asked: Asked, exchanges: readonly ChatMessage[]): Promise<Pieces> {
   // Without an encoder there is nothing to wait for, and the request goes out in this very turn of the event loop.
   const index = asked.index instanceof Promise ? await asked.index : asked.index;
-  const body = requestBody(asked, index, exchanges);
-  const first = await client.send('/chat/completions', body, signal);
-  if (first.response.ok) return first;
-  const waitMs = retryAfterMs(first.response);
-  const error = await refuse(client.engine, first);
-  if (waitMs === null) throw error;
-  await sleep(client, waitMs, signal).catch(() => {
-    throw aborted(client.engine);
-  });
-  return client.request('/chat/completions', body, signal);
-}
-
-/** How long a busy endpoint wants to be left alone; null: too long, or another error. */
-function retryAfterMs({ status, headers }: Response): number | null {
-  if (status !== 429 && status !== 503) return null;
-  const given = headers.get('retry-after-ms') ?? headers.get('retry-after');
-  if (given === null || !/^\d+(\.\d+)?$/.test(given)) return null;
-  const waitMs = headers.has('retry-after-ms') ? Number(given) : Number(given) * 1000;
-  return waitMs <= maxRetryAfterMs ? waitMs : null;
+  return asked.model.stream(requestOf(asked, index, exchanges));
 }
 
 const outcomesOf = (rounds: readonly ToolCalls[]): readonly BookingOutcome[] =>
@@ -170,7 +141,7 @@ const outcomesOf = (rounds: readonly ToolCalls[]): readonly BookingOutcome[] =>
 /** The reply, over as many requests as the functions make necessary. */
 async function* replyText(
   asked: Asked,
-  opening: Promise<Exchange>,
+  opening: Promise<Pieces>,
   rounds: ToolCalls[],
 ): AsyncGenerator<string, void> {
   const exchanges: ChatMessage[] = [];
@@ -179,10 +150,12 @@ async function* replyText(
   for (;;) {
     const calls = createToolCalls({ ...asked.options, desk: asked.desk });
     rounds.push(calls);
+    const opaque: unknown[] = [];
     let said = '';
-    for await (const piece of withoutThoughts(readChat(asked.client, await answer))) {
+    for await (const piece of withoutThoughts(await answer)) {
       if (piece.kind === 'usage') asked.onUsage?.(piece.usage);
       else if (piece.kind === 'tool') calls.add(piece);
+      else if (piece.kind === 'opaque') opaque.push(piece.data);
       else {
         // What is said after a function follows what was said before it.
         const gap = said === '' && rounds.length > 1 && room < maxReplyCharacters ? ' ' : '';
@@ -192,21 +165,21 @@ async function* replyText(
       }
       if (room <= 0) break;
     }
-    if (asked.signal.aborted) throw aborted(asked.client.engine);
+    if (asked.signal.aborted) throw aborted(asked.model.name);
     const wanted = calls.functions();
     if (room <= 0 || wanted.length === 0 || rounds.length > maxToolRounds) {
       yield* closing(asked, rounds, room < maxReplyCharacters);
       return;
     }
     const answered = await Promise.all(wanted.map((call) => callFunction(asked, call)));
-    exchanges.push(...exchangeMessages(said || null, [...calls.settled(), ...answered]));
+    exchanges.push(...exchangeMessages(said || null, [...calls.settled(), ...answered], opaque));
     answer = openChat(asked, exchanges);
   }
 }
 
 /** What has to be said behind the model's words: what was done when there are none, and what was not in any case. */
 function* closing(
-  { client, options }: Asked,
+  { model, options }: Asked,
   rounds: readonly ToolCalls[],
   hasSpoken: boolean,
 ): Generator<string, void> {
@@ -216,7 +189,7 @@ function* closing(
     if (refusals !== '') yield ` ${refusals}`;
     return;
   }
-  if (!rounds.some(({ isCalled }) => isCalled)) throw badAnswer(client.engine, 'The answer is empty');
+  if (!rounds.some(({ isCalled }) => isCalled)) throw badAnswer(model.name, 'The answer is empty');
   yield spokenOutcomes(outcomes, options.booking?.subject);
 }
 

@@ -1,4 +1,4 @@
-import type { ChatPiece } from '../chat-stream.ts';
+import type { ChatPiece } from '../chat-model.ts';
 
 const opening = '<think>';
 const closing = '</think>';

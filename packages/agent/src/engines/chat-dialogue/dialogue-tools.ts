@@ -1,5 +1,5 @@
-import type { BookingOptions, DialogueAction, DialogueTool, ToolCall, ToolExchange } from '../../engine.ts';
-import type { ChatPiece } from '../chat-stream.ts';
+import type { ChatPiece, ChatTool } from '../chat-model.ts';
+import type { BookingOptions, DialogueAction, DialogueTool, ToolCall, ToolExchange } from '../engine.ts';
 import type { BookingDesk, BookingOutcome } from './booking-desk.ts';
 import { bookingTools } from './booking-tools.ts';
 
@@ -22,16 +22,18 @@ const endCallTool = {
 export function requestTools(
   tools: readonly DialogueTool[] = [],
   booking?: BookingOptions,
-): readonly object[] {
+): readonly ChatTool[] {
   const names = new Set(tools.map(({ name }) => name));
   const given = tools.map(({ name, description, parameters, strict }) => ({
-    type: 'function',
+    type: 'function' as const,
     function: { name, description, strict, parameters: parameters ?? { type: 'object', properties: {} } },
   }));
   return [...ownTools(booking).filter((tool) => !names.has(tool.function.name)), ...given];
 }
 
 const maxArgumentsLength = 4000;
+/** Of one answer; a model that calls more has lost its way. */
+const maxCalls = 16;
 
 /** A function that the model wants called; `parameters` null: they could not be read. */
 export interface WantedCall {
@@ -67,6 +69,8 @@ interface PartialCall {
 
 export function createToolCalls({ tools = [], booking, desk }: ToolCallsOptions): ToolCalls {
   const calls = new Map<number, PartialCall>();
+  /** Some endpoints give every call the same index: which call its pieces belong to at the moment. */
+  const open = new Map<number, number>();
   const isOwn = (name: string): boolean =>
     ownTools(booking).some((tool) => tool.function.name === name) &&
     !tools.some((tool) => tool.name === name);
@@ -75,8 +79,12 @@ export function createToolCalls({ tools = [], booking, desk }: ToolCallsOptions)
   const outcomes = () => (decided ??= own().map((call) => outcomeOf(call, desk)));
   return {
     add({ index, id, name, argumentsText }) {
-      const call = calls.get(index) ?? { id: '', name: '', argumentsText: '' };
-      calls.set(index, {
+      const before = calls.get(open.get(index) ?? -1);
+      const isNew = before === undefined || (id !== '' && before.id !== '' && id !== before.id);
+      if (isNew && calls.size >= maxCalls) return;
+      if (isNew) open.set(index, calls.size);
+      const call = isNew ? { id: '', name: '', argumentsText: '' } : before;
+      calls.set(open.get(index) ?? calls.size, {
         id: call.id === '' ? id : call.id,
         name: call.name === '' ? name : call.name,
         argumentsText: (call.argumentsText + argumentsText).slice(0, maxArgumentsLength),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChatPiece } from '../chat-stream.ts';
+import type { ChatPiece } from '../chat-model.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 
 async function spoken(...texts: string[]): Promise<string[]> {

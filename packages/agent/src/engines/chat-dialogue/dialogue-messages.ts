@@ -1,11 +1,12 @@
-import { withArticle } from '../../built-in/booking/booking-lines.ts';
-import { writeHours } from '../../built-in/dates/opening-hours.ts';
-import { writeDate, writeTime } from '../../built-in/dates/write-moment.ts';
-import { momentIn, systemTimeZone } from '../../built-in/dates/zone.ts';
-import type { KnowledgeIndex } from '../../built-in/knowledge/knowledge-index.ts';
-import type { DialogueMessage, DialogueOptions } from '../../engine.ts';
-import { toolResultText } from '../../tool-result-text.ts';
-import { type ChatMessage, toChatMessages } from './chat-messages.ts';
+import { withArticle } from '../built-in/booking/booking-lines.ts';
+import { writeHours } from '../built-in/dates/opening-hours.ts';
+import { writeDate, writeTime } from '../built-in/dates/write-moment.ts';
+import { momentIn, systemTimeZone } from '../built-in/dates/zone.ts';
+import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import type { ChatMessage } from '../chat-model.ts';
+import type { DialogueMessage, DialogueOptions } from '../engine.ts';
+import { toolResultText } from '../tool-result-text.ts';
+import { toChatMessages } from './chat-messages.ts';
 import { factsFor } from './knowledge-facts.ts';
 
 /** Of the conversation the newest lines count; a long call must not outgrow the model. */

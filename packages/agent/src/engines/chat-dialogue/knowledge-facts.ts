@@ -1,5 +1,5 @@
-import type { KnowledgeIndex } from '../../built-in/knowledge/knowledge-index.ts';
-import type { DialogueMessage, KnowledgeEntry } from '../../engine.ts';
+import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
+import type { DialogueMessage, KnowledgeEntry } from '../engine.ts';
 
 /** Entries put before the model, and the least that they share with the question. */
 const maxFacts = 6;

@@ -1,5 +1,6 @@
-import { withArticle } from '../../built-in/booking/booking-lines.ts';
-import type { BookingOptions } from '../../engine.ts';
+import { withArticle } from '../built-in/booking/booking-lines.ts';
+import type { ChatTool } from '../chat-model.ts';
+import type { BookingOptions } from '../engine.ts';
 
 const fields = {
   name: { type: 'string', description: 'Name of the visitor' },
@@ -11,7 +12,7 @@ const fields = {
 const previous = { type: 'string', description: 'Day and time of the booking as it is now' } as const;
 
 /** What a model may do about bookings, as it is told. */
-export const bookingTools = ({ subject = 'demo' }: BookingOptions) => [
+export const bookingTools = ({ subject = 'demo' }: BookingOptions): readonly ChatTool[] => [
   {
     type: 'function',
     function: {

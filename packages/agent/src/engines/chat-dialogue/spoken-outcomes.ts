@@ -1,6 +1,6 @@
-import { writePhone } from '../../built-in/booking/phone-number.ts';
-import { writeWhen } from '../../built-in/booking/when.ts';
-import type { DemoBooking, DialogueAction } from '../../engine.ts';
+import { writePhone } from '../built-in/booking/phone-number.ts';
+import { writeWhen } from '../built-in/booking/when.ts';
+import type { DemoBooking, DialogueAction } from '../engine.ts';
 import type { BookingOutcome } from './booking-desk.ts';
 
 /** What is said when the model acts without a word. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKnowledgeIndex } from '../../built-in/knowledge/knowledge-index.ts';
+import { createKnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
 import { factsFor } from './knowledge-facts.ts';
 
 const entry = (id: string, answer: string) => ({

@@ -1,0 +1,41 @@
+import {
+  type ChatModel,
+  createChatDialogue,
+  createChatTextModel,
+  type DialogueEngine,
+  type KnowledgeSearch,
+  type TextModel,
+} from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
+import { type ChatSettings, createHostedChatModel } from '@saywell/engines';
+import type { ModelAccess } from './model-access.ts';
+
+type Model = NonNullable<CreateAssistant['model']>;
+
+/** The engines that an assistant's language model is. */
+export function hostedModel(
+  assistant: CreateAssistant & { readonly model: Model },
+  access: ModelAccess,
+  search: KnowledgeSearch,
+): { readonly dialogue: DialogueEngine; readonly textModel: TextModel } {
+  const chat = chatModelOf(assistant.model.provider, assistant, access);
+  return { dialogue: createChatDialogue({ model: chat, search }), textModel: createChatTextModel(chat) };
+}
+
+/** `provider`: the one whose protocol and name count. */
+export function chatModelOf(provider: string, assistant: CreateAssistant, access: ModelAccess): ChatModel {
+  return createHostedChatModel({ ...access, provider, settings: settingsOf(assistant) });
+}
+
+function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSettings {
+  if (model?.provider === 'openai') {
+    const { fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention } = model;
+    return { model: model.model, fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention };
+  }
+  if (model?.provider === 'anthropic')
+    return { model: model.model, thinkingBudgetTokens: model.thinking?.budgetTokens };
+  if (model?.provider !== 'custom-llm') return { model: model?.model };
+  const { headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;
+  const body = { variable: { metadata }, destructured: metadata, off: {} }[mode];
+  return { model: model.model, headers, timeoutSeconds, body };
+}

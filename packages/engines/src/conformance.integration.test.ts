@@ -1,0 +1,267 @@
+import {
+  type ChatModel,
+  type ChatPiece,
+  createChatDialogue,
+  EngineError,
+  type ToolCall,
+} from '@saywell/agent';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHostedChatModel } from './create-hosted-chat-model.ts';
+import { modelProviders } from './model-providers.ts';
+import { protocols } from './testing/protocols.ts';
+import { at, openStandIn, type StandIn } from './testing/stand-in.ts';
+
+const key = 'sk-key-of-somebody';
+let standIn: StandIn;
+let names = 0;
+beforeEach(async () => {
+  standIn = await openStandIn();
+});
+afterEach(() => standIn[Symbol.asyncDispose]());
+
+it('every provider of the registry is in the matrix', () => {
+  expect(protocols.map(({ provider }) => provider).toSorted()).toEqual(
+    Object.keys(modelProviders).toSorted(),
+  );
+});
+
+/** What some vendors want back with the calls of their models. */
+const takenBack: Readonly<Record<string, string>> = {
+  anthropic: '"signature":"c2ln"',
+  'deep-seek': '"reasoning_content":"hm"',
+  google: '"thoughtSignature":"QUJD"',
+};
+
+/** What a request came to. */
+interface Outcome {
+  readonly text: string;
+  readonly pieces: readonly ChatPiece[];
+  readonly error: EngineError | null;
+}
+
+async function ask(
+  model: ChatModel,
+  { signal = new AbortController().signal, named = 'gemini-3-flash' } = {},
+) {
+  const pieces: ChatPiece[] = [];
+  const outcome = (error: EngineError | null): Outcome => ({
+    text: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join(''),
+    pieces,
+    error,
+  });
+  const messages = [
+    { role: 'system', content: 'Be kind.' },
+    { role: 'user', content: 'hello' },
+  ] as const;
+  const options = { model: named, temperature: 0.4, maxTokens: 200 };
+  try {
+    for await (const piece of await model.stream({ messages, tools: [], options, signal }))
+      pieces.push(piece);
+    return outcome(null);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(
+      'sk-key',
+    );
+    return outcome(error);
+  }
+}
+
+describe.each(protocols)('$provider', (protocol) => {
+  const { provider } = protocol;
+  const open = (settings = {}, more = {}) =>
+    createHostedChatModel({
+      provider,
+      // What an endpoint refuses is remembered by its address.
+      baseUrl: `${standIn.url}/${names++}`,
+      apiKey: key,
+      settings,
+      responseTimeoutMs: 300,
+      idleTimeoutMs: 300,
+      ...more,
+    });
+  const text = ['Hello ', 'thé', 're 👋', '.'];
+
+  it('streams text, counts tokens once, and sends its key in one header only', async () => {
+    standIn.play({ does: 'answer', frames: protocol.text(text) });
+    const { text: said, error, pieces } = await ask(open());
+    expect(error).toBeNull();
+    expect(said).toBe('Hello thére 👋.');
+    expect(pieces.filter(({ kind }) => kind === 'usage')).toEqual([
+      { kind: 'usage', usage: { promptTokens: 90, completionTokens: 8, cachedPromptTokens: 60 } },
+    ]);
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = standIn.received;
+
+    expect(path.endsWith(protocol.path)).toBe(true);
+    expect(headers[protocol.keyHeader]).toBe(protocol.keyPrefix + key);
+    expect(path + JSON.stringify(body)).not.toContain('sk-key');
+    expect(Object.values(headers).filter((value) => String(value).includes('sk-key'))).toHaveLength(1);
+    expect(JSON.stringify(body)).toContain('200');
+  });
+
+  it('is away', async () => {
+    const { url } = standIn;
+    await standIn[Symbol.asyncDispose]();
+    const { error } = await ask(open({}, { baseUrl: url }));
+    standIn = await openStandIn();
+    expect(error).toMatchObject({ code: 'engine-unavailable', isPermanent: false, engine: provider });
+  });
+
+  it.each([401, 403])('refuses the key with %i', async (status) => {
+    standIn.play({ does: 'refuse', status, body: { error: { message: `bad ${key}` } } });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-unauthorized', isPermanent: true });
+    expect(standIn.received).toHaveLength(1);
+  });
+
+  it('says how long it wants to be left alone', async () => {
+    const body = protocol.error('busy');
+    standIn.play({ does: 'refuse', status: 429, headers: { 'retry-after': '7' }, body });
+    const { error } = await ask(open());
+    expect(error).toMatchObject({ code: 'engine-unavailable', isPermanent: false, retryAfterMs: 7000 });
+    expect(standIn.received).toHaveLength(1);
+  });
+
+  it('is asked again when it is busy for a moment', async () => {
+    standIn.play(
+      { does: 'refuse', status: 429, headers: { 'retry-after-ms': '20' } },
+      { does: 'answer', frames: protocol.text(text) },
+    );
+    expect(await ask(open())).toMatchObject({ error: null, text: 'Hello thére 👋.' });
+  });
+
+  it('does not know the model', async () => {
+    standIn.play({ does: 'refuse', status: 404, body: protocol.error('model') });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-failed', isPermanent: true });
+  });
+
+  it('knows the second model that is named', async () => {
+    standIn.play(
+      { does: 'refuse', status: 404, body: protocol.error('model') },
+      { does: 'answer', frames: protocol.text(text) },
+    );
+    expect(await ask(open({ fallbackModels: ['another'] }))).toMatchObject({ error: null });
+    const [, { path, body } = { path: '', body: {} }] = standIn.received;
+    expect(`${path} ${String(at(body, 'model'))}`).toContain('another');
+  });
+
+  it('does not take a parameter, and is not sent it again', async () => {
+    standIn.play(
+      { does: 'refuse', status: 400, body: protocol.error('temperature') },
+      { does: 'answer', frames: protocol.text(text) },
+    );
+    const model = open();
+    expect(await ask(model)).toMatchObject({ error: null, text: 'Hello thére 👋.' });
+    await ask(model);
+    const sent = standIn.received.map(({ body }) => JSON.stringify(body).includes('temperature'));
+    expect(sent).toEqual([true, false, false]);
+  });
+
+  it('fails', async () => {
+    standIn.play({ does: 'refuse', status: 500, body: { error: { message: key } } });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-failed', isPermanent: false });
+  });
+
+  it('hangs', async () => {
+    standIn.play({ does: 'hang' });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-timed-out', isPermanent: false });
+  });
+
+  it('stops in the middle', async () => {
+    standIn.play({ does: 'stall', frames: protocol.text(text).slice(0, 4) });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-timed-out' });
+  });
+
+  it('ends within a frame', async () => {
+    standIn.play({ does: 'half-frame', frames: protocol.text(text).slice(0, 4) });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-bad-answer' });
+  });
+
+  it('closes in mid-stream, after words that count', async () => {
+    standIn.play({ does: 'close', frames: protocol.text(text).slice(0, 5) });
+    const { text: said, error } = await ask(open());
+    expect(error).toMatchObject({ code: 'engine-unavailable' });
+    expect('Hello thére 👋.'.startsWith(said.trimEnd())).toBe(true);
+    expect(said).not.toBe('');
+  });
+
+  it('answers garbage', async () => {
+    standIn.play({ does: 'garbage' });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-bad-answer' });
+  });
+
+  it('answers a byte at a time', async () => {
+    standIn.play({ does: 'slow-bytes', frames: protocol.text(text) });
+    expect(await ask(open())).toMatchObject({ error: null, text: 'Hello thére 👋.' });
+  });
+
+  it('answers without an end', async () => {
+    const frame = protocol.text(['x'.repeat(1000)]).find((one) => one.includes('xxx')) ?? '';
+    standIn.play({ does: 'flood', frame });
+    expect((await ask(open())).error).toMatchObject({ code: 'engine-bad-answer' });
+  });
+
+  it('reports an error within its answer', async () => {
+    const begun = protocol.text(text).slice(0, 4);
+    standIn.play({ does: 'answer', frames: [...begun, protocol.failure] });
+    expect((await ask(open())).error?.code).toMatch(/engine-(?:failed|unavailable)/);
+  });
+
+  it('is given up, and its connection closed', async () => {
+    standIn.play({ does: 'stall', frames: protocol.text(text).slice(0, 4) });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 60);
+    expect((await ask(open(), { signal: controller.signal })).error).toMatchObject({
+      code: 'engine-aborted',
+    });
+    await expect.poll(() => standIn.left()).toBe(1);
+  });
+
+  it('is not asked with a key that no header may hold', async () => {
+    expect((await ask(open({}, { apiKey: 'sk-key\nx' }))).error).toMatchObject({
+      code: 'engine-unauthorized',
+    });
+    expect(standIn.received).toEqual([]);
+  });
+
+  const takesTools = modelProviders[provider]?.quirks?.hasNoTools !== true;
+  it(takesTools ? 'calls a function and gets its answer' : 'is offered no functions', async () => {
+    standIn.play(
+      {
+        does: 'answer',
+        frames: takesTools ? protocol.call('One moment.', 'find', { q: 'é' }) : protocol.text(text),
+      },
+      { does: 'answer', frames: protocol.text(['It is ', 'blue.']) },
+    );
+    const called: ToolCall[] = [];
+    const session = createChatDialogue({ model: open() }).createSession({
+      assistantName: 'Ava',
+      messages: [],
+      knowledge: [],
+      model: 'gemini-3-flash',
+      tools: [{ name: 'find', parameters: { type: 'object', properties: { q: { type: 'string' } } } }],
+    });
+    const reply = session.reply({
+      userText: 'what colour?',
+      history: [],
+      signal: new AbortController().signal,
+      callTool: async (call) => {
+        called.push(call);
+        return { result: 'blue' };
+      },
+    });
+    let said = '';
+    for await (const piece of reply.text) said += piece;
+    const [first, second] = standIn.received;
+    if (!takesTools) {
+      expect(at(first?.body, 'tools')).toBeUndefined();
+      expect(said).toBe('Hello thére 👋.');
+      return;
+    }
+    expect(said).toBe('One moment. It is blue.');
+    expect(called).toEqual([{ name: 'find', parameters: { q: 'é' } }]);
+    expect(second && protocol.answered(second)).toEqual({ call: { q: 'é' }, result: 'blue' });
+    const sent = JSON.stringify(second?.body);
+    expect(sent).toContain(takenBack[provider] ?? 'blue');
+    expect(sent.includes('hm')).toBe(provider === 'deep-seek' || provider === 'anthropic');
+  });
+});

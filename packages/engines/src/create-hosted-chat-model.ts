@@ -1,0 +1,79 @@
+import { type ChatModel, EngineError } from '@saywell/agent';
+import type { HttpEndpoint } from '@saywell/agent/hosted';
+import type { ChatSettings } from './chat-settings.ts';
+import { type ModelProvider, modelProviderOf } from './model-providers.ts';
+import type { Adapter } from './shared/adapter.ts';
+import { withFallbackModels } from './with-fallback-models.ts';
+
+export interface HostedChatModelOptions
+  extends Pick<
+    HttpEndpoint,
+    'apiKey' | 'fetch' | 'setTimer' | 'responseTimeoutMs' | 'idleTimeoutMs' | 'keyHeader'
+  > {
+  /** As the contract names it. */
+  readonly provider: string;
+  /** Default: the provider's own address. */
+  readonly baseUrl?: string | undefined;
+  readonly settings?: ChatSettings;
+}
+
+const longestTimeoutSeconds = 600;
+const shortestTimeoutMs = 1000;
+const defaultCustomTimeoutMs = 20_000;
+
+const adapters: Readonly<Record<ModelProvider['protocol'], () => Promise<Adapter>>> = {
+  openai: async () => (await import('./openai-compatible/openai-compatible.ts')).createOpenAICompatible,
+  anthropic: async () => (await import('./anthropic/anthropic.ts')).createAnthropic,
+  gemini: async () => (await import('./gemini/gemini.ts')).createGemini,
+};
+
+/**
+ * A hosted language model. Nothing is loaded and no connection opened before the first request; an address or a key
+ * that cannot be used fails there, too, with EngineError.
+ *
+ * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
+ */
+export function createHostedChatModel(options: HostedChatModelOptions): ChatModel {
+  const { provider: name, settings = {} } = options;
+  const provider = modelProviderOf(name);
+  const baseUrl = options.baseUrl ?? provider?.baseUrl;
+  if (provider === undefined || baseUrl === null || baseUrl === undefined)
+    throw new EngineError('engine-unavailable', name, 'There is no engine for this provider', {
+      isPermanent: true,
+    });
+  const endpoint = endpointOf(options, provider, baseUrl);
+  let loading: Promise<ChatModel> | undefined;
+  const load = async (): Promise<ChatModel> => {
+    const adapter = await adapters[provider.protocol]();
+    return adapter({ name, provider, endpoint, settings });
+  };
+  const model: ChatModel = {
+    name,
+    stream: async (request) => (await (loading ??= load())).stream(request),
+  };
+  return withFallbackModels(model, settings.fallbackModels ?? []);
+}
+
+function endpointOf(options: HostedChatModelOptions, provider: ModelProvider, baseUrl: string): HttpEndpoint {
+  const { provider: name, settings = {}, apiKey, fetch, setTimer, idleTimeoutMs } = options;
+  const isCustom = name === 'custom-llm';
+  const given = Math.min(settings.timeoutSeconds ?? 0, longestTimeoutSeconds) * 1000;
+  const customTimeoutMs = given > 0 ? Math.max(given, shortestTimeoutMs) : defaultCustomTimeoutMs;
+  return {
+    baseUrl,
+    apiKey,
+    fetch,
+    ...(setTimer && { setTimer }),
+    idleTimeoutMs,
+    keyHeader: options.keyHeader ?? provider.keyHeader,
+    responseTimeoutMs: options.responseTimeoutMs ?? (isCustom ? customTimeoutMs : undefined),
+    ...(isCustom && settings.headers !== undefined && { headers: withoutKeys(settings.headers) }),
+  };
+}
+
+/** A key belongs into a credential; what frames the request belongs to the client. */
+const ownHeaders = new Set(['authorization', 'content-type', 'content-length', 'host', 'transfer-encoding']);
+
+function withoutKeys(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name.toLowerCase())));
+}

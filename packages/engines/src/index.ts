@@ -1,0 +1,4 @@
+export type { ChatSettings } from './chat-settings.ts';
+export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
+export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
+export { withFallbackModels } from './with-fallback-models.ts';
