@@ -10,6 +10,8 @@ export interface PageOutletProps {
   readonly onReady?: (() => void) | undefined;
 }
 
+const instead = (retry: () => void): ReactNode => <BrokenPage onRetry={retry} />;
+
 /** Shows the page of the address; the last one stays until the next one's code is here. */
 export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
   const { shown, notice } = usePageTrip();
@@ -17,7 +19,7 @@ export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={shown} fallback={(retry) => <BrokenPage onRetry={retry} />}>
+        <ErrorBoundary key={shown} fallback={instead}>
           <PagePlace page={shown} onReady={onReady} />
         </ErrorBoundary>
       </main>

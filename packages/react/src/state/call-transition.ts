@@ -9,6 +9,7 @@ import {
   type TranscriptMessage,
   withoutEnding,
 } from './call-state.ts';
+import { repeatsTyped } from './typed-lines.ts';
 
 /** Where a call begins and ends. */
 type LifecycleEvent =
@@ -283,23 +284,6 @@ function hear(state: CallSnapshot, message: TranscriptMessage, final: boolean): 
   if (repeatsTyped(state.messages, message)) return change(state, { partials });
   return change(state, { partials, messages: [...state.messages, message] });
 }
-
-// A server may send a typed line back as a transcript; the visitor has already seen it.
-const echoWindowMs = 10_000;
-function repeatsTyped(
-  messages: readonly TranscriptMessage[],
-  { role, content, timestamp }: TranscriptMessage,
-) {
-  const last = messages.findLast((message) => message.role === role);
-  return (
-    last?.id.startsWith(typedPrefix) === true &&
-    last.content === content &&
-    timestamp - last.timestamp < echoWindowMs
-  );
-}
-
-/** Ids of typed lines start with this. */
-export const typedPrefix = 'typed-';
 
 function submitText(state: CallSnapshot, message: TranscriptMessage): Transition {
   const { lifecycle } = state;

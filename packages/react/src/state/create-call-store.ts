@@ -7,11 +7,12 @@ import {
   type TranscriptMessage,
 } from './call-state.ts';
 import type { CallStore, CallStoreOptions, StartOutcome } from './call-store.ts';
-import { type CallEffect, type CallEvent, transition, typedPrefix } from './call-transition.ts';
+import { type CallEffect, type CallEvent, transition } from './call-transition.ts';
 import { createLevelMeter } from './level-meter.ts';
 import { type ClientLink, linkClient } from './link-client.ts';
 import { createPageTools } from './page-tools.ts';
 import { type CancelTimer, setBrowserTimer } from './timers.ts';
+import { typedPrefix } from './typed-lines.ts';
 
 /**
  * Runs the pure `transition` against a voice client.

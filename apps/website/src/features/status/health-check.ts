@@ -24,14 +24,18 @@ const unreachable: HealthCheck = { state: 'unreachable', parts: unknownParts, to
 
 /** Asks once; never rejects. */
 export async function checkHealth({ url, fetch, now }: HealthCheckOptions): Promise<HealthCheck> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), answerLimitMs);
   const started = now();
   try {
-    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(answerLimitMs) });
+    const answer = await fetch(url, { cache: 'no-store', signal: limit.signal });
     // An ill service answers 503 and says in its body what is wrong.
     const report: unknown = await answer.json();
     return isReport(report) ? readReport(report, now() - started) : unreachable;
   } catch {
     return unreachable;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
