@@ -1,5 +1,5 @@
 export { allFacts, siteFacts, specialistFacts } from './facts.ts';
-export { shownValues } from './shown.ts';
+export { quotedFacts, shownValues } from './shown.ts';
 export type { SiteFact } from './site-fact.ts';
 export { aboutValues } from './values/about.ts';
 export { contactValues } from './values/contact.ts';

@@ -110,3 +110,6 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'status-page': [statusValues.interval],
   javascript: [statusValues.script],
 };
+
+/** Facts of which pages show what was said, word for word: the answer tells what it is, not every line. */
+export const quotedFacts: ReadonlySet<string> = new Set(['recorded-call']);

@@ -12,6 +12,9 @@ vi.mock('../features/call/browser-site-call.ts', () => ({ createBrowserSiteCall:
 const limited =
   'Voice credentials are missing (assistant id, public key): voice functionality will be limited.';
 
+// Server and browser never share one module instance; here they do, and React says so, also after the last test.
+console.error = () => {};
+
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -22,7 +25,6 @@ async function startSite() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.stubEnv('VITE_APP_ENVIRONMENT', 'production');
   window.history.replaceState(null, '', '/about');
-  // Server and browser never share one module instance; here they do, and React says so.
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { body } = await renderPage('/about');
   document.body.innerHTML = `<div id="root">${body}</div>`;

@@ -8,9 +8,13 @@ const notes =
 
 /** The section `webhooks`: what customers' servers are sent, and what those answer of whom an answer is awaited. */
 export function addWebhooks(document: Document): void {
-  Object.assign(document.components.schemas, webhookParts);
+  // The document is completed in place: the tables stay as they are.
+  Object.assign(document.components.schemas, structuredClone(webhookParts));
   document.webhooks = Object.fromEntries(
-    Object.entries(webhookMessages).map(([name, message]) => [name, { post: operationOf(name, message) }]),
+    Object.entries(structuredClone(webhookMessages)).map(([name, message]) => [
+      name,
+      { post: operationOf(name, message) },
+    ]),
   );
 }
 
