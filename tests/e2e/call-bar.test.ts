@@ -97,6 +97,8 @@ describe('the ways out of a call that are in view', () => {
       const page = await open('/', width, { reducedMotion: 'reduce' });
       await page.getByRole('button', { name: 'Start a conversation' }).click();
       await hasCall(page, 'active');
+      // A button under the pointer is painted darker.
+      await page.mouse.move(0, 0);
       const wrong: string[] = [];
       for (const [at, path] of paths.entries()) {
         if (at > 0) await walkTo(page, path);
