@@ -128,6 +128,9 @@ describe.skipIf(missing !== undefined)(title, () => {
             .join(),
         ).toMatch(/demo cost/i);
         expect(speaking.problems).toEqual([]);
+        // A page that goes keeps its seat for a reload; the next test counts rooms.
+        await call.endCall();
+        await call.untilIdle();
       } finally {
         await speaking.close();
         await rm(folder, { recursive: true, force: true });

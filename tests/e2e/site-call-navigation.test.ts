@@ -87,7 +87,7 @@ describe('while a call is running', () => {
     await call.talk();
     await page.locator('[data-call-control="header"]').filter({ hasText: 'End Call' }).first().waitFor();
     await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-    await page.locator('main a[href^="/"]').first().click();
+    await page.locator('main a[href^="/"]').filter({ visible: true }).first().click();
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/');
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
   });
