@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledLanguages, readSnippets } from './read-snippets.ts';
 import { type SnippetModule, writeModule } from './write-modules.ts';
 
@@ -51,6 +51,12 @@ const strangersConfig = {
   include: ['**/*.ts', '**/*.tsx'],
 };
 
+/** What snippets are given replaces it; other files of this worker ask real servers. */
+const { fetch } = globalThis;
+afterAll(() => {
+  globalThis.fetch = fetch;
+});
+
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   for (const { owner, name, text } of modules) {
@@ -80,9 +86,11 @@ describe('snippets of READMEs', () => {
   it.each(modules.filter(isRun).map((one) => [one.snippet.place, one] as const))(
     '%s runs',
     async (_, one) => {
-      const { run }: { run: () => Promise<void> } = await import(pathToFileURL(join(folder, one.name)).href);
       const speak = silenced();
       try {
+        const { run }: { run: () => Promise<void> } = await import(
+          pathToFileURL(join(folder, one.name)).href
+        );
         await expect(run()).resolves.toBeUndefined();
       } finally {
         speak();
