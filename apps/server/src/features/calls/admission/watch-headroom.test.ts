@@ -9,7 +9,7 @@ it('says once that calls are refused, once a minute while they are, and when the
   const { log, lines } = recordLog();
   let recogniserLateMs = 0;
   const sample = () => ({ loopDelayMs: 1, recogniserLateMs });
-  const watch = watchHeadroom({ clock, log, sample, liveCount: () => 3 });
+  const watch = watchHeadroom({ clock, log, sample, liveCount: () => 4 });
   await clock.advance(10 * lookEveryMs);
   expect(watch.isOverloaded()).toBe(false);
   expect(lines).toEqual([]);
@@ -27,5 +27,21 @@ it('says once that calls are refused, once a minute while they are, and when the
   watch[Symbol.dispose]();
   recogniserLateMs = 9_000;
   await clock.advance(10 * lookEveryMs);
+  expect(watch.isOverloaded()).toBe(false);
+});
+
+it('takes calls on a machine that is busy with other things', async () => {
+  const clock = createVirtualClock();
+  const { log, lines } = recordLog();
+  let calls = 3;
+  const sample = () => ({ loopDelayMs: 500, recogniserLateMs: 2_000 });
+  using watch = watchHeadroom({ clock, log, sample, liveCount: () => calls });
+  await clock.advance(20 * lookEveryMs);
+  expect([watch.isOverloaded(), lines]).toEqual([false, []]);
+  calls = 4;
+  await clock.advance(3 * lookEveryMs);
+  expect(watch.isOverloaded()).toBe(true);
+  calls = 3;
+  await clock.advance(lookEveryMs);
   expect(watch.isOverloaded()).toBe(false);
 });

@@ -21,6 +21,9 @@ export interface HeadroomWatchOptions {
 /** An overload that goes on is logged again after so long, ms. */
 const logAgainMs = 60_000;
 
+/** So few calls need a tenth of the slowest machine: where they are late, others are to blame, and refusing helps nobody. */
+const fewCalls = 4;
+
 /** An overload is logged when it begins, once a minute while it goes on, and when it is over. */
 export function watchHeadroom({ clock, sample, log, liveCount }: HeadroomWatchOptions): HeadroomWatch {
   let state = freshHeadroom;
@@ -37,7 +40,7 @@ export function watchHeadroom({ clock, sample, log, liveCount }: HeadroomWatchOp
   }
   function look(): void {
     const seen = sample();
-    state = headroom(state, seen);
+    state = liveCount() < fewCalls ? freshHeadroom : headroom(state, seen);
     report(seen);
     cancelTimer = clock.setTimer(look, lookEveryMs);
   }
