@@ -94,7 +94,7 @@ describe('by keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/ai-features');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(await page.title()).toMatch(/Features/);
+    await expect.poll(() => page.title()).toMatch(/Features/);
   });
 });
 
