@@ -39,6 +39,8 @@ export interface MeasureOptions {
   readonly spoken?: boolean;
   /** How far the noise of the call is below the speech, dB. */
   readonly noiseDb?: number;
+  /** The assistant takes noise out (`backgroundSpeechDenoisingPlan`). */
+  readonly suppressesNoise?: boolean;
   /** Calls at once. */
   readonly callers?: number;
 }

@@ -67,6 +67,7 @@ const { values: flags, positionals: asked } = parseArgs({
     write: { type: 'string' },
     spoken: { type: 'boolean' },
     noise: { type: 'string' },
+    suppress: { type: 'boolean' },
     callers: { type: 'string' },
   },
 });
@@ -83,6 +84,7 @@ const options: MeasureOptions = {
   ...(flags.write !== undefined && { write: flags.write }),
   ...(flags.spoken !== undefined && { spoken: flags.spoken }),
   ...(flags.noise !== undefined && { noiseDb: wholeNumber('noise', flags.noise) }),
+  ...(flags.suppress !== undefined && { suppressesNoise: flags.suppress }),
   ...(flags.callers !== undefined && { callers: wholeNumber('callers', flags.callers) }),
 };
 function wholeNumber(flag: string, text: string): number {

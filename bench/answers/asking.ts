@@ -13,16 +13,17 @@ export interface AloudOptions {
   readonly speakers: Speakers;
   readonly callers: number;
   readonly noiseDb: number | undefined;
+  readonly suppressesNoise: boolean;
 }
 
 /** Each question in a call of its own, the speakers in turn. */
-export function aloud({ speakers, callers, noiseDb }: AloudOptions): Asking {
+export function aloud({ speakers, callers, noiseDb, suppressesNoise }: AloudOptions): Asking {
   return {
     ask({ api }, assistantId, question, place) {
       const speaker = speakers.all[place % speakers.all.length];
       if (speaker === undefined) throw new Error('nobody can speak');
       const noise = noiseDb === undefined ? {} : { noiseDb };
-      return askAloud({ api, assistantId, speaker, seed: place + 1, ...noise }, question);
+      return askAloud({ api, assistantId, speaker, seed: place + 1, suppressesNoise, ...noise }, question);
     },
     atOnce: callers,
   };

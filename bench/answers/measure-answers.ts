@@ -53,15 +53,21 @@ async function loadSets({ sets: named, dir, spoken }: MeasureOptions): Promise<L
   return asked;
 }
 
-async function askingOf({ spoken, noiseDb, callers = usualCallers }: MeasureOptions): Promise<{
+async function askingOf({
+  spoken,
+  noiseDb,
+  suppressesNoise = false,
+  callers = usualCallers,
+}: MeasureOptions): Promise<{
   readonly asking: Asking;
   readonly description: string;
 }> {
   if (spoken !== true) return { asking: inWriting, description: 'in writing' };
   const speakers = await findSpeakers();
-  const noise = noiseDb === undefined ? 'no noise' : `noise ${noiseDb} dB below`;
+  const suppressed = suppressesNoise ? ', suppressed by the assistant' : '';
+  const noise = noiseDb === undefined ? 'no noise' : `noise ${noiseDb} dB below${suppressed}`;
   return {
-    asking: aloud({ speakers, callers, noiseDb }),
+    asking: aloud({ speakers, callers, noiseDb, suppressesNoise }),
     description: `spoken by ${speakers.description}, ${noise}, ${callers} callers at once`,
   };
 }

@@ -13,6 +13,7 @@ export interface AloudOptions {
   readonly speaker: Speaker;
   /** How far the noise is below the speech, dB; absent: none. */
   readonly noiseDb?: number;
+  readonly suppressesNoise?: boolean | undefined;
   /** Of the noise. */
   readonly seed: number;
 }
@@ -39,8 +40,8 @@ export async function askAloud(options: AloudOptions, { id, question, expect }: 
 
 /** Says one after the other in one call. */
 async function talk(options: AloudOptions, sounds: readonly Int16Array[]): Promise<Heard[]> {
-  const { api, assistantId } = options;
-  const call: CallOptions = { api, assistantId, ...backgroundOf(options, sounds) };
+  const { api, assistantId, suppressesNoise } = options;
+  const call: CallOptions = { api, assistantId, suppressesNoise, ...backgroundOf(options, sounds) };
   await using caller = await dial(call);
   const heard: Heard[] = [];
   for (const sound of sounds) heard.push(await caller.say(sound));

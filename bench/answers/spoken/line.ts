@@ -27,6 +27,8 @@ export interface Line extends AsyncDisposable {
 export interface CallOptions {
   readonly api: ApiClient;
   readonly assistantId: string;
+  /** Does the assistant's configuration ask for noise to be taken out? Default no. */
+  readonly suppressesNoise?: boolean | undefined;
   /** What is heard beside the speech; default silence. */
   readonly background?: ((length: number) => Int16Array) | undefined;
 }
@@ -35,13 +37,16 @@ const frameMs = 20;
 const frameSamples = (callRateHz / 1_000) * frameMs;
 
 export async function openLine(
-  { api, assistantId, background }: CallOptions,
+  { api, assistantId, background, suppressesNoise = false }: CallOptions,
   onMessage?: (message: CallMessage) => void,
 ): Promise<Line> {
   const created = await api.call.create({
     assistantId,
     // As in writing: the visitor begins.
-    assistantOverrides: { firstMessageMode: 'assistant-waits-for-user' },
+    assistantOverrides: {
+      firstMessageMode: 'assistant-waits-for-user',
+      backgroundSpeechDenoisingPlan: { smartDenoisingPlan: { enabled: suppressesNoise } },
+    },
     transport: {
       provider: 'vapi.websocket',
       audioFormat: { format: 'pcm_s16le', container: 'raw', sampleRate: callRateHz },

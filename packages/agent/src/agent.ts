@@ -82,6 +82,8 @@ export interface AgentConfig extends TurnConfig {
   readonly idle?: IdlePlan | null;
   /** How digits are entered by tone; absent: until # or 2 s pass; null: tones are sound as any other. */
   readonly keypad?: KeypadPlan | null;
+  /** Is noise taken out of the visitor's sound before it is listened to? Default no. */
+  readonly suppressesNoise?: boolean;
   /** Said before the call ends for silence, instead of `endCallMessage`. */
   readonly silenceTimeoutMessage?: string;
   readonly maxDurationMs: number;

@@ -64,6 +64,8 @@ export {
   type Engines,
   type KnowledgeEntry,
   type KnowledgeSource,
+  type NoiseSuppressionEngine,
+  type NoiseSuppressionStream,
   type SpeechChunk,
   type SpeechToTextEngine,
   type SpeechToTextOptions,

@@ -13,3 +13,8 @@ export type { MediaSocket } from './contract/media-socket.ts';
 export type { OfferedTrack, VideoCodec } from './contract/offered-track.ts';
 export type { TrackRef, TracksHandlers, TracksSession } from './contract/tracks-session.ts';
 export { createMediaHost, type MediaHostDependencies } from './create-media-host.ts';
+export {
+  createNoiseSuppression,
+  type NoiseSuppression,
+  type NoiseSuppressionStream,
+} from './denoise/noise-suppression.ts';

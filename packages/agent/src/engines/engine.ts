@@ -22,6 +22,17 @@ export interface VoiceActivityStream {
   close(): void;
 }
 
+/** Takes noise out from behind the visitor's voice before it is listened to. */
+export interface NoiseSuppressionEngine {
+  readonly name: string;
+  createStream(): NoiseSuppressionStream;
+}
+export interface NoiseSuppressionStream {
+  /** Any number of samples; what is ready of them comes out, a little later. */
+  process(samples: Int16Array): Int16Array;
+  close(): void;
+}
+
 export interface Transcription {
   /** Lower-case words without punctuation from the built-in engine; any text from others. */
   readonly text: string;
@@ -297,4 +308,6 @@ export interface Engines {
   readonly speechToText: SpeechToTextEngine | null;
   readonly textToSpeech: TextToSpeechEngine | null;
   readonly dialogue: DialogueEngine;
+  /** Absent or null: sound is heard as it comes, whatever the assistant wants. */
+  readonly noiseSuppression?: NoiseSuppressionEngine | null;
 }

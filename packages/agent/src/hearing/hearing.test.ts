@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { SpeechToTextEngine } from '../engines/engine.ts';
+import { describe, expect, it } from 'vitest';
+import type { NoiseSuppressionEngine, SpeechToTextEngine } from '../engines/engine.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { createTimers } from '../runtime/timers.ts';
 import { createFakeDialogue } from '../testing/fake-dialogue.ts';
@@ -27,13 +27,17 @@ function createMeasuringEngine(utterances: number[]): SpeechToTextEngine {
     }),
   };
 }
-async function createEar() {
+async function createEar(
+  options: { noiseSuppression?: NoiseSuppressionEngine; suppressesNoise?: boolean } = {},
+) {
+  const { noiseSuppression = null, suppressesNoise = false } = options;
   const clock = createVirtualClock();
   const runtime = createRuntime(clock, (error) => {
     throw error;
   });
   const utterances: number[] = [];
   const edges: HeardEdge[] = [];
+  const failures: string[] = [];
   let speaking = false;
   const texts: [string, number][] = [];
   const hearing = createHearing({
@@ -41,9 +45,10 @@ async function createEar() {
       voiceActivity: createFakeVoiceActivity({ clock }),
       speechToText: createMeasuringEngine(utterances),
       textToSpeech: null,
+      noiseSuppression,
       dialogue: createFakeDialogue({ clock, answer: () => '' }),
     },
-    config: defaultTestConfig,
+    config: { ...defaultTestConfig, suppressesNoise },
     expectedPhrases: () => [],
     runtime,
     timers: createTimers(runtime),
@@ -54,7 +59,7 @@ async function createEar() {
     onHeard: () => undefined,
     onPartial: () => undefined,
     onText: (text, startCutMs) => void texts.push([text, startCutMs]),
-    onVoiceFailure: () => undefined,
+    onVoiceFailure: ({ engine }) => failures.push(engine),
     onTextFailure: () => undefined,
   });
   hearing.open();
@@ -65,6 +70,7 @@ async function createEar() {
     utterances,
     edges,
     texts,
+    failures,
     setSpeaking: (next: boolean): void => {
       speaking = next;
     },
@@ -131,4 +137,59 @@ it('hears no television beside the caller while the assistant speaks, and the ca
   await hear(1_000, 1_000);
   await hear(200, 5_000);
   expect(edges.map(({ type, levelDb }) => [type, Math.round(levelDb)])).toEqual([['voice-started', -16]]);
+});
+
+describe('noise suppression', () => {
+  /** Lets every second sample through. */
+  function createHalving() {
+    const streams: string[] = [];
+    const engine: NoiseSuppressionEngine = {
+      name: 'halving',
+      createStream() {
+        streams.push('opened');
+        return {
+          process: (samples) => samples.subarray(0, samples.length / 2),
+          close: () => void streams.push('closed'),
+        };
+      },
+    };
+    return { engine, streams };
+  }
+
+  it('is what is listened to through, where the assistant wants it', async () => {
+    const { engine, streams } = createHalving();
+    const { hearing, utterances, feed } = await createEar({
+      noiseSuppression: engine,
+      suppressesNoise: true,
+    });
+    hearing.beginUtterance();
+    feed(1_000);
+    expect(utterances).toEqual([500]);
+    hearing.close();
+    expect(streams).toEqual(['opened', 'closed']);
+  });
+
+  it('is left out otherwise', async () => {
+    const { engine, streams } = createHalving();
+    const { hearing, utterances, feed } = await createEar({ noiseSuppression: engine });
+    hearing.beginUtterance();
+    feed(1_000);
+    expect([utterances, streams]).toEqual([[1_000], []]);
+  });
+
+  it('that does not open is told, and everything is heard as it comes', async () => {
+    const engine: NoiseSuppressionEngine = {
+      name: 'broken',
+      createStream() {
+        throw new RangeError('no memory');
+      },
+    };
+    const { hearing, utterances, feed, failures } = await createEar({
+      noiseSuppression: engine,
+      suppressesNoise: true,
+    });
+    hearing.beginUtterance();
+    feed(1_000);
+    expect([utterances, failures]).toEqual([[1_000], ['broken']]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { AgentConfig } from '../agent.ts';
-import type { EngineError, Engines } from '../engines/engine.ts';
+import type { EngineError, Engines, NoiseSuppressionStream } from '../engines/engine.ts';
 import { toEngineError } from '../engines/engine-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -103,12 +103,15 @@ function openEar(options: HearingOptions): Ear {
     if (loudness.levelDb >= CLEAR_VOICE_DB) faint?.close();
   };
   const keypad = openKeypad(options);
+  const suppression = openNoiseSuppression(options);
+  const denoised = (samples: Int16Array): Int16Array => suppression?.process(samples) ?? samples;
   let muted = false;
   return {
     available: true,
     handleAudio(received) {
       if (muted || received.length === 0) return;
-      const samples = keypad?.push(received) ?? received;
+      const samples = denoised(keypad?.push(received) ?? received);
+      if (samples.length === 0) return;
       preRoll.push(samples);
       meter.push(samples);
       recogniser.write(samples);
@@ -139,6 +142,7 @@ function openEar(options: HearingOptions): Ear {
       watch.close();
       faint?.close();
       keypad?.close();
+      suppression?.close();
       recogniser.close();
     },
   };
@@ -148,6 +152,16 @@ function openKeypad(options: HearingOptions): Keypad | null {
   const { config, timers } = options;
   const plan = config.keypad === undefined ? defaultKeypadPlan : config.keypad;
   return plan && createKeypad({ plan, timers, onDigits: (digits) => options.onDigits(digits) });
+}
+/** Without it what is said is heard, too: it never makes the assistant deaf. */
+function openNoiseSuppression(options: HearingOptions): NoiseSuppressionStream | null {
+  const engine = options.config.suppressesNoise ? options.engines.noiseSuppression : null;
+  try {
+    return engine?.createStream() ?? null;
+  } catch (error) {
+    options.onVoiceFailure(toEngineError(error, engine?.name ?? ''));
+    return null;
+  }
 }
 function openFaintVoice(options: HearingOptions): FaintVoice | null {
   const { engines, runtime } = options;

@@ -21,6 +21,7 @@ import {
   type VoiceActivityEngine,
 } from '@saywell/agent';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
+import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 import { chatModelOf, hostedModel } from './hosted-model.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
@@ -90,10 +91,11 @@ export async function loadEngines({
       return null;
     }
   };
-  const [voiceActivity, speechToText, textToSpeech] = await Promise.all([
+  const [voiceActivity, speechToText, textToSpeech, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
     optional<SpeechToTextEngine>('speech to text', () => createPocketSphinx()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
+    optional('noise suppression', createNoiseSuppression),
   ]);
   const search = embeddings === undefined ? builtInSearch(log, vectors) : endpointSearch(embeddings, log);
   const dialogue = createBuiltInDialogue({ search });
@@ -102,6 +104,7 @@ export async function loadEngines({
     accessOf,
     choose: (assistant, access) => ({
       voiceActivity,
+      noiseSuppression,
       speechToText:
         hosted && assistant.transcriber?.provider === 'openai' ? hosted.speechToText : speechToText,
       textToSpeech:

@@ -36,6 +36,21 @@ describe('what an assistant decides about listening', () => {
     expect(listeningOf({ messagePlan: { idleMessages } }, fill)).toEqual({ idle: null });
   });
 
+  it.each([
+    [{ backgroundDenoisingEnabled: true }, true],
+    [{ backgroundSpeechDenoisingPlan: { smartDenoisingPlan: { enabled: true } } }, true],
+    [
+      {
+        backgroundDenoisingEnabled: true,
+        backgroundSpeechDenoisingPlan: { smartDenoisingPlan: { enabled: false } },
+      },
+      false,
+    ],
+    [{ backgroundSpeechDenoisingPlan: {} }, false],
+  ])('are its noise suppression: %j', (assistant, expected) => {
+    expect(listeningOf(assistant, fill).suppressesNoise ?? false).toBe(expected);
+  });
+
   it('are its keys', () => {
     expect(listeningOf({ keypadInputPlan: { enabled: false } }, fill)).toEqual({ keypad: null });
     expect(listeningOf({ keypadInputPlan: { enabled: true } }, fill)).toEqual({

@@ -5,7 +5,7 @@ import type { CreateAssistant } from '@saywell/contract';
 const defaultIdleTimeoutSeconds = 10;
 const defaultIdleCount = 3;
 
-type Listening = Pick<AgentConfig, 'idle' | 'silenceTimeoutMessage' | 'keypad'>;
+type Listening = Pick<AgentConfig, 'idle' | 'silenceTimeoutMessage' | 'keypad' | 'suppressesNoise'>;
 
 /** What the assistant does about silence and keys, as far as it decides that itself; `fill` puts its variables in. */
 export function listeningOf(assistant: CreateAssistant, fill: (text: string) => string): Listening {
@@ -16,7 +16,16 @@ export function listeningOf(assistant: CreateAssistant, fill: (text: string) => 
       silenceTimeoutMessage: fill(messagePlan.silenceTimeoutMessage),
     }),
     ...keypadOf(keypadInputPlan),
+    ...(suppressesNoise(assistant) && { suppressesNoise: true }),
   };
+}
+
+/** The plan outranks the older switch. */
+function suppressesNoise({
+  backgroundDenoisingEnabled,
+  backgroundSpeechDenoisingPlan: plan,
+}: CreateAssistant): boolean {
+  return plan?.smartDenoisingPlan?.enabled ?? backgroundDenoisingEnabled ?? false;
 }
 
 /** An empty list wants no message. */

@@ -35,7 +35,8 @@ const withEffect = new Set(
   [
     'credentials credentialIds name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
     'maxDurationSeconds silenceTimeoutSeconds endCallMessage endCallPhrases server metadata model',
-    'messagePlan keypadInputPlan compliancePlan',
+    'messagePlan keypadInputPlan compliancePlan backgroundDenoisingEnabled',
+    'backgroundSpeechDenoisingPlan.smartDenoisingPlan',
     'startSpeakingPlan.waitSeconds stopSpeakingPlan.numWords stopSpeakingPlan.voiceSeconds',
     'artifactPlan.recordingEnabled artifactPlan.transcriptPlan',
     'monitorPlan.listenEnabled monitorPlan.listenAuthenticationEnabled',
@@ -44,7 +45,8 @@ const withEffect = new Set(
     'analysisPlan.structuredDataMultiPlan analysisPlan.successEvaluationPlan',
   ].flatMap((line) => line.split(' ')),
 );
-const plans = ['startSpeakingPlan', 'stopSpeakingPlan', 'artifactPlan', 'monitorPlan', 'analysisPlan'];
+const plans =
+  'startSpeakingPlan stopSpeakingPlan artifactPlan monitorPlan analysisPlan backgroundSpeechDenoisingPlan';
 
 const schemaOf = z.looseObject({ properties: z.record(z.string(), z.unknown()) });
 function fieldsOf(schema: unknown): string[] {
