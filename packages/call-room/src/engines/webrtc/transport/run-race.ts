@@ -25,7 +25,7 @@ class RunningRace {
   readonly #resolve: (transport: Transport) => void;
   readonly #reject: (failure: CallRoomError) => void;
   readonly #peer = new AbortController();
-  #socket = new AbortController();
+  readonly #socket = new AbortController();
   #state = raceStart;
   #isOver = false;
   #failure = new CallRoomError('connection-error', 'No connection');
@@ -46,9 +46,8 @@ class RunningRace {
     const { openPeer, signal } = this.#options;
     if (signal.aborted) this.#abort();
     signal.addEventListener('abort', this.#abort);
-    const { signal: own } = this.#peer;
-    openPeer(own, (progress) => this.#dispatch(progress)).then(
-      (transport) => this.#open(transport, own, 'peer-open'),
+    openPeer(this.#peer.signal, (progress) => this.#dispatch(progress)).then(
+      (transport) => this.#open(transport, 'peer-open'),
       (error: unknown) => {
         const failure = this.#remember(error);
         this.#dispatch({ type: 'peer-failed', isFinal: failure.code !== 'connection-error' });
@@ -62,22 +61,17 @@ class RunningRace {
   };
 
   #openSocket(): void {
-    this.#socket = new AbortController();
-    const { signal: own } = this.#socket;
-    if (this.#options.signal.aborted) this.#socket.abort();
-    this.#options.openSocket(own).then(
-      (transport) => this.#open(transport, own, 'socket-open'),
+    this.#options.openSocket(this.#socket.signal).then(
+      (transport) => this.#open(transport, 'socket-open'),
       (error: unknown) => {
-        // One that was dropped has not failed.
-        if (own.aborted && !this.#options.signal.aborted) return;
         this.#remember(error);
         this.#dispatch({ type: 'socket-failed' });
       },
     );
   }
 
-  #open(transport: Transport, signal: AbortSignal, type: 'peer-open' | 'socket-open'): void {
-    if (this.#isOver || signal.aborted) return transport.close();
+  #open(transport: Transport, type: 'peer-open' | 'socket-open'): void {
+    if (this.#isOver) return transport.close();
     this.#opened = transport;
     return this.#dispatch({ type });
   }
@@ -105,8 +99,6 @@ class RunningRace {
         return;
       case 'open-socket':
         return this.#openSocket();
-      case 'drop-socket':
-        return this.#socket.abort();
       case 'take-peer':
         return this.#finish(this.#socket);
       case 'take-socket':

@@ -21,7 +21,7 @@ export type RaceEvent =
 
 export type RaceEffect =
   | { readonly type: 'give-head-start'; readonly milliseconds: number }
-  | { readonly type: 'open-socket' | 'drop-socket' | 'take-peer' | 'take-socket' | 'fail' };
+  | { readonly type: 'open-socket' | 'take-peer' | 'take-socket' | 'fail' };
 
 export interface RaceStep {
   readonly state: TransportRace;
@@ -29,28 +29,28 @@ export interface RaceStep {
 }
 
 /**
- * A network with UDP answers the first packet within one round trip. The join request has shown how long that is, with
+ * UDP that gets through answers the first packet within one round trip. The join request has shown how long one is, with
  * what a busy machine adds; below a second nobody gains by a second connection.
  */
-const leastHeadStartMs = 1_000;
-const mostHeadStartMs = 3_000;
-/** From the first packet to the open channel DTLS and SCTP take five round trips more. */
+const headStart = { roundTrips: 1.5, leastMs: 1_000, mostMs: 3_000 } as const;
+/** From that packet to the open channel DTLS and SCTP take four round trips more. */
 const handshakesMs = 4_000;
 
 export const raceStart: TransportRace = { peer: 'asking', socket: 'idle' };
 
 /**
  * Pure rules: WebRTC runs alone while it gets on. One that finds no path in time, or does not open over the path that it
- * has found, has a WebSocket beside it, and what is open first is taken.
+ * has found, gets a WebSocket beside it, and what is open first is taken.
  */
 export function raceTransports(state: TransportRace, event: RaceEvent): RaceStep {
   const { peer, socket } = state;
   switch (event.type) {
     case 'answered':
       if (peer !== 'asking') return stay(state);
-      return step({ peer: 'searching', socket }, headStart(headStartMs(event.afterMs)));
+      return step({ peer: 'searching', socket }, wait(headStartMs(event.afterMs)));
     case 'reached':
-      return reached(state);
+      if (peer !== 'asking' && peer !== 'searching') return stay(state);
+      return step({ peer: 'reached', socket }, wait(handshakesMs));
     case 'head-start-over':
       return socket === 'idle' ? step({ peer, socket: 'opening' }, { type: 'open-socket' }) : stay(state);
     case 'peer-open':
@@ -66,16 +66,8 @@ export function raceTransports(state: TransportRace, event: RaceEvent): RaceStep
   }
 }
 
-/** UDP gets through after all: it carries a voice better than TCP does. */
-function reached({ peer, socket }: TransportRace): RaceStep {
-  if (peer !== 'asking' && peer !== 'searching') return stay({ peer, socket });
-  const wait = headStart(handshakesMs);
-  if (socket !== 'opening') return step({ peer: 'reached', socket }, wait);
-  return step({ peer: 'reached', socket: 'idle' }, { type: 'drop-socket' }, wait);
-}
-
 const headStartMs = (answeredAfterMs: number): number =>
-  Math.min(mostHeadStartMs, Math.max(leastHeadStartMs, 2 * answeredAfterMs));
-const headStart = (milliseconds: number): RaceEffect => ({ type: 'give-head-start', milliseconds });
+  Math.min(headStart.mostMs, Math.max(headStart.leastMs, headStart.roundTrips * answeredAfterMs));
+const wait = (milliseconds: number): RaceEffect => ({ type: 'give-head-start', milliseconds });
 const step = (state: TransportRace, ...effects: RaceEffect[]): RaceStep => ({ state, effects });
 const stay = (state: TransportRace): RaceStep => ({ state, effects: [] });
