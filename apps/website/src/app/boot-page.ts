@@ -86,10 +86,10 @@ export function bootPage({ window, startClient, preloadCall }: BootOptions): voi
 
   function wake(intent?: Event): void {
     if (failures >= quietTries && intent?.type !== 'click') return;
+    // The frame first: it is the largest, and browsers open few connections at once.
+    const started = waking === undefined ? start() : undefined;
     fetchPage();
-    waking ??= start()
-      .then(({ wakePage }) => wakePage())
-      .then(finish, giveUpWaking);
+    waking ??= started?.then(({ wakePage }) => wakePage()).then(finish, giveUpWaking);
   }
 
   async function giveUpWaking(): Promise<void> {

@@ -41,6 +41,7 @@ export class FakePeer extends EventTarget {
   readonly configuration: RTCConfiguration;
   readonly sender = { replaced: [] as (MediaStreamTrack | null)[], replaceTrack: async () => undefined };
   connectionState: RTCPeerConnectionState = 'new';
+  iceConnectionState: RTCIceConnectionState = 'new';
   localDescription: { sdp: string } | null = null;
   closed = false;
 
@@ -66,6 +67,12 @@ export class FakePeer extends EventTarget {
   }
 
   async setRemoteDescription(): Promise<void> {}
+
+  /** A packet went to the room and came back. */
+  reach(): void {
+    this.iceConnectionState = 'connected';
+    this.dispatchEvent(new Event('iceconnectionstatechange'));
+  }
 
   fail(): void {
     this.connectionState = 'failed';

@@ -286,6 +286,71 @@ describe('a room', () => {
     expect(events).toEqual(['joined', 'away', 'resumed']);
   });
 
+  describe('a visitor who tries two ways at once', () => {
+    /** Neither has said anything yet. */
+    function tryTwo(id = room.addVisitor()) {
+      const peer = enterRoom(room, null, id);
+      const socket = enterRoom(room, null, id);
+      return { peer, socket };
+    }
+
+    it.each(['peer', 'socket'] as const)('has the one that speaks first, here the %s', (first) => {
+      const ways = tryTwo();
+      expect([ways.peer.media.closed, ways.socket.media.closed]).toEqual([false, false]);
+      ways[first].say({ type: 'hello' });
+      const other = first === 'peer' ? ways.socket : ways.peer;
+      expect([ways[first].media.closed, other.media.closed]).toEqual([false, true]);
+      other.say({ type: 'hello' });
+      other.handlers.closed('closed');
+      ways[first].handlers.frame(new Int16Array(320));
+      expect(events).toEqual(['joined', 'audio 320']);
+      ways[first].handlers.closed('peer-left');
+      expect(events.at(-1)).toBe('empty peer-left');
+    });
+
+    it.each(['peer', 'socket'] as const)('goes on with the other when the %s closes', async (first) => {
+      const ways = tryTwo();
+      ways[first].handlers.closed('peer-left');
+      expect(events).toEqual([]);
+      const other = first === 'peer' ? ways.socket : ways.peer;
+      other.say({ type: 'hello' });
+      await clock.advance(limits.mediaConnectTimeoutMs);
+      expect(events).toEqual(['joined']);
+      expect(other.media.closed).toBe(false);
+    });
+
+    it('is given up when what is left says nothing', async () => {
+      const { peer, socket } = tryTwo();
+      socket.handlers.closed('peer-left');
+      await clock.advance(limits.mediaConnectTimeoutMs);
+      expect(events).toEqual(['empty connect-timed-out']);
+      expect(peer.media.closed).toBe(true);
+    });
+
+    it('has no third one: the oldest is closed', () => {
+      const { peer, socket } = tryTwo();
+      const third = enterRoom(room, null, peer.id);
+      expect([peer.media.closed, socket.media.closed, third.media.closed]).toEqual([true, false, false]);
+    });
+
+    it('is as one when the room ends, or its place', async () => {
+      const both = [tryTwo(), tryTwo()];
+      room.leave(both[0]?.peer.id ?? '');
+      room.close('worker-shutdown');
+      const media = both.flatMap(({ peer, socket }) => [peer.media, socket.media]);
+      expect(media.map(({ closed }) => closed)).toEqual([true, true, true, true]);
+    });
+
+    it('may have been in before', () => {
+      const before = enter();
+      const { peer, socket } = tryTwo(before.id);
+      expect(before.media.closed).toBe(true);
+      peer.say({ type: 'hello' });
+      expect(socket.media.closed).toBe(true);
+      expect(events).toEqual(['joined', 'resumed']);
+    });
+  });
+
   it('notices media that was over before it was attached', () => {
     const opening = room.openMedia(room.addVisitor());
     opening.handlers.closed('media-process-died');

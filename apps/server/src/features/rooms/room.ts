@@ -4,7 +4,7 @@ import type { MediaSession } from '@saywell/media';
 import { RoomAudience } from './audio/room-audience.ts';
 import { MemberMessages } from './channel/member-messages.ts';
 import { type OpeningMedia, RoomLinks } from './channel/room-links.ts';
-import { isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
+import { closeLink, isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
 import { RoomAnnouncements } from './members/room-announcements.ts';
 import { RoomAttendance } from './members/room-attendance.ts';
 import { RoomMembers } from './members/room-members.ts';
@@ -176,7 +176,7 @@ export class Room {
     this.#open = false;
     for (const { link, cancelTimer } of this.#members.all()) {
       cancelTimer();
-      link?.media?.close();
+      closeLink(link);
     }
     this.#tracks.routes.close();
     this.#members.clear();

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { SiteEnvironment } from '../../config/environment.ts';
+import { needsSiteConfig, requestSiteConfig } from './site-config-request.ts';
 
 /** Everything a call needs, whoever gave it. Empty texts are missing keys. */
 export interface VoiceConfig extends SiteConfig {
@@ -13,8 +14,6 @@ export interface VoiceConfigSource {
   /** Origin of the page: the voice service's default address. */
   readonly pageOrigin: string;
 }
-
-const requestTimeoutMs = 10_000;
 
 type Agents = SiteConfig['agents'];
 const eachAgent = (idOf: (name: keyof Agents) => string): Agents => ({
@@ -33,12 +32,7 @@ const noConfig: SiteConfig = { publicKey: '', assistantId: '', agents: eachAgent
 export async function loadVoiceConfig(source: VoiceConfigSource): Promise<VoiceConfig> {
   const { environment, pageOrigin } = source;
   const endpoint = environment.endpoint || pageOrigin;
-  const isComplete = [
-    environment.assistantId,
-    environment.publicKey,
-    ...Object.values(environment.agents),
-  ].every((key) => key !== '');
-  const served = isComplete ? noConfig : await fetchSiteConfig(source.fetch, endpoint);
+  const served = needsSiteConfig(environment) ? await fetchSiteConfig(source.fetch, endpoint) : noConfig;
   return {
     endpoint,
     publicKey: environment.publicKey || served.publicKey,
@@ -49,11 +43,7 @@ export async function loadVoiceConfig(source: VoiceConfigSource): Promise<VoiceC
 }
 
 async function fetchSiteConfig(fetch: typeof globalThis.fetch, endpoint: string): Promise<SiteConfig> {
-  const signal = AbortSignal.timeout(requestTimeoutMs);
-  const response = await fetch(`${endpoint}/site/config`, {
-    headers: { accept: 'application/json' },
-    signal,
-  });
+  const response = await requestSiteConfig(fetch, endpoint);
   if (!response.ok) return noConfig;
   // A server that knows no such address may answer with its page for unknown paths.
   return parseSiteConfig(await response.json().catch(() => undefined)) ?? noConfig;

@@ -115,19 +115,79 @@ describe('joining', () => {
     expectNothingLeft(opened);
   });
 
-  it('takes the socket with the resume token when WebRTC does not connect within 6 s', async () => {
+  it('tries the socket, with the resume token, beside a WebRTC that finds no path for a second', async () => {
     const opened = openEngine();
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(opened.sockets).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     const [socket] = opened.sockets;
     expect(socket).toMatchObject({
       url: 'wss://room.example/room/1/ws',
       protocols: ['saywell.room.v1', 'resume-1'],
     });
-    expect(opened.peers[0]?.closed).toBe(true);
+    expect(opened.peers[0]?.closed).toBe(false);
     await admit(socket?.channel, 1);
     await expect(opened.outcome).resolves.toBeUndefined();
+    expect(opened.peers[0]?.closed).toBe(true);
     expect(opened.contexts[0]?.modules).toEqual(['https://room.example/engine/call-machine-pcm-worklet.js']);
     await opened.engine.leave();
+    expectNothingLeft(opened);
+  });
+
+  it('takes WebRTC when that is open before the socket', async () => {
+    const opened = openEngine();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await admit(opened.peers[0]?.channel);
+    await expect(opened.outcome).resolves.toBeUndefined();
+    expect(opened.sockets.map(({ channel }) => channel.closed)).toEqual([true]);
+    opened.sockets[0]?.channel.open(1);
+    await settle();
+    expect(opened.sockets[0]?.channel.sent).toEqual([]);
+    await opened.engine.leave();
+    expectNothingLeft(opened);
+  });
+
+  it('opens no socket on a network that lets WebRTC through, however long its handshakes take', async () => {
+    const opened = openEngine();
+    await vi.advanceTimersByTimeAsync(900);
+    opened.peers[0]?.reach();
+    await vi.advanceTimersByTimeAsync(3_900);
+    await admit(opened.peers[0]?.channel);
+    await expect(opened.outcome).resolves.toBeUndefined();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(opened.sockets).toEqual([]);
+    await opened.engine.leave();
+    expectNothingLeft(opened);
+  });
+
+  it('tries the socket beside a WebRTC whose packets get through and whose channel does not open', async () => {
+    const opened = openEngine();
+    await vi.advanceTimersByTimeAsync(500);
+    opened.peers[0]?.reach();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await admit(opened.sockets[0]?.channel, 1);
+    await expect(opened.outcome).resolves.toBeUndefined();
+    await opened.engine.leave();
+    expectNothingLeft(opened);
+  });
+
+  it('waits for WebRTC as long as ever where no socket gets through either', async () => {
+    const opened = openEngine();
+    await vi.advanceTimersByTimeAsync(1_000);
+    opened.sockets[0]?.channel.breakOff();
+    await vi.advanceTimersByTimeAsync(4_900);
+    await admit(opened.peers[0]?.channel);
+    await expect(opened.outcome).resolves.toBeUndefined();
+    expect(opened.sockets).toHaveLength(1);
+    await opened.engine.leave();
+    expectNothingLeft(opened);
+  });
+
+  it('is ended by leave while both are tried', async () => {
+    const opened = openEngine();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await opened.engine.leave();
+    await expect(opened.outcome).resolves.toMatchObject({ type: 'connection-error' });
     expectNothingLeft(opened);
   });
 

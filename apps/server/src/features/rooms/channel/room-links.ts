@@ -1,13 +1,16 @@
 import { createPartJoiner, limits, type RoomClientMessage } from '@saywell/contract';
 import type { MediaCloseReason, MediaSession, MediaSessionHandlers, PlayoutReport } from '@saywell/media';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Link, Member } from '../members/member.ts';
+import { closeLink, type Link, type Member } from '../members/member.ts';
 import { parseClientMessage } from './parse-client-message.ts';
 
 /** Media that is being opened for a visitor's place. */
 export interface OpeningMedia {
   readonly handlers: MediaSessionHandlers;
-  /** Puts the media to use, instead of the visitor's earlier one. False: the place or the room is gone, the media is closed. */
+  /**
+   * Puts the media to use, instead of the visitor's earlier one. Where that has not said anything yet both stay open,
+   * and whichever speaks first is taken. False: the place or the room is gone, the media is closed.
+   */
   readonly attach: (media: MediaSession) => boolean;
   /** The media did not open: what the visitor had before goes on. */
   readonly abandon: () => void;
@@ -40,7 +43,7 @@ export class RoomLinks {
   }
 
   open(member: Member): OpeningMedia {
-    const link: Link = { media: null, greeted: false, lost: null, joiner: createPartJoiner() };
+    const link: Link = { media: null, greeted: false, lost: null, rival: null, joiner: createPartJoiner() };
     member.opening += 1;
     return {
       handlers: this.#handlersOf(member, link),
@@ -58,7 +61,7 @@ export class RoomLinks {
   awaitReturn(member: Member, reason: MediaCloseReason, windowMs: number): void {
     const { link } = member;
     member.link = null;
-    link?.media?.close();
+    closeLink(link);
     this.#leaveAfter(member, windowMs, reason);
     if (member.known) this.#options.away();
   }
@@ -75,6 +78,7 @@ export class RoomLinks {
         if (current()) frame(member, link, samples);
       },
       message: (text) => {
+        this.#settle(member, link);
         if (current()) this.#receive(member, link, text);
       },
       playout: (report) => {
@@ -82,11 +86,32 @@ export class RoomLinks {
       },
       gap: () => undefined,
       resumed: () => undefined,
-      closed: (reason) => {
-        if (current()) this.#lost(member, reason);
-        else link.lost = reason;
-      },
+      closed: (reason) => this.#closed(member, link, reason),
     };
+  }
+
+  #closed(member: Member, link: Link, reason: MediaCloseReason): void {
+    const newest = member.link;
+    const { rival } = link;
+    if (newest?.rival === link) newest.rival = null;
+    if (newest !== link || !this.#options.isPresent(member)) link.lost = reason;
+    else if (rival === null) this.#lost(member, reason);
+    else {
+      member.link = rival;
+      this.#leaveAfter(member, limits.mediaConnectTimeoutMs, 'connect-timed-out');
+    }
+  }
+
+  /** A visitor who tries two ways at once has spoken on one of them: the other is closed. */
+  #settle(member: Member, link: Link): void {
+    const newest = member.link;
+    const rival = newest?.rival;
+    if (!newest || !rival || (link !== newest && link !== rival)) return;
+    newest.rival = null;
+    member.link = link;
+    const loser = link === newest ? rival : newest;
+    loser.media?.close();
+    if (member.known && link === rival) this.#options.replaced(member);
   }
 
   #attach(member: Member, link: Link, media: MediaSession): boolean {
@@ -98,9 +123,13 @@ export class RoomLinks {
     const replaced = member.link;
     link.media = media;
     member.link = link;
-    replaced?.media?.close();
+    if (replaced?.greeted === false && replaced.lost === null) {
+      replaced.rival?.media?.close();
+      replaced.rival = null;
+      link.rival = replaced;
+    } else closeLink(replaced);
     if (member.known) this.#options.replaced(member);
-    if (link.lost !== null) this.#lost(member, link.lost);
+    if (link.lost !== null) this.#closed(member, link, link.lost);
     return true;
   }
 

@@ -30,7 +30,15 @@ export interface Link {
   greeted: boolean;
   /** Why the media was over before it was put to use. */
   lost: MediaCloseReason | null;
+  /** The way before this one, which has not said anything either: the visitor tries both. */
+  rival: Link | null;
   readonly joiner: PartJoiner;
+}
+
+/** Closes its media, and what is tried beside it. */
+export function closeLink(link: Link | null): void {
+  link?.media?.close();
+  link?.rival?.media?.close();
 }
 
 /** A place in the room. */

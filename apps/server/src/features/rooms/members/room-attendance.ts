@@ -6,7 +6,7 @@ import type { RoomServices } from '../services/room-services.ts';
 import type { ReturnTickets } from '../tokens/return-tickets.ts';
 import type { RoomTokens } from '../tokens/room-tokens.ts';
 import type { RoomTracks } from '../tracks/room-tracks.ts';
-import { isIn, type Member } from './member.ts';
+import { closeLink, isIn, type Member } from './member.ts';
 import type { RoomAnnouncements } from './room-announcements.ts';
 import type { RoomMembers } from './room-members.ts';
 
@@ -84,7 +84,7 @@ export class RoomAttendance {
     desk().forget(sessionId);
     const { link } = member;
     member.link = null;
-    link?.media?.close();
+    closeLink(link);
     tracks.remove(sessionId);
     if (member.access === 'lobby') {
       if (member.known) services().lobby.gone(member);

@@ -2,6 +2,7 @@ import { CallRoomError } from '../../../errors/call-room-error.ts';
 import type { EngineJoinRequest } from '../../engine.ts';
 import type { EngineEnvironment } from '../engine-environment.ts';
 import { type JoinAnswer, openPeerTransport } from './peer-transport.ts';
+import { type RaceOptions, runRace } from './run-race.ts';
 import { openSocketTransport } from './socket-transport.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 
@@ -17,14 +18,14 @@ export interface TransportRequest {
   readonly onAccepted: (answer: JoinAnswer) => void;
 }
 
-/** Opens WebRTC, and a WebSocket where that does not get through. Rejects with a `CallRoomError`. */
+/** Opens WebRTC, and a WebSocket where that does not get through in time. Rejects with a `CallRoomError`. */
 export async function openTransport(
   wanted: TransportRequest,
   handlers: TransportHandlers,
   environment: EngineEnvironment,
   signal: AbortSignal,
 ): Promise<Transport> {
-  const { createPeer } = environment;
+  const { createPeer, setTimer } = environment;
   if (!createPeer) return openSocket(wanted, handlers, environment, signal);
   const { url, microphone, iceConfig } = wanted.request;
   const request = {
@@ -34,17 +35,18 @@ export async function openTransport(
     configuration: peerConfiguration(iceConfig),
     onAccepted: wanted.onAccepted,
   };
-  try {
-    return await openPeerTransport(createPeer, request, handlers, environment, signal);
-  } catch (error) {
-    // The room's refusal is the same on every transport; only a connection that fails is worth another.
-    const failure = CallRoomError.from(error);
-    if (failure.code !== 'connection-error' || !wanted.context) throw failure;
-    return openSocket(wanted, handlers, environment, signal);
-  }
+  const openPeer: RaceOptions['openPeer'] = (peerSignal, onProgress) =>
+    openPeerTransport(createPeer, { ...request, onProgress }, handlers, environment, peerSignal);
+  if (!wanted.context) return openPeer(signal, () => undefined);
+  return runRace({
+    openPeer,
+    openSocket: (socketSignal) => openSocket(wanted, handlers, environment, socketSignal),
+    setTimer,
+    signal,
+  });
 }
 
-function openSocket(
+async function openSocket(
   { request: { url, microphone }, token, context, engineUrl }: TransportRequest,
   handlers: TransportHandlers,
   environment: EngineEnvironment,

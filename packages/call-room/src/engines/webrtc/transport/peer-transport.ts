@@ -9,8 +9,13 @@ import { CallRoomError } from '../../../errors/call-room-error.ts';
 import type { EngineEnvironment } from '../engine-environment.ts';
 import { type Transport, type TransportHandlers, withinTime } from './transport.ts';
 
-/** UDP that does not get through shows as silence; people wait this long before the socket is tried. */
+/** One that is not open by then never will be. */
 const connectTimeoutMs = 6_000;
+
+/** How an opening gets on: the room has answered the offer, then a first packet went there and back. */
+export type PeerProgress =
+  | { readonly type: 'answered'; readonly afterMs: number }
+  | { readonly type: 'reached' };
 
 export interface PeerRequest {
   readonly url: string;
@@ -19,6 +24,7 @@ export interface PeerRequest {
   readonly configuration: RTCConfiguration;
   /** Called as soon as the server accepted the offer: a later transport resumes with its token. */
   readonly onAccepted: (answer: JoinAnswer) => void;
+  readonly onProgress: (progress: PeerProgress) => void;
 }
 
 /** Opens a WebRTC transport. On any failure the peer is closed before the promise rejects. */
@@ -26,7 +32,7 @@ export async function openPeerTransport(
   createPeer: (configuration: RTCConfiguration) => RTCPeerConnection,
   request: PeerRequest,
   handlers: TransportHandlers,
-  environment: Pick<EngineEnvironment, 'fetch' | 'setTimer'>,
+  environment: Pick<EngineEnvironment, 'fetch' | 'setTimer' | 'now'>,
   signal: AbortSignal,
 ): Promise<Transport> {
   const peer = createPeer({ bundlePolicy: 'max-bundle', ...request.configuration });
@@ -37,7 +43,8 @@ export async function openPeerTransport(
     const channel = peer.createDataChannel(ROOM_CHANNEL_LABEL, { ordered: true });
     peer.addEventListener('track', (event) => handlers.track(event.track));
     const opened = whenOpen(peer, channel);
-    const negotiated = negotiate(peer, request, environment.fetch, ended.signal);
+    onReached(peer, () => request.onProgress({ type: 'reached' }));
+    const negotiated = negotiate(peer, request, environment, ended.signal);
     const connected = Promise.all([opened, negotiated]);
     await withinTime(connected, {
       timeoutMs: connectTimeoutMs,
@@ -62,14 +69,23 @@ function addMicrophone(peer: RTCPeerConnection, track: MediaStreamTrack | null):
 async function negotiate(
   peer: RTCPeerConnection,
   request: PeerRequest,
-  fetch: typeof globalThis.fetch,
+  { fetch, now }: Pick<EngineEnvironment, 'fetch' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
   await peer.setLocalDescription(await peer.createOffer());
   const offer = peer.localDescription?.sdp ?? '';
+  const sentAtMs = now();
   const answer = await postOffer({ url: request.url, token: request.token, offer }, fetch, signal);
+  const afterMs = now() - sentAtMs;
   request.onAccepted(answer);
   await peer.setRemoteDescription({ type: 'answer', sdp: answer.answer });
+  request.onProgress({ type: 'answered', afterMs });
+}
+
+function onReached(peer: RTCPeerConnection, report: () => void): void {
+  peer.addEventListener('iceconnectionstatechange', () => {
+    if (peer.iceConnectionState === 'connected' || peer.iceConnectionState === 'completed') report();
+  });
 }
 
 function whenOpen(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void> {
