@@ -1,5 +1,6 @@
 import type { VoiceProvider } from '@saywell/contract';
 import { z } from 'zod';
+import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { NewVoice } from '../../store/voices/library-voice-store.ts';
 import type { CredentialOf } from '../credentials/credential-of.ts';
 import type { ProviderRequest } from '../providers/provider-api.ts';
@@ -125,6 +126,28 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
         ),
   },
 };
+
+/** How the provider of a credential is asked for its voices; null: it is none of these. */
+export function askSource(credential: OpenCredential): Asked | null {
+  switch (credential.provider) {
+    case '11labs':
+      return voiceSources['11labs'].ask(credential);
+    case 'azure':
+      return voiceSources.azure.ask(credential);
+    case 'cartesia':
+      return voiceSources.cartesia.ask(credential);
+    case 'deepgram':
+      return voiceSources.deepgram.ask(credential);
+    case 'hume':
+      return voiceSources.hume.ask(credential);
+    case 'lmnt':
+      return voiceSources.lmnt.ask(credential);
+    case 'playht':
+      return voiceSources.playht.ask(credential);
+    default:
+      return null;
+  }
+}
 
 const elevenLabsAnswer = z.object({
   voices: z.array(
