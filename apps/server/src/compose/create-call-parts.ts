@@ -157,7 +157,8 @@ async function openCallParts(
         await findMissingModel(orgId, [assistant]),
       ),
     probes: {
-      engines: () => ({ ...engines.report, replaced: replacements.counts() }),
+      engines: () => engines.report,
+      replaced: () => replacements.counts(),
       media: () => media.status(),
       rooms: () => rooms.counts(),
     },

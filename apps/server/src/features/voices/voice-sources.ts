@@ -129,24 +129,13 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
 
 /** How the provider of a credential is asked for its voices; null: it is none of these. */
 export function askSource(credential: OpenCredential): Asked | null {
-  switch (credential.provider) {
-    case '11labs':
-      return voiceSources['11labs'].ask(credential);
-    case 'azure':
-      return voiceSources.azure.ask(credential);
-    case 'cartesia':
-      return voiceSources.cartesia.ask(credential);
-    case 'deepgram':
-      return voiceSources.deepgram.ask(credential);
-    case 'hume':
-      return voiceSources.hume.ask(credential);
-    case 'lmnt':
-      return voiceSources.lmnt.ask(credential);
-    case 'playht':
-      return voiceSources.playht.ask(credential);
-    default:
-      return null;
-  }
+  if (!isOfSource(credential)) return null;
+  const source: { ask(credential: CredentialOf<SourceProvider>): Asked } = voiceSources[credential.provider];
+  return source.ask(credential);
+}
+
+function isOfSource(credential: OpenCredential): credential is CredentialOf<SourceProvider> {
+  return sourceProviders.some((one) => one === credential.provider);
 }
 
 const elevenLabsAnswer = z.object({

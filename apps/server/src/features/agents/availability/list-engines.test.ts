@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createListEngines, enginesHere } from './list-engines.ts';
+import { createListEngines, type EnginesHere, enginesHere } from './list-engines.ts';
 
 const local = { speechToText: 'pocketsphinx', textToSpeech: 'flite' };
-const bare = { local, hasOperatorEndpoint: false };
+const bare: EnginesHere = { local, hasOperatorEndpoint: false };
 const one = (kind: string, provider: string, here = bare, credentials: readonly string[] = []) =>
   enginesHere(here, new Set(credentials)).find((own) => own.kind === kind && own.provider === provider);
 

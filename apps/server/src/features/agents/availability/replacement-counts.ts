@@ -3,13 +3,11 @@ import type { CallEngines, HealthReport } from '@saywell/contract';
 /** Counts the calls of this process in which another engine stood in for what the assistant names. */
 export interface ReplacementCounts {
   add(engines: CallEngines): void;
-  counts(): NonNullable<HealthReport['engines']['replaced']>;
+  counts(): NonNullable<HealthReport['replaced']>;
 }
 
 export function createReplacementCounts(): ReplacementCounts {
   const counts = { model: 0, transcriber: 0, voice: 0 };
-  const one = ({ asked, reason }: CallEngines['model']): number =>
-    asked === 'saywell' || reason === undefined ? 0 : 1;
   return {
     add({ model, transcriber, voice }) {
       counts.model += one(model);
@@ -19,3 +17,7 @@ export function createReplacementCounts(): ReplacementCounts {
     counts: () => ({ ...counts }),
   };
 }
+
+/** Who asks for the local engine and has none is not given another. */
+const one = ({ asked, reason }: CallEngines['model']): number =>
+  asked === 'saywell' || reason === undefined ? 0 : 1;
