@@ -138,7 +138,10 @@ export const credentialRoutes = {
   createSession: 'POST /credential/session',
   webhook: 'POST /credential/webhook open',
   trigger: 'POST /credential/trigger',
+  test: 'POST /credential/:id/test bare',
 } as const satisfies RoutesOf<'credential'>;
+
+export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 
 export const phoneNumberRoutes = {
   create: 'POST /phone-number',
@@ -258,6 +261,7 @@ export const routeTable = {
   knowledgeBase: knowledgeBaseRoutes,
   org: orgRoutes,
   credential: credentialRoutes,
+  engine: engineRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

@@ -62,6 +62,8 @@ import {
   credentialSchema,
   updateCredentialSchema,
 } from './resources/credential/credential.ts';
+import { credentialTestSchema } from './resources/credential/credential-test.ts';
+import { engineSchema } from './resources/engine.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
 import {
   createKnowledgeBaseSchema,
@@ -200,6 +202,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateSupportTicket: createSupportTicketSchema,
   SupportTicket: supportTicketSchema,
   Credential: credentialSchema,
+  CredentialTest: credentialTestSchema,
+  Engine: engineSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,
   PhoneNumber: phoneNumberSchema,

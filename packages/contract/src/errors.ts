@@ -49,6 +49,8 @@ export type ApiErrorCode =
   /** The organisation's calls and chats of this month have cost its `billingLimit`. */
   | 'billing-limit-reached'
   | 'compliance-not-available'
+  /** The model of the assistant, or of a member of the squad, does not run here for this organisation. */
+  | 'engine-not-available'
   | 'session-expired'
   | 'session-completed'
   | 'model-unavailable'

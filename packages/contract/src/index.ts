@@ -102,6 +102,7 @@ export {
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';
 export type { ListSquadsQuery } from './resources/assistant/list-squads.ts';
+export { modelProviderNames } from './resources/assistant/models.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';
 export type { PageAssistantsQuery } from './resources/assistant/page-assistants.ts';
 export {
@@ -112,21 +113,24 @@ export {
   type UpdateSquad,
   updateSquadSchema,
 } from './resources/assistant/squad.ts';
-export type { Transcriber } from './resources/assistant/transcribers.ts';
+export { type Transcriber, transcriberProviderNames } from './resources/assistant/transcribers.ts';
 export { versionLabelSchema } from './resources/assistant/version-label.ts';
 export {
   type AssistantVersion,
   type AssistantVersionPage,
   type ListVersionsQuery,
 } from './resources/assistant/versions.ts';
-export type { Voice } from './resources/assistant/voices.ts';
+export { type Voice, voiceProviderNames } from './resources/assistant/voices.ts';
 export { type Booking, bookingSchema } from './resources/booking.ts';
 export {
   type Call,
   type CallAnalysis,
   type CallBatch,
+  type CallEngine,
+  type CallEngines,
   type CallMonitor,
   callAnalysisSchema,
+  callEnginesSchema,
   callSchema,
   type SubscriptionLimits,
 } from './resources/call/call.ts';
@@ -225,7 +229,15 @@ export {
   typedCredentialUpdateSchema,
   type UpdateCredential,
 } from './resources/credential/credential.ts';
+export type { CredentialTest } from './resources/credential/credential-test.ts';
 export type { CredentialWebhook } from './resources/credential/session.ts';
+export {
+  type Engine,
+  type EngineCapabilities,
+  type EngineKind,
+  type EngineKeySource,
+  engineKinds,
+} from './resources/engine.ts';
 export {
   type CreateFile,
   createFileSchema,
@@ -270,6 +282,8 @@ export {
   type Invitation,
   type InviteUsers,
   type JwtResponse,
+  type MissingModelConduct,
+  missingModelConducts,
   type Org,
   orgSchema,
   type UpdateOrg,

@@ -8,6 +8,7 @@ import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { credentialRoutes } from './routes/credential.ts';
+import { engineRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
@@ -47,6 +48,7 @@ export const routes = {
   org: orgRoutes,
   support: supportRoutes,
   credential: credentialRoutes,
+  engine: engineRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

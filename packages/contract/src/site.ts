@@ -29,6 +29,8 @@ export interface HealthReport {
     readonly textToSpeech: string | null;
     readonly dialogue: string | null;
   };
+  /** Calls of this process in which another engine stood in for what the assistant names. Absent: not counted. */
+  readonly replaced?: { readonly model: number; readonly transcriber: number; readonly voice: number };
   readonly media: { readonly status: 'ok' | 'restarting' | 'down' };
   /** Can the data directory be written? `full`: no room on its disk. */
   readonly storage: { readonly status: 'ok' | 'full' | 'unwritable' };

@@ -43,6 +43,8 @@ const prices = {
 async function start(): Promise<void> {
   const environment = {
     SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    // The dialogue of these tests stands in for the hosted model, which writes afterwards.
+    SAYWELL_MISSING_MODEL: 'replace',
     SAYWELL_PRICES: JSON.stringify(prices),
   };
   server = await startTestServer(folder, { engines, environment });

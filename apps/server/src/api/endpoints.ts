@@ -43,12 +43,14 @@ import { listContactRequests } from './contact-request/list.ts';
 import { createCredential } from './credential/create.ts';
 import { createCredentialSession } from './credential/create-session.ts';
 import { deleteCredential, getCredential, listCredentials } from './credential/routes.ts';
+import { testCredential } from './credential/test.ts';
 import { triggerCredentialAction } from './credential/trigger.ts';
 import { updateCredential } from './credential/update.ts';
 import { receiveCredentialWebhook } from './credential/webhook.ts';
 import { crudEndpoints, documentEndpoints } from './crud-endpoints.ts';
 import { getDeletionRecord, listDeletionRecords } from './deletion-record/routes.ts';
 import type { Endpoints } from './endpoint.ts';
+import { listEngines } from './engine/list.ts';
 import { createFile, uploadFile } from './file/create.ts';
 import { deleteFile } from './file/delete.ts';
 import { getFile } from './file/get.ts';
@@ -204,6 +206,8 @@ export const endpoints: Endpoints = {
   'credential.create-session': createCredentialSession,
   'credential.webhook': receiveCredentialWebhook,
   'credential.trigger': triggerCredentialAction,
+  'credential.test': testCredential,
+  'engine.list': listEngines,
   'phone-number.create': createPhoneNumber,
   'phone-number.list': listPhoneNumbers,
   'phone-number.get': getPhoneNumber,

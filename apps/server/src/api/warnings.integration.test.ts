@@ -76,8 +76,12 @@ it('a call says what of its assistant does not have its effect, and pages do not
   const { answer: call, response } = await test.api.call.createWeb.withResponse({ assistantId });
   expect(call.warnings).toMatchObject([{ path: 'voice.provider', code: 'engine-replaced' }]);
   expect(warningsIn(response)).toEqual(call.warnings);
-  expect(await test.api.call.get(call.id)).not.toHaveProperty('warnings');
+  const stored = await test.api.call.get(call.id);
+  expect(stored.warnings).toEqual(call.warnings);
+  expect(stored.engines?.voice).toMatchObject({ asked: 'hume', reason: expect.stringContaining('hume') });
+  expect(stored.engines?.model).toEqual({ asked: 'saywell', used: stored.engines?.model.used });
   const page = await test.publicApi.call.createWeb.withResponse({ assistantId });
   expect(page.answer).not.toHaveProperty('warnings');
+  expect(page.answer).not.toHaveProperty('engines');
   expect(page.response.headers.has('x-saywell-warnings')).toBe(false);
 });

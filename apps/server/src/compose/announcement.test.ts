@@ -22,3 +22,12 @@ it('shows the private key once, then where it is', () => {
 it('shows it every time when it is in no file', () => {
   expect(announced(null)).toContain('Authorization: Bearer the-key\n');
 });
+
+it('says in one line which providers run without a stored key, and shows none', () => {
+  const line = announced(null)
+    .split('\n')
+    .find((one) => one.includes('GET /engine'));
+  expect(line).toMatch(
+    /models: saywell, custom-llm of \d\d; transcribers: none of \d\d; voices: saywell of \d\d \(/,
+  );
+});

@@ -1,3 +1,5 @@
+import { engineKinds, type HealthReport } from '@saywell/contract';
+import { enginesHere } from '../features/agents/availability/list-engines.ts';
 import type { PrivateKeyFile } from './private-key-file.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -23,9 +25,22 @@ export function announcement(
     `           speech to text: ${engines.speechToText ?? 'none, visitors can type'}`,
     `           dialogue: ${engines.dialogue ?? 'none'}`,
     `           text to speech: ${engines.textToSpeech ?? 'none, answers are shown as text'}`,
+    `           ${runningProviders(context, engines)}`,
     '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Which of the providers that assistants may name run without a stored key, by kind; never a key. */
+function runningProviders({ config }: RunningServer['context'], engines: HealthReport['engines']): string {
+  const here = { local: engines, hasOperatorEndpoint: config.agent.openai !== undefined };
+  const all = enginesHere(here, new Set());
+  const kinds = engineKinds.map((kind) => {
+    const own = all.filter((engine) => engine.kind === kind);
+    const running = own.filter(({ runs }) => runs).map(({ provider }) => provider);
+    return `${kind}s: ${running.join(', ') || 'none'} of ${own.length}`;
+  });
+  return `${kinds.join('; ')} (GET /engine; more with keys)`;
 }
 
 function keyLines(privateKey: string, keyFile: PrivateKeyFile | null): string[] {

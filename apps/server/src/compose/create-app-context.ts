@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { createListEngines } from '../features/agents/availability/list-engines.ts';
 import { unsignedAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
@@ -58,6 +59,11 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     calls: parts.calls.service,
     recordingAddresses: parts.calls.recordingAddresses ?? unsignedAddresses,
     assistantWarnings: parts.calls.assistantWarnings ?? (() => []),
+    engines: createListEngines({
+      store: parts.store,
+      local: parts.calls.probes.engines(),
+      hasOperatorEndpoint: parts.config.agent.openai !== undefined,
+    }),
     chats: createChatService({
       ...parts.calls.dialogues,
       prices: parts.config.prices,
@@ -67,6 +73,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       log: parts.log,
     }),
     phoneCalls: createPhoneCalls({
+      findMissingModel: parts.calls.dialogues.findMissingModel,
       store: parts.store,
       serverMessages: parts.serverMessages,
       now: Date.now,

@@ -2,6 +2,12 @@ import { join } from 'node:path';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
+import {
+  createFindMissingModel,
+  type FindMissingModel,
+} from '../features/agents/availability/missing-model.ts';
+import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
+import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
 import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
 import {
@@ -105,6 +111,8 @@ async function openCallParts(
     openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
+  const findMissingModel = await openMissingModel(options, engines);
+  const replacements = createReplacementCounts();
   const rooms = createRoomRegistry({ clock: systemClock, log });
   const knowledge = createKnowledgeLibrary(store, engines.search);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
@@ -116,6 +124,8 @@ async function openCallParts(
     node: () => options.node.own,
     monitorTokens,
     knowledgeOf,
+    findMissingModel,
+    replacements,
     engines,
     rooms,
     maxCalls: config.media.maxCalls,
@@ -135,13 +145,23 @@ async function openCallParts(
     dialogues: {
       dialogueOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).dialogue,
       knowledgeOf,
+      findMissingModel,
     },
     knowledge,
     recordingAddresses: options.recordingAddresses,
     textModelOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).textModel,
     assistantWarnings: async (assistant, orgId) =>
-      assistantWarnings(assistant, await chooseFor(engines, orgId, assistant)),
-    probes: { engines: () => engines.report, media: () => media.status(), rooms: () => rooms.counts() },
+      assistantWarnings(
+        assistant,
+        await chooseFor(engines, orgId, assistant),
+        await findMissingModel(orgId, [assistant]),
+      ),
+    probes: {
+      engines: () => engines.report,
+      replaced: () => replacements.counts(),
+      media: () => media.status(),
+      rooms: () => rooms.counts(),
+    },
     plugins: callPlugins(options, { media, service, monitor, endCalls }),
     async [Symbol.asyncDispose]() {
       await endCalls();
@@ -166,6 +186,15 @@ const loadOwnEngines = (
     }),
     log,
   });
+
+async function openMissingModel(
+  { config, store, log }: CallPartsOptions,
+  engines: EngineSet,
+): Promise<FindMissingModel> {
+  const { missingModel: configured } = config.agent;
+  const missingModel = await missingModelSetting({ configured, store, log });
+  return createFindMissingModel({ engines, store, missingModel });
+}
 
 /** What the room of a call can do. */
 const facilitiesOf =

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
+import type { FindMissingModel } from '../features/agents/availability/missing-model.ts';
 import type { LiveCalls } from '../features/calls/live/live-calls.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
@@ -26,6 +27,7 @@ export interface JobHandlersOptions {
   readonly jwts: Pick<JwtService, 'signInvitation'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
   readonly calls: Pick<LiveCalls, 'end'>;
+  readonly findMissingModel: FindMissingModel | undefined;
   readonly siteOrgId: string;
   readonly log: FastifyBaseLogger;
   readonly serverMessages: Pick<ServerMessages, 'send'>;
@@ -53,8 +55,8 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
   };
 }
 
-function callHandlers({ store, serverMessages }: JobHandlersOptions): JobHandlers {
-  const phoneCalls = createPhoneCalls({ store, serverMessages, now: Date.now });
+function callHandlers({ store, serverMessages, findMissingModel }: JobHandlersOptions): JobHandlers {
+  const phoneCalls = createPhoneCalls({ store, serverMessages, findMissingModel, now: Date.now });
   return {
     'call-start': {
       handle: ({ orgId, subjectId }) => phoneCalls.startScheduled(orgId, subjectId),

@@ -212,11 +212,14 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
     jwts,
     orgRemoval,
     calls: calls.service,
+    findMissingModel: calls.dialogues.findMissingModel,
     siteOrgId: opened.demo.orgId,
     log,
     serverMessages,
     serverMessage,
-    campaignRun: { handle: createCampaignRunner({ store, serverMessages, now: Date.now }) },
+    campaignRun: {
+      handle: createCampaignRunner({ ...calls.dialogues, store, serverMessages, now: Date.now }),
+    },
     callAnalysis: analysisJob({
       store,
       textModelOf: calls.textModelOf,

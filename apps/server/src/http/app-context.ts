@@ -1,5 +1,6 @@
 import type { HealthReport, SiteConfig } from '@saywell/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ListEngines } from '../features/agents/availability/list-engines.ts';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
@@ -42,6 +43,8 @@ export interface AppContext {
   readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
   readonly assistantWarnings: AssistantWarnings;
+  /** What of the providers that assistants may name runs for an organisation. */
+  readonly engines: ListEngines;
   /** Answers what visitors write. */
   readonly chats: ChatService;
   /** What assistants answer with, searched as they do. */

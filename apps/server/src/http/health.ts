@@ -56,12 +56,14 @@ async function healthReport(
   const database = await databaseHealth(probes);
   const media = { status: probes.media() };
   const storage = { status: probes.storage() };
+  const replaced = probes.replaced?.();
   return {
     status: overallStatus(database.status, media.status, storage.status),
     version,
     uptimeSeconds: Math.round(uptimeSeconds),
     database,
     engines: probes.engines(),
+    ...(replaced !== undefined && { replaced }),
     media,
     storage,
     rooms: probes.rooms(),

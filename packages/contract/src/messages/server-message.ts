@@ -1,4 +1,5 @@
 import type { CallArtifact } from '../resources/call/call-artifact.ts';
+import type { Call } from '../resources/call/call.ts';
 import type { EndedReason } from '../resources/call/call-status.ts';
 import type { ClientMessage } from './client-message.ts';
 
@@ -38,6 +39,9 @@ export interface EndOfCallReportMessage {
   readonly cost?: number;
   readonly costs?: readonly object[];
   readonly costBreakdown?: Readonly<Record<string, unknown>>;
+  /** As they are stored in the call. */
+  readonly engines?: Call['engines'];
+  readonly warnings?: Call['warnings'];
   /** Copies of what `artifact` and `analysis` have, where older handlers look. */
   readonly summary?: string;
   readonly transcript?: string;

@@ -7,6 +7,10 @@ import { oneLine } from './parts/plain-text.ts';
 import { roles } from './parts/role.ts';
 import { serverSchema } from './parts/server.ts';
 
+/** What is done about a model that does not run here. */
+export const missingModelConducts = ['refuse', 'replace'] as const;
+export type MissingModelConduct = (typeof missingModelConducts)[number];
+
 const orgFields = {
   name: text(40).optional(),
   /** Where messages go that neither the assistant nor the phone number has a server for. */
@@ -21,6 +25,11 @@ const orgFields = {
    * transcripts. Saywell's own field. Absent: they are kept until somebody deletes them.
    */
   dataRetentionDays: range(1, 3_660).int().optional(),
+  /**
+   * What happens when a model does not run here: its calls and chats are refused, or the built-in dialogue answers.
+   * Saywell's own field. Absent: the operator's setting.
+   */
+  missingModel: z.enum(missingModelConducts).optional(),
   hipaaEnabled: z.boolean().optional(),
   subscriptionId: text(200).optional(),
   /** What is switched on in it is refused until it has its effect. */

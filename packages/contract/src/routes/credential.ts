@@ -3,13 +3,14 @@ import {
   credentialSchema,
   updateCredentialSchema,
 } from '../resources/credential/credential.ts';
+import { credentialTestSchema } from '../resources/credential/credential-test.ts';
 import {
   createCredentialSessionSchema,
   credentialActionSchema,
   credentialSessionSchema,
   credentialWebhookSchema,
 } from '../resources/credential/session.ts';
-import { noAnswerSchema } from '../resources/parts/common.ts';
+import { idParamsSchema, noAnswerSchema } from '../resources/parts/common.ts';
 import { crud } from './route.ts';
 
 const routes = crud('credential', {
@@ -25,6 +26,17 @@ export const credentialRoutes = {
   get: { ...routes.get, role: 'admin' },
   update: { ...routes.update, role: 'admin' },
   delete: { ...routes.delete, role: 'admin' },
+  /** Asks the provider once whether it takes the credential; nothing is changed. */
+  test: {
+    id: 'credential.test',
+    method: 'POST',
+    path: '/credential/:id/test',
+    access: 'private',
+    role: 'admin',
+    params: idParamsSchema,
+    success: 200,
+    answer: credentialTestSchema,
+  },
   /** Begins a grant in the pages of a provider. */
   createSession: {
     id: 'credential.create-session',

@@ -14,8 +14,12 @@ export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (requ
     const violation = checkRestrictions(identity, { origin, target });
     if (violation !== null) throw new DomainError(violation.code, violation.message);
     const guest = { keyId: identity.tokenId, network: clientNetwork(clientAddress) };
-    // What a page's assistant cannot do quotes its prompt: that is its owner's to read.
-    const { warnings: _, ...call } = await context.calls.createWebCall({ orgId, body, requestUrl, guest });
+    // What a page's assistant cannot do quotes its prompt and names its keys: that is its owner's to read.
+    const {
+      warnings: _warnings,
+      engines: _engines,
+      ...call
+    } = await context.calls.createWebCall({ orgId, body, requestUrl, guest });
     return call;
   }
   const call = await context.calls.createWebCall({ orgId, body, requestUrl });

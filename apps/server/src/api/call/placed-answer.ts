@@ -10,8 +10,8 @@ export async function placedAnswer(
 ): Promise<Call | CallBatch> {
   const subscriptionLimits = await limitsBeside(context, orgId, placed);
   if ('results' in placed) return { ...placed, subscriptionLimits };
-  const warnings = callNumberWarnings(body);
-  return { ...placed, subscriptionLimits, ...(warnings.length > 0 && { warnings: [...warnings] }) };
+  const warnings = [...(placed.warnings ?? []), ...callNumberWarnings(body)];
+  return { ...placed, subscriptionLimits, ...(warnings.length > 0 && { warnings }) };
 }
 
 async function limitsBeside(

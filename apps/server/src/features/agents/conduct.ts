@@ -1,5 +1,5 @@
 import { type BookingOptions, isTimeZone } from '@saywell/agent';
-import type { CreateAssistant } from '@saywell/contract';
+import { type CreateAssistant, type MissingModelConduct, missingModelConducts } from '@saywell/contract';
 import { z } from 'zod';
 
 /** What an assistant's metadata say, under `saywell`, about how it talks. */
@@ -7,12 +7,15 @@ export interface Conduct {
   /** Undefined: it takes no bookings and offers none. */
   readonly booking: BookingOptions | undefined;
   readonly timeZone: string | undefined;
+  /** When its model does not run here. Absent: the organisation or the operator decides. */
+  readonly missingModel?: MissingModelConduct;
 }
 
 const timeSchema = z.string().regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/);
 const daySchema = z.tuple([timeSchema, timeSchema]).optional();
 const conductSchema = z.strictObject({
   timeZone: z.string().max(60).refine(isTimeZone).optional(),
+  missingModel: z.enum(missingModelConducts).optional(),
   booking: z
     .strictObject({
       subject: z.string().trim().min(1).max(40).optional(),
@@ -48,8 +51,14 @@ export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
     return { conduct: none, problem: ['metadata.saywell', path].filter(Boolean).join('.') };
   }
-  const { booking, timeZone } = parsed.data;
-  return { conduct: { booking: booking && definedOf(booking), timeZone } };
+  const { booking, timeZone, missingModel } = parsed.data;
+  return {
+    conduct: {
+      booking: booking && definedOf(booking),
+      timeZone,
+      ...(missingModel !== undefined && { missingModel }),
+    },
+  };
 }
 
 function definedOf({

@@ -68,7 +68,7 @@ export type TextModelOf = (
 
 /** The engines of an assistant with the keys that its organisation has at this moment. */
 export async function chooseFor(
-  engines: EngineSet,
+  engines: Pick<EngineSet, 'choose' | 'accessOf'>,
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<ChosenEngines> {

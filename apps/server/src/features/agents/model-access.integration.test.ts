@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CreateAssistant, CreateCredential } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
+import { createFindMissingModel } from './availability/missing-model.ts';
 import { engineSubstitutions } from './engine-substitutions.ts';
 import { chooseFor, loadEngines } from './engines.ts';
 import { createModelAccess } from './model-access.ts';
@@ -64,6 +65,19 @@ it('without a key the built-in dialogue answers, and the warning says so', async
   const chosen = await chooseFor(engines, await newOrg(), groq);
   expect(chosen.dialogue.name).toBe('built-in');
   expect(engineSubstitutions(groq, chosen)).toMatchObject([{ part: 'model', provider: 'groq' }]);
+});
+
+it('without a key a model is missing; with a stored or an inline one of its provider it is not', async () => {
+  const { store } = test;
+  const find = createFindMissingModel({ engines: await open(), store, missingModel: 'refuse' });
+  const orgId = await newOrg();
+  const apiKey = 'sk-own';
+  expect(await find(orgId, [groq])).toMatchObject({ provider: 'groq' });
+  expect(await find(orgId, [{ ...groq, credentials: [{ provider: 'openai', apiKey }] }])).not.toBeNull();
+  expect(await find(orgId, [{ ...groq, credentials: [{ provider: 'groq', apiKey }] }])).toBeNull();
+  await test.store.credential.create(orgId, { provider: 'groq', apiKey });
+  expect(await find(orgId, [groq])).toBeNull();
+  expect(await find(await newOrg(), [groq])).not.toBeNull();
 });
 
 it('the organisation’s stored key is used, the newest at the next call, and nothing is replaced', async () => {

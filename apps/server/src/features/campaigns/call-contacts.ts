@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { Store } from '../../store/store.ts';
+import type { MissingModel } from '../agents/availability/missing-model.ts';
 import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone/phone-calls.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type CampaignMessageParts, sendContactMessage } from './campaign-messages.ts';
@@ -17,6 +18,8 @@ export function placePhoneCalls(now: () => number, serverMessages: Pick<ServerMe
 interface CallingParts extends CampaignMessageParts {
   readonly store: Store;
   readonly placeCalls: PlaceCalls;
+  /** Of its assistant or squad; found before the transaction, which then needs no second connection. */
+  readonly missingModel: MissingModel | null;
   readonly orgId: string;
   readonly id: string;
 }
@@ -53,7 +56,7 @@ function byNumber(
 
 /** Ids of the calls in the customers' order, or why there are none. */
 async function place(
-  { store, placeCalls, orgId, id }: CallingParts,
+  { store, placeCalls, orgId, id, missingModel }: CallingParts,
   { assistantId, squadId, assistantOverrides, squadOverrides }: CampaignBody,
   phoneNumberId: string | null,
   group: readonly CampaignContact[],
@@ -67,7 +70,7 @@ async function place(
     customers: group.map(({ customer }) => customer),
   };
   try {
-    const placed = await placeCalls(store, { orgId, body, campaignId: id });
+    const placed = await placeCalls(store, { orgId, body, campaignId: id, missingModel });
     const calls = 'results' in placed ? placed.results : [placed];
     if (calls.length !== group.length) throw new Error('not every customer got a call');
     return calls.map((one) => one.id);

@@ -1,6 +1,7 @@
 import type { CampaignContact, LockedCampaign } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { Store } from '../../store/store.ts';
+import type { MissingModel } from '../agents/availability/missing-model.ts';
 import { startTime } from '../calls/phone/start-time.ts';
 import { isConcurrencyLimitReached } from '../orgs/org-limits.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -18,6 +19,7 @@ export interface StepParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly placeCalls: PlaceCalls;
+  readonly missingModel: MissingModel | null;
   readonly orgId: string;
   /** Of the campaign. */
   readonly id: string;

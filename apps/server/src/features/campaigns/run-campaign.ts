@@ -3,18 +3,23 @@ import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { FindMissingModel, MissingModel } from '../agents/availability/missing-model.ts';
+import { resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type PlaceCalls, placePhoneCalls } from './call-contacts.ts';
 import { shownContact } from './campaign-messages.ts';
 import { stepCampaign, type Verdict } from './campaign-step.ts';
 
 export interface CampaignRunnerOptions {
-  readonly store: Pick<Store, 'transaction'>;
+  readonly store: Store;
   readonly serverMessages: Pick<ServerMessages, 'send' | 'ask'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Default: the calls of `createPhoneCalls`. */
   readonly placeCalls?: PlaceCalls;
+  /** Default: nobody's model is missing. */
+  readonly findMissingModel?: FindMissingModel | undefined;
 }
 
 /** The customer's server decides about one call, and others wait. */
@@ -30,9 +35,10 @@ export function createCampaignRunner(options: CampaignRunnerOptions): JobHandler
   const placeCalls = options.placeCalls ?? placePhoneCalls(now, serverMessages);
   return async ({ orgId, subjectId: id }, { heartbeat, signal }) => {
     const verdicts = new Map<string, Verdict>();
+    const missingModel = await missingModelOf(options, orgId, id);
     for (;;) {
       const next = await store.transaction((own) =>
-        stepCampaign({ store: own, serverMessages, now, placeCalls, orgId, id, verdicts }),
+        stepCampaign({ store: own, serverMessages, now, placeCalls, missingModel, orgId, id, verdicts }),
       );
       if (next.type === 'done') return;
       if (next.type === 'ask')
@@ -44,6 +50,29 @@ export function createCampaignRunner(options: CampaignRunnerOptions): JobHandler
       await heartbeat();
     }
   };
+}
+
+/** Null, too, when what the campaign names is gone: its calls say so. */
+async function missingModelOf(
+  { store, findMissingModel }: CampaignRunnerOptions,
+  orgId: string,
+  id: string,
+): Promise<MissingModel | null> {
+  const campaign = findMissingModel === undefined ? null : await store.campaign.get(orgId, id);
+  if (findMissingModel === undefined || campaign === null) return null;
+  const { assistantId, squadId, assistantOverrides, squadOverrides } = campaign;
+  try {
+    const target = await resolveTarget(store, orgId, {
+      assistantId,
+      squadId,
+      assistantOverrides,
+      squadOverrides,
+    });
+    return await findMissingModel(orgId, teamOf(target));
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 async function askServer(

@@ -6,10 +6,11 @@ import { present } from '../../store/rows/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
+import { type FindMissingModel, refuseMissingModel } from '../agents/availability/missing-model.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
-import { type CallTarget, resolveTarget } from '../calls/target/resolve-target.ts';
+import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
@@ -29,6 +30,8 @@ export interface ReplyParts {
     orgId: string,
   ) => DialogueEngine | Promise<DialogueEngine>;
   readonly knowledgeOf: AssistantKnowledge;
+  /** Default: nobody's model is missing. */
+  readonly findMissingModel?: FindMissingModel | undefined;
   readonly clock: Clock;
   /** Of engines. Default: nothing costs anything. */
   readonly prices?: Prices;
@@ -58,7 +61,8 @@ interface BegunReply {
  * The reply to the last message of `input`, by the conversation's assistant. A visitor of a chat writes first: the
  * assistant's first message is not said, so it is no part of what was said before either.
  *
- * @throws {DomainError} `not-found` for an assistant, squad or knowledge base that is not there.
+ * @throws {DomainError} `not-found` for an assistant, squad or knowledge base that is not there, and
+ * `engine-not-available` when a model does not run here.
  */
 export async function beginReply(
   parts: ReplyParts,
@@ -73,6 +77,7 @@ export async function beginReply(
     ...target,
     ...(overrides !== undefined && { assistantOverrides: overrides }),
   });
+  await refuseMissingModel(parts.findMissingModel, orgId, teamOf(found));
   const answering = await answeringParts(parts, orgId, found);
   const { assistant, config, functions, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };

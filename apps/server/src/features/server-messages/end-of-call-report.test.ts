@@ -57,3 +57,14 @@ it('a call without a recording has no address of one', () => {
   }
   expect(endOfCallReport(call, 'silence-timed-out').artifact).toEqual({});
 });
+
+it('a report says which engines the call had, and which were replaced', () => {
+  const engine = { asked: 'saywell', used: 'built-in' };
+  const voice = { asked: 'hume', used: 'flite', reason: 'No engine for hume.' };
+  const engines = { model: engine, transcriber: engine, voice };
+  const warnings = [{ path: 'voice.provider', code: 'engine-replaced' as const, message: 'No engine.' }];
+  expect(endOfCallReport({ ...call, engines, warnings }, 'customer-ended-call')).toMatchObject({
+    engines,
+    warnings,
+  });
+});

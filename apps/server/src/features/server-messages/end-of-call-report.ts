@@ -4,12 +4,21 @@ import { wholeArtifact } from '../artifacts/whole-call.ts';
 
 /** What is sent of a call that is over, from its stored row with its artifact, of which the addresses are sent as they are. */
 export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCallReportMessage {
-  const { startedAt, endedAt } = call;
+  const { startedAt, endedAt, engines, warnings } = call;
   const artifact = wholeArtifact(call.artifact ?? {});
   const durationMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
   const { messages, transcript, recordingUrl, stereoRecordingUrl } = artifact;
-  const copies = { startedAt, endedAt, transcript, messages, recordingUrl, stereoRecordingUrl };
+  const copies = {
+    startedAt,
+    endedAt,
+    transcript,
+    messages,
+    recordingUrl,
+    stereoRecordingUrl,
+    engines,
+    warnings,
+  };
   return {
     type: 'end-of-call-report',
     endedReason,

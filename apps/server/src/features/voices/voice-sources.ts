@@ -1,5 +1,6 @@
 import type { VoiceProvider } from '@saywell/contract';
 import { z } from 'zod';
+import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { NewVoice } from '../../store/voices/library-voice-store.ts';
 import type { CredentialOf } from '../credentials/credential-of.ts';
 import type { ProviderRequest } from '../providers/provider-api.ts';
@@ -125,6 +126,17 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
         ),
   },
 };
+
+/** How the provider of a credential is asked for its voices; null: it is none of these. */
+export function askSource(credential: OpenCredential): Asked | null {
+  if (!isOfSource(credential)) return null;
+  const source: { ask(credential: CredentialOf<SourceProvider>): Asked } = voiceSources[credential.provider];
+  return source.ask(credential);
+}
+
+function isOfSource(credential: OpenCredential): credential is CredentialOf<SourceProvider> {
+  return sourceProviders.some((one) => one === credential.provider);
+}
 
 const elevenLabsAnswer = z.object({
   voices: z.array(

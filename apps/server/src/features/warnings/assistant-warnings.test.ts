@@ -41,6 +41,21 @@ describe('what an assistant is warned of', () => {
     expect(assistantWarnings(assistant, builtIn)[2]?.message).toContain('flite does its work');
   });
 
+  it('a model whose calls are refused, instead of what would replace it', () => {
+    const content = 'Never mention Mondays.';
+    const assistant: CreateAssistant = {
+      model: { provider: 'anthropic', model: 'm', messages: [{ role: 'system', content }] },
+      voice: { provider: '11labs', voiceId: 'sarah' },
+    };
+    const missing = { provider: 'anthropic', reason: 'There is no key.', remedy: 'Store one.' };
+    const warnings = assistantWarnings(assistant, builtIn, missing);
+    expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'model.provider engine-not-available',
+      'voice.provider engine-replaced',
+    ]);
+    expect(warnings[0]?.message).toMatch(/^There is no key\. .* refused\. Store one\./);
+  });
+
   it('instructions that the built-in dialogue cannot follow, quoted, with what it does follow', () => {
     const content = 'You are Ava. Always ask for the shoe size first. Never mention Mondays.';
     const assistant: CreateAssistant = {

@@ -1,4 +1,7 @@
+import type { Engines } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { type MissingModel, missingModelWarning } from '../agents/availability/missing-model.ts';
+import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
@@ -23,11 +26,20 @@ export type AssistantWarnings = (
   orgId: string,
 ) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 
-/** What of an assistant, or of overrides, does not have its effect on this server. `engines`: those that it gets. */
-export function assistantWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
+/**
+ * What of an assistant, or of overrides, does not have its effect on this server. `engines`: those that it gets;
+ * `missing`: its model, when that is not replaced but refused.
+ */
+export function assistantWarnings(
+  assistant: CreateAssistant,
+  engines: ChosenEngines,
+  missing: MissingModel | null = null,
+): readonly ApiWarning[] {
+  const replaced = replacedEngines(assistant, engines);
   return [
-    ...replacedEngines(assistant, engines),
-    ...promptWarnings(assistant, engines),
+    ...(missing === null
+      ? [...replaced, ...promptWarnings(assistant, engines)]
+      : [missingModelWarning(missing), ...replaced.filter(({ path }) => path !== modelPath)]),
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
@@ -35,15 +47,22 @@ export function assistantWarnings(assistant: CreateAssistant, engines: ChosenEng
   ];
 }
 
-function replacedEngines(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
-  return engineSubstitutions(assistant, engines).map(({ part, provider, engine }) => ({
-    path: `${part}.provider`,
-    code: 'engine-replaced',
-    message:
+const modelPath = 'model.provider';
+
+/** Which engines stand in for what the assistant names, why, and what would change that. */
+export function replacedEngines(assistant: CreateAssistant, engines: Engines): readonly ApiWarning[] {
+  return engineSubstitutions(assistant, engines).map(({ part, provider, engine }) => {
+    const { reason, remedy } = whyNotHere(part, provider);
+    const instead =
       engine === null
-        ? `This server has no engine for ${provider}, and no other that could do its work.`
-        : `This server has no engine for ${provider}: ${engine} does its work, without the settings that are ${provider}'s own.`,
-  }));
+        ? 'No other engine can do its work.'
+        : `${engine} does its work, without the settings that are ${provider}'s own.`;
+    return {
+      path: `${part}.provider`,
+      code: 'engine-replaced',
+      message: `${reason} ${instead} ${remedy}`,
+    };
+  });
 }
 
 const isBuiltIn = ({ dialogue }: ChosenEngines): boolean => dialogue.name === 'built-in';

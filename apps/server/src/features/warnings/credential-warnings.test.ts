@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createCredentialSchema } from '@saywell/contract';
+import { modelProviders } from '@saywell/engines';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { credentialWarnings, usedCredentials } from './credential-warnings.ts';
@@ -26,13 +27,16 @@ it.each([...usedCredentials])('something reads credentials of %s', (kind) => {
 it('every other kind is warned of', () => {
   expect(kinds.length).toBeGreaterThan(40);
   const warned = kinds.filter((provider) => credentialWarnings({ provider: provider as never }).length > 0);
-  expect(warned).toContain('minimax');
-  expect([...warned, ...usedCredentials].toSorted()).toEqual(kinds.toSorted());
-  expect(credentialWarnings({ provider: 'minimax' })).toEqual([
+  expect(warned).toContain('rime-ai');
+  const ofModels = Object.keys(modelProviders);
+  expect(ofModels).toContain('minimax');
+  expect([...warned, ...usedCredentials, ...ofModels].toSorted()).toEqual(kinds.toSorted());
+  expect(credentialWarnings({ provider: 'minimax' })).toEqual([]);
+  expect(credentialWarnings({ provider: 'rime-ai' })).toEqual([
     {
       path: 'provider',
       code: 'field-without-effect',
-      message: 'Nothing on this server uses a credential of minimax.',
+      message: 'Nothing on this server uses a credential of rime-ai.',
     },
   ]);
 });

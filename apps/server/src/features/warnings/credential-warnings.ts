@@ -1,7 +1,8 @@
 import type { ApiWarning, CredentialProvider } from '@saywell/contract';
+import { modelProviderOf } from '@saywell/engines';
 import { withoutEffect } from './tool-warnings.ts';
 
-/** Kinds of which something here reads what is stored; a test searches the sources for each. */
+/** Kinds of which something here reads what is stored, beside those of language models; a test searches the sources for each. */
 export const usedCredentials: ReadonlySet<CredentialProvider> = new Set<CredentialProvider>([
   '11labs',
   'azure',
@@ -30,6 +31,6 @@ export function credentialWarnings({
 }: {
   readonly provider: CredentialProvider;
 }): readonly ApiWarning[] {
-  if (usedCredentials.has(provider)) return [];
+  if (usedCredentials.has(provider) || modelProviderOf(provider) !== undefined) return [];
   return [withoutEffect('provider', `Nothing on this server uses a credential of ${provider}.`)];
 }

@@ -28,6 +28,7 @@ const statusCodes = {
   'at-capacity': 503,
   'billing-limit-reached': 402,
   'compliance-not-available': 501,
+  'engine-not-available': 422,
   'session-expired': 410,
   'session-completed': 409,
   'model-unavailable': 503,

@@ -1,3 +1,4 @@
+import { createListEngines } from '../../features/agents/availability/list-engines.ts';
 import { unsignedAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { createJwtService } from '../../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../../features/calls/phone/phone-calls.ts';
@@ -255,6 +256,11 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       }),
     },
     assistantWarnings: () => [],
+    engines: createListEngines({
+      store,
+      local: { speechToText: null, textToSpeech: 'b' },
+      hasOperatorEndpoint: false,
+    }),
     recordingAddresses: unsignedAddresses,
     phoneCalls: createPhoneCalls({
       store,

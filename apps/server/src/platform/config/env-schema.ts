@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { missingModelConducts } from '@saywell/contract';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { pricesSchema } from './prices.ts';
@@ -156,6 +157,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\w.:/@+-]{1,200}$/, 'the name of a model')
     .optional(),
+  SAYWELL_MISSING_MODEL: z.enum(missingModelConducts, { error: 'refuse or replace' }).optional(),
   SAYWELL_FIND_LOCAL_MODELS: flag.default(true),
   SAYWELL_PRICES: prices.default({}),
   SAYWELL_SITE_DIR: z.string().optional(),

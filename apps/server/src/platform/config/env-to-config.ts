@@ -86,6 +86,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       endSilenceMs: env.SAYWELL_END_SILENCE_MS,
       openai: openaiSettings(env),
       embeddings: embeddingsSettings(env),
+      missingModel: env.SAYWELL_MISSING_MODEL,
       findsLocalModels: env.SAYWELL_FIND_LOCAL_MODELS,
     },
     prices: env.SAYWELL_PRICES,

@@ -1,3 +1,4 @@
+import type { MissingModelConduct } from '@saywell/contract';
 import type { Prices } from './prices.ts';
 
 /** A STUN or TURN server as browsers take it. */
@@ -46,6 +47,8 @@ export interface AgentSettings {
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
   /** OpenAI-compatible endpoint that reads knowledge in place of the built-in sentence encoder. */
   readonly embeddings: EmbeddingsSettings | undefined;
+  /** What is done about an assistant's model that does not run here; undefined: nothing is set. */
+  readonly missingModel: MissingModelConduct | undefined;
   /** Looks at the start for models on this machine, to offer them in the terminal. */
   readonly findsLocalModels: boolean;
 }

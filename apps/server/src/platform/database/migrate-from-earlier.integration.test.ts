@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingModelSettingKey } from '../../features/agents/availability/missing-model-setting.ts';
 import { createStore } from '../../store/create-store.ts';
 import { hashTokenValue } from '../../store/orgs/token-secret.ts';
 import type { Store } from '../../store/store.ts';
@@ -163,6 +164,10 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(51), orgId, at, id(50)],
     );
   },
+  6: async (client) => {
+    const body = { cause: 'retention', status: 'complete', finishedAt: at, deleted: { calls: 2 } };
+    await client.query('insert into deletion_record values ($1, $2, $3, $4, $4)', [id(60), orgId, body, at]);
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -182,6 +187,7 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
   0: async (store) => {
     expect(await store.org.get(orgId)).toMatchObject({ id: orgId, name: 'Earlier', createdAt: at });
     expect(await store.setting.get('demo')).toEqual({ orgId });
+    expect(await store.setting.get(missingModelSettingKey)).toBe('replace');
     expect(await store.assistant.get(orgId, id(11))).toMatchObject({
       ...stored,
       name: 'Kyle',
@@ -276,12 +282,22 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       finishedAt: at,
       deleted: { calls: 1 },
     });
-    expect(await store.deletionRecord.list(orgId, list)).toEqual([record]);
+    expect(await store.deletionRecord.list(orgId, list)).toContainEqual(record);
+  },
+  6: async (store) => {
+    expect(await store.deletionRecord.get(orgId, id(60))).toMatchObject({ deleted: { calls: 2 } });
   },
 };
 
 /** The last one is of this version: nothing leads up from it. */
 const earlier = (await migrationNames()).slice(0, -1);
+
+it('a new database says nothing of missing models: they are refused', async () => {
+  const connection = await server.connectionTo('new');
+  await using database = await connectDatabase(connection, 'embedded', silentLog);
+  const store = createStore(database, { encryptionKey: testEncryptionKey });
+  expect(await store.setting.get(missingModelSettingKey)).toBeNull();
+});
 
 describe('a database of an earlier version', () => {
   it.each(earlier.map((name, index) => [name, index] as const))(
@@ -304,7 +320,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of six, and each has rows in this test', () => {
+  it('is one of seven, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -312,6 +328,7 @@ describe('a database of an earlier version', () => {
       '0003_management-api',
       '0004_conduct',
       '0005_nodes',
+      '0006_deletion-records',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

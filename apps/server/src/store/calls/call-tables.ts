@@ -29,6 +29,8 @@ export type CallBody = Pick<
   | 'cost'
   | 'costs'
   | 'costBreakdown'
+  | 'engines'
+  | 'warnings'
 >;
 
 const fromBody = (field: string): SQL => sql.raw(`body ->> '${field}'`);

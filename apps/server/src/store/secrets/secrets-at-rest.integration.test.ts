@@ -47,6 +47,8 @@ function openServer(key: Buffer): Promise<RunningServer> {
       DATABASE_URL: databaseUrl,
       SAYWELL_ENCRYPTION_KEY: key.toString('hex'),
       SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+      // Its assistants name a model that nothing here serves.
+      SAYWELL_MISSING_MODEL: 'replace',
     },
   });
 }

@@ -81,6 +81,7 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'assistant-not-allowed': 'closed',
   'not-found': 'closed',
   'compliance-not-available': 'closed',
+  'engine-not-available': 'closed',
   'role-not-sufficient': 'closed',
   'credential-missing': 'closed',
   'credential-refused': 'closed',

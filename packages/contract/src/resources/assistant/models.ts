@@ -101,6 +101,9 @@ const modelKinds = {
   xai: model,
 };
 
+/** Every provider that a model may name. */
+export const modelProviderNames: readonly string[] = Object.keys(modelKinds);
+
 type ModelFields<Tool> = ReturnType<typeof createModelFields<Tool>>;
 export type ModelOf<Tool> = UnionOf<'provider', ModelFields<Tool>, typeof modelKinds>;
 

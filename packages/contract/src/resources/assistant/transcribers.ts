@@ -142,6 +142,9 @@ const transcriberKinds = {
 } as const satisfies Record<string, Fields>;
 
 const noFields = {};
+/** Every provider that a transcriber may name. */
+export const transcriberProviderNames: readonly string[] = Object.keys(transcriberKinds);
+
 type FallbackTranscriber = UnionOf<'provider', typeof noFields, typeof transcriberKinds>;
 export const fallbackTranscriberSchema: z.ZodType<FallbackTranscriber, FallbackTranscriber> = unionOf(
   'provider',

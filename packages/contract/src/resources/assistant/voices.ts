@@ -162,6 +162,9 @@ const spokenFields = {
   cachingEnabled: z.boolean().optional(),
   chunkPlan: chunkPlanSchema.optional(),
 };
+/** Every provider that a voice may name. */
+export const voiceProviderNames: readonly string[] = Object.keys(voiceKinds);
+
 type FallbackVoice = UnionOf<'provider', typeof spokenFields, typeof voiceKinds>;
 export const fallbackVoiceSchema: z.ZodType<FallbackVoice, FallbackVoice> = unionOf(
   'provider',

@@ -36,6 +36,25 @@ export const callMonitorSchema = z.looseObject({
 });
 export type CallMonitor = z.infer<typeof callMonitorSchema>;
 
+/** Who does one part of a call. */
+export const callEngineSchema = z.strictObject({
+  /** The provider that the assistant names. */
+  asked: z.string(),
+  /** The engine that does its work; null: none can. */
+  used: z.string().nullable(),
+  /** Why it is another one, and what would change that. */
+  reason: z.string().optional(),
+});
+export type CallEngine = z.infer<typeof callEngineSchema>;
+
+/** What was asked for of each part of a call, and what does it. */
+export const callEnginesSchema = z.strictObject({
+  model: callEngineSchema,
+  transcriber: callEngineSchema,
+  voice: callEngineSchema,
+});
+export type CallEngines = z.infer<typeof callEnginesSchema>;
+
 const call = z.strictObject({
   ...storedFields,
   ...callTargetFields,
@@ -66,7 +85,12 @@ const call = z.strictObject({
   costBreakdown: z.record(z.string(), z.unknown()).optional(),
   /** In the answer of a creation, for private keys. */
   subscriptionLimits: subscriptionLimitsSchema.optional(),
-  /** What of its assistant does not have its effect: in the answer of a creation, for private keys. Absent: nothing. */
+  /** For private keys. Absent: it never ran here. */
+  engines: callEnginesSchema.optional(),
+  /**
+   * For private keys. In the answer of a creation what of its assistant does not have its effect; stored is which
+   * engines are replaced. Absent: nothing.
+   */
   warnings: z.array(apiWarningSchema).optional(),
   /** Copies of what `artifact` and `analysis` have, where older clients look; in answers for one call. */
   messages: z.array(callMessageSchema).optional(),

@@ -45,6 +45,8 @@ export interface LiveCalls {
 /** What `GET /health` asks about calls; answers at once. */
 export interface CallProbes {
   engines(): HealthReport['engines'];
+  /** Calls whose engines were replaced. Absent: not counted. */
+  replaced?(): HealthReport['replaced'];
   media(): HealthReport['media']['status'];
   rooms(): HealthReport['rooms'];
 }

@@ -3,6 +3,7 @@ import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
+import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
@@ -51,6 +52,7 @@ export function openLiveCall(
     hasModel: engines.textModel !== undefined,
     systemPrompt: systemPromptOf(config),
   });
+  noteReplaced(options, call);
   const live = new LiveCall(call.id, config, engines, {
     rooms,
     clock,
@@ -72,6 +74,12 @@ export function openLiveCall(
     },
   });
   return { live, record };
+}
+
+/** Into the log that the customer reads. */
+function noteReplaced({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
+  for (const { message } of warnings)
+    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
 }
 
 /** What customers' servers get with a question; the assistant stands beside the call. */

@@ -12,12 +12,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
-import { chooseFor } from '../../agents/engines.ts';
+import { callEngines } from '../../agents/availability/call-engines.ts';
+import type { FindMissingModel } from '../../agents/availability/missing-model.ts';
+import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
+import { type ChosenEngines, chooseFor } from '../../agents/engines.ts';
 import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
-import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
+import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
@@ -69,6 +72,10 @@ export interface RunningCallsOptions
   readonly recordingAddresses?: Pick<RecordingAddresses, 'signed'> | undefined;
   /** Of the addresses at which calls are heard and steered. */
   readonly monitorTokens?: MonitorTokens;
+  /** Default: nobody's model is missing. */
+  readonly findMissingModel?: FindMissingModel;
+  /** Counts the calls whose engines are replaced. */
+  readonly replacements?: Pick<ReplacementCounts, 'add'>;
 }
 
 /** A call that runs here. */
@@ -185,7 +192,7 @@ class CallsOfProcess implements RunningCalls {
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
     const chosen = await chooseFor(this.#options.engines, orgId, assistant);
-    const stored = await this.#store(request, prepared);
+    const stored = await this.#store(request, prepared, chosen);
     const { live, record } = openLiveCall(this.#opening(held), stored, prepared, requestUrl, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
@@ -211,12 +218,18 @@ class CallsOfProcess implements RunningCalls {
   async #store(
     { orgId, body, callerAudio }: CreateWebCallOptions,
     { assistant, assistantVersion }: PreparedCall,
+    chosen: ChosenEngines,
   ): Promise<Call> {
-    const { store, iceServers, node } = this.#options;
+    const { store, iceServers, node, replacements } = this.#options;
+    const engines = callEngines(assistant, chosen);
+    replacements?.add(engines);
+    const replaced = replacedEngines(assistant, chosen);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
+      engines,
+      ...(replaced.length > 0 && { warnings: [...replaced] }),
       orgId,
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),

@@ -10,7 +10,13 @@ import type { CallEnd } from '../../../store/calls/call-store.ts';
 import type { NewCall } from '../../../store/calls/new-call.ts';
 import type { WholePhoneNumber } from '../../../store/credentials/phone-number-store.ts';
 import type { Store } from '../../../store/store.ts';
-import { applyOverrides } from '../../agents/agent-config.ts';
+import {
+  engineNotAvailable,
+  type FindMissingModel,
+  type MissingModel,
+  missingModelEnd,
+  missingModelWarning,
+} from '../../agents/availability/missing-model.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import {
   isBillingLimitReached,
@@ -20,7 +26,8 @@ import {
 } from '../../orgs/org-limits.ts';
 import { checkReferences } from '../../references/check-references.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
-import { resolveTarget } from '../target/resolve-target.ts';
+import { teamOfCall } from '../target/assistant-of-call.ts';
+import { resolveTarget, teamOf } from '../target/resolve-target.ts';
 import { noTrunk } from './no-trunk.ts';
 import { createPhoneCallEnds } from './phone-call-ends.ts';
 import { startTime } from './start-time.ts';
@@ -30,6 +37,8 @@ export interface PlacePhoneCallsOptions {
   /** Validated: one customer, or several. */
   readonly body: CreateCall;
   readonly campaignId?: string;
+  /** Found before, by whoever calls within a transaction. Default: it is looked for. */
+  readonly missingModel?: MissingModel | null;
 }
 
 /** Calls over the telephone network. */
@@ -45,6 +54,8 @@ export interface PhoneCallsOptions {
   readonly now: () => number;
   /** Notified of calls that end here. */
   readonly serverMessages: Pick<ServerMessages, 'send'>;
+  /** Default: nobody's model is missing. */
+  readonly findMissingModel?: FindMissingModel | undefined;
 }
 
 /** A call that waits for one of the organisation's lines looks for it this often. */
@@ -63,15 +74,16 @@ const overBillingLimit = {
  * Without a trunk every call ends as soon as it would be dialled, so that it takes no line; it is stored all the same,
  * and its customer's server is notified. Calls of a batch, and scheduled ones, wait while the organisation's lines are taken.
  */
-export function createPhoneCalls({ store, now, serverMessages }: PhoneCallsOptions): PhoneCalls {
-  const begin = (plan: Call['schedulePlan'], isBusy: boolean): CallState => {
+export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
+  const { store, now, serverMessages, findMissingModel = async () => null } = options;
+  const begin = (plan: Call['schedulePlan'], isBusy: boolean, missing: MissingModel | null): CallState => {
     const next = startTime(plan, now());
     if (next === 'wait' || (next === 'start' && isBusy)) return { status: 'scheduled' };
-    return endedNow(next === 'start' ? noTrunk : givenUp, now());
+    return endedNow(next === 'start' ? endOf(missing) : givenUp, now());
   };
   const ends = createPhoneCallEnds({ store, serverMessages });
   return {
-    async place({ orgId, body, campaignId }) {
+    async place({ orgId, body, campaignId, missingModel }) {
       // What is asked for must be there, also when nobody can be called.
       const target = await resolveTarget(store, orgId, body);
       const phoneNumber = body.phoneNumber ?? (await phoneNumberOf(store, orgId, body.phoneNumberId));
@@ -82,17 +94,24 @@ export function createPhoneCalls({ store, now, serverMessages }: PhoneCallsOptio
       const isBusy = await isConcurrencyLimitReached(store, org);
       const startsNow = startTime(body.schedulePlan, now()) === 'start';
       if (isBusy && startsNow && body.customers === undefined) throw overConcurrencyLimit();
+      const team = teamOf(target);
+      const missing = missingModel === undefined ? await findMissingModel(orgId, team) : missingModel;
+      // A campaign goes on with its other customers, and each of its calls says why it ended.
+      if (missing !== null && startsNow && campaignId === undefined) throw engineNotAvailable(missing);
       const { customers, customer, ...shared } = body;
-      const common = commonOf({ orgId, body: shared, campaignId }, target.assistantVersion);
+      const common = {
+        ...commonOf({ orgId, body: shared, campaignId }, target.assistantVersion),
+        ...(missing !== null && { warnings: [missingModelWarning(missing)] }),
+      };
       const callOf = (one: CreateCustomer | undefined): NewCall => ({
         ...common,
         ...(one !== undefined && { customer: one }),
-        ...begin(body.schedulePlan, isBusy),
+        ...begin(body.schedulePlan, isBusy, missing),
       });
       const asked = customers ?? [customer];
       const errors = asked.flatMap((one) => errorOf(one) ?? []);
       const calls = asked.filter((one) => !errorOf(one)).map(callOf);
-      const assistant = applyOverrides(target.assistant, target.overrides);
+      const [assistant = target.assistant] = team;
       const created = await ends.create(calls, { assistant, phoneNumber }, org);
       const [first] = created;
       if (customers === undefined && first !== undefined) return first;
@@ -106,10 +125,14 @@ export function createPhoneCalls({ store, now, serverMessages }: PhoneCallsOptio
       if (!isLate && (await isConcurrencyLimitReached(store, org)))
         return store.job.add({ orgId, kind: 'call-start', subjectId: callId, dueAt: now() + lineAgainMs });
       const isOver = !isLate && (await isBillingLimitReached(store, org, now()));
-      await ends.end(call, isLate ? givenUp : isOver ? overBillingLimit : noTrunk, org);
+      const missing = isLate || isOver ? null : await findMissingModel(orgId, await teamOfCall(store, call));
+      await ends.end(call, isLate ? givenUp : isOver ? overBillingLimit : endOf(missing), org);
     },
   };
 }
+
+/** Nobody is called for an assistant that could not answer. */
+const endOf = (missing: MissingModel | null) => (missing === null ? noTrunk : missingModelEnd(missing));
 
 /** What all calls of a batch have. */
 function commonOf(

@@ -1,12 +1,13 @@
 import type { AgentConfig } from '@saywell/agent';
 import type { CreateAssistant, FunctionTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
-import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
+import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
-import { resolveTarget } from './resolve-target.ts';
+import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
+import { resolveTarget, teamOf } from './resolve-target.ts';
 
 /** Everything that a call is made of, read before there is one. */
 export interface PreparedCall {
@@ -22,15 +23,19 @@ export interface PrepareCallOptions {
   readonly store: Store;
   readonly knowledgeOf: AssistantKnowledge;
   readonly endSilenceMs: number | undefined;
+  /** Default: nobody's model is missing. */
+  readonly findMissingModel?: FindMissingModel | undefined;
 }
 
-/** @throws {DomainError} for what the request names and is not there. */
+/** @throws {DomainError} for what the request names and is not there, or does not run here. */
 export async function prepareCall(
-  { store, knowledgeOf, endSilenceMs }: PrepareCallOptions,
+  { store, knowledgeOf, endSilenceMs, findMissingModel }: PrepareCallOptions,
   { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,
 ): Promise<PreparedCall> {
   const target = await resolveTarget(store, orgId, body);
-  const assistant = applyOverrides(target.assistant, target.overrides);
+  const team = teamOf(target);
+  const [assistant = target.assistant] = team;
+  await refuseMissingModel(findMissingModel, orgId, team);
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);

@@ -7,6 +7,7 @@ import type {
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
+import { applyOverrides } from '../../agents/agent-config.ts';
 import { refuseCompliance } from '../../orgs/compliance.ts';
 
 /** The assistant that a call starts with, and what is laid over it. */
@@ -15,6 +16,8 @@ export interface CallTarget {
   readonly overrides: AssistantOverrides | undefined;
   /** Of the stored assistant that the call names; undefined for one that came with the call. */
   readonly assistantVersion?: string;
+  /** The others of its squad, each with what is laid over it; those that were deleted are left out. */
+  readonly others?: readonly CreateAssistant[];
 }
 
 /** Where a stored assistant was named, for refusals. */
@@ -53,6 +56,33 @@ export function mergeOverrides(
     ...later,
     variableValues: { ...earlier.variableValues, ...later.variableValues },
   }));
+}
+
+/** Everybody who may answer in a call, with what is laid over them; who begins is the first. */
+export function teamOf({ assistant, overrides, others = [] }: CallTarget): readonly CreateAssistant[] {
+  return [applyOverrides(assistant, overrides), ...others];
+}
+
+/** A call may begin without them. */
+async function otherMembers(
+  store: Store,
+  orgId: string,
+  { members, membersOverrides }: Squad | CreateSquad,
+  laidOver: AssistantOverrides | undefined,
+): Promise<readonly CreateAssistant[]> {
+  const found = await Promise.all(
+    members.slice(1).map(async ({ assistant, assistantId, assistantVersion, assistantOverrides }) => {
+      const stored =
+        assistant ??
+        (typeof assistantVersion === 'string'
+          ? await store.assistant.version(orgId, assistantId ?? '', assistantVersion)
+          : await store.assistant.get(orgId, assistantId ?? ''));
+      return stored === null
+        ? []
+        : [applyOverrides(stored, mergeOverrides(membersOverrides, assistantOverrides, laidOver))];
+    }),
+  );
+  return found.flat();
 }
 
 async function firstMember(
@@ -94,8 +124,10 @@ async function findTarget(store: Store, orgId: string, body: CreateWebCall): Pro
   const squad = body.squad ?? (await store.squad.get(orgId, body.squadId ?? ''));
   if (squad === null) throw DomainError.notFound(`squadId ${body.squadId}`);
   const target = await firstMember(store, orgId, squad, body.squad === undefined ? 'squadId' : 'squad');
+  const laidOver = mergeOverrides(body.squadOverrides, body.assistantOverrides);
   return {
     ...target,
-    overrides: mergeOverrides(target.overrides, body.squadOverrides, body.assistantOverrides),
+    overrides: mergeOverrides(target.overrides, laidOver),
+    others: await otherMembers(store, orgId, squad, laidOver),
   };
 }

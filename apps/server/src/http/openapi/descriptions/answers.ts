@@ -59,7 +59,27 @@ structuredData | Data that were read from the call
 structuredDataMulti | The same of several plans
 successEvaluation | Judgement of the call | "true"
 messagesOpenAIFormatted | The conversation in OpenAI's shape
-warnings | What of the assistant does not have its effect on this server
+warnings | What of the assistant does not have its effect on this server; stored is which engines are replaced
+engines | What was asked for of each part of the call, and what does it
+engines.model | Who answers
+engines.transcriber | Who hears
+engines.voice | Who speaks
+Engine.kind | For what: \`model\`, \`transcriber\` or \`voice\`
+Engine.provider | As assistants name it | deepgram
+runs | Whether it runs on this server for the organisation
+keySource | Whose key it runs with: a stored credential, the operator's, or none is needed
+Engine.reason | Why it does not run, or under which condition it does | There is no key for anthropic.
+remedy | What would make it run | Store a credential of anthropic (POST /credential).
+capabilities | What is known of what it can
+streaming | Whether text or sound comes while it is being made
+capabilities.languages | Languages that it speaks or hears; absent: as its provider says | ["en"]
+wordTimes | Whether it says when each word is spoken
+endOfTurn | Whether it decides itself when somebody has finished
+CredentialTest.status | What the provider said
+CredentialTest.message | The same as a sentence, without the key | openai takes the credential.
+asked | Provider that the assistant names | deepgram
+used | Engine that does its work; null: none can | pocketsphinx
+reason | Why it is another one, and what would change that | This server has no transcriber engine for deepgram.
 monitor | Addresses for those who listen or steer
 listenUrl | WebSocket that carries the sound of the call
 controlUrl | Address that takes messages to the call (\`POST\`)

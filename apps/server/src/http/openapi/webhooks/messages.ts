@@ -136,6 +136,11 @@ export const webhookMessages: Readonly<Record<WebhookName, WebhookMessage>> = {
       cost: number('What it cost, USD', 0.12),
       costs: list('What each part cost', { type: 'object' }),
       costBreakdown: { type: 'object', description: 'The costs by part, USD' },
+      engines: {
+        type: 'object',
+        description: 'What was asked for of each part and what did it, as in the call',
+      },
+      warnings: list('Which engines were replaced, as in the call', ref('ApiWarning')),
       summary: text('Copy of the analysis’ summary', 'A demo was booked.'),
       transcript: text('Copy of the artifact’s transcript', 'AI: Hello.\nUser: Hi.'),
       messages: list('Copy of the artifact’s messages', line),

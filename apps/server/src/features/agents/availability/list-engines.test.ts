@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createListEngines, type EnginesHere, enginesHere } from './list-engines.ts';
+
+const local = { speechToText: 'pocketsphinx', textToSpeech: 'flite' };
+const bare: EnginesHere = { local, hasOperatorEndpoint: false };
+const one = (kind: string, provider: string, here = bare, credentials: readonly string[] = []) =>
+  enginesHere(here, new Set(credentials)).find((own) => own.kind === kind && own.provider === provider);
+
+it('every provider of the contract is there once, and says why or with which key', () => {
+  const all = enginesHere(bare, new Set());
+  const count = (wanted: string) => all.filter(({ kind }) => kind === wanted).length;
+  expect(count('model')).toBeGreaterThanOrEqual(20);
+  expect(count('transcriber')).toBeGreaterThanOrEqual(15);
+  expect(count('voice')).toBeGreaterThanOrEqual(21);
+  expect(new Set(all.map(({ kind, provider }) => `${kind} ${provider}`)).size).toBe(all.length);
+  for (const { runs, keySource, reason, remedy } of all) {
+    expect(keySource !== undefined).toBe(runs);
+    if (!runs) expect([reason, remedy]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+  }
+  expect(all.filter(({ runs }) => runs).map(({ kind, provider }) => `${kind} ${provider}`)).toEqual([
+    'model saywell',
+    'model custom-llm',
+    'transcriber saywell',
+    'voice saywell',
+  ]);
+});
+
+it('a stored credential makes its model run, and counts before the operator’s endpoint', () => {
+  expect(one('model', 'anthropic')).toMatchObject({ runs: false, reason: 'There is no key for anthropic.' });
+  expect(one('model', 'anthropic', bare, ['anthropic'])).toMatchObject({
+    runs: true,
+    keySource: 'credential',
+    capabilities: { streaming: true },
+  });
+  const operator = { local, hasOperatorEndpoint: true };
+  expect(one('model', 'openai', operator)).toMatchObject({ runs: true, keySource: 'operator' });
+  expect(one('model', 'openai', operator, ['openai'])).toMatchObject({ keySource: 'credential' });
+  expect(one('model', 'custom-llm', operator)).toMatchObject({ keySource: 'operator' });
+  expect(one('transcriber', 'openai', operator)).toMatchObject({ runs: true, keySource: 'operator' });
+  // Nothing here reads it.
+  expect(one('voice', '11labs', operator, ['11labs'])).toMatchObject({ runs: false });
+});
+
+it('a model of one’s own endpoint runs under the condition that it has a url', () => {
+  expect(one('model', 'custom-llm')).toMatchObject({
+    runs: true,
+    keySource: 'none',
+    reason: expect.stringContaining('url'),
+  });
+});
+
+it('a local engine that did not load does not run', () => {
+  const mute = { local: { speechToText: null, textToSpeech: null }, hasOperatorEndpoint: false };
+  expect(one('voice', 'saywell', mute)).toMatchObject({
+    runs: false,
+    reason: expect.stringContaining('load'),
+  });
+  expect(one('transcriber', 'saywell')).toMatchObject({ runs: true, capabilities: { languages: ['en'] } });
+});
+
+it('each organisation has its own credentials', async () => {
+  const providers = async (orgId: string) => new Set(orgId === 'ours' ? ['groq'] : []);
+  const list = createListEngines({ ...bare, store: { credential: { providers } } });
+  const runsFor = async (orgId: string) =>
+    (await list(orgId)).find(({ kind, provider }) => kind === 'model' && provider === 'groq')?.runs;
+  expect(await runsFor('ours')).toBe(true);
+  expect(await runsFor('theirs')).toBe(false);
+});

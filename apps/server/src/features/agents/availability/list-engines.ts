@@ -1,0 +1,108 @@
+import {
+  type Engine,
+  type EngineCapabilities,
+  type EngineKeySource,
+  type EngineKind,
+  type HealthReport,
+  modelProviderNames,
+  transcriberProviderNames,
+  voiceProviderNames,
+} from '@saywell/contract';
+import { modelProviderOf } from '@saywell/engines';
+import type { Store } from '../../../store/store.ts';
+import { whyNotHere } from './why-not-here.ts';
+
+/** Of an organisation: every provider that assistants may name, and what runs. */
+export type ListEngines = (orgId: string) => Promise<readonly Engine[]>;
+
+/** What of an installation decides which providers run. */
+export interface EnginesHere {
+  /** Names of the local engines; null: it did not load. */
+  readonly local: Pick<HealthReport['engines'], 'speechToText' | 'textToSpeech'>;
+  /** Has the operator configured an endpoint that speaks the OpenAI protocol? */
+  readonly hasOperatorEndpoint: boolean;
+}
+
+const providersOf: Readonly<Record<EngineKind, readonly string[]>> = {
+  model: modelProviderNames,
+  transcriber: transcriberProviderNames,
+  voice: voiceProviderNames,
+};
+
+export function createListEngines(
+  here: EnginesHere & { readonly store: { readonly credential: Pick<Store['credential'], 'providers'> } },
+): ListEngines {
+  return async (orgId) => enginesHere(here, await here.store.credential.providers(orgId));
+}
+
+/** `credentials`: providers of which the organisation has stored one. */
+export function enginesHere(here: EnginesHere, credentials: ReadonlySet<string>): readonly Engine[] {
+  const kinds: readonly EngineKind[] = ['model', 'transcriber', 'voice'];
+  return kinds.flatMap((kind) =>
+    providersOf[kind].map((provider): Engine => {
+      const found =
+        kind === 'model' ? modelHere(provider, here, credentials) : speechHere(kind, provider, here);
+      const capabilities = capabilitiesOf(kind, provider);
+      return {
+        kind,
+        provider,
+        ...(found === null ? { runs: false, ...whyNotHere(kind, provider) } : { runs: true, ...found }),
+        ...(capabilities !== undefined && { capabilities }),
+      };
+    }),
+  );
+}
+
+interface Found {
+  readonly keySource: EngineKeySource;
+  readonly reason?: string;
+}
+
+/** In the order in which a call looks for keys; null: nothing serves it. */
+function modelHere(
+  provider: string,
+  { hasOperatorEndpoint }: EnginesHere,
+  credentials: ReadonlySet<string>,
+): Found | null {
+  if (provider === 'saywell') return { keySource: 'none' };
+  if (modelProviderOf(provider) === undefined) return null;
+  if (credentials.has(provider) && provider !== 'custom-llm') return { keySource: 'credential' };
+  if (provider === 'custom-llm')
+    return hasOperatorEndpoint
+      ? { keySource: 'operator' }
+      : {
+          keySource: credentials.has(provider) ? 'credential' : 'none',
+          reason: 'Models that have a url are asked there; without one they have no endpoint.',
+        };
+  return provider === 'openai' && hasOperatorEndpoint ? { keySource: 'operator' } : null;
+}
+
+function speechHere(
+  kind: 'transcriber' | 'voice',
+  provider: string,
+  { local, hasOperatorEndpoint }: EnginesHere,
+): Found | null {
+  const loaded = kind === 'transcriber' ? local.speechToText : local.textToSpeech;
+  if (provider === 'saywell') return loaded === null ? null : { keySource: 'none' };
+  return provider === 'openai' && hasOperatorEndpoint ? { keySource: 'operator' } : null;
+}
+
+/** Of the engines that there are adapters for; undefined: nothing is known of it. */
+function capabilitiesOf(kind: EngineKind, provider: string): EngineCapabilities | undefined {
+  if (provider === 'saywell') return { ...ownCapabilities[kind] };
+  if (kind === 'model') return modelProviderOf(provider) === undefined ? undefined : { streaming: true };
+  return provider === 'openai' ? { ...openaiSpeech[kind] } : undefined;
+}
+
+const english = ['en'];
+const ownCapabilities = {
+  model: { streaming: true, languages: english },
+  transcriber: { streaming: true, languages: english, wordTimes: false, endOfTurn: false },
+  // Word times come of the system's library only.
+  voice: { streaming: true, languages: english },
+} as const satisfies Record<EngineKind, object>;
+/** Its transcriber takes an utterance at a time, so that nothing comes before that has ended. */
+const openaiSpeech = {
+  transcriber: { streaming: false, wordTimes: false, endOfTurn: false },
+  voice: { streaming: true, wordTimes: false },
+} as const;

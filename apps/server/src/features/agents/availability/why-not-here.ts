@@ -1,0 +1,53 @@
+import { modelProviderOf } from '@saywell/engines';
+import type { EngineSubstitution } from '../engine-substitutions.ts';
+
+/** Why a provider does not run here, and what would change that; each one sentence, and neither holds a key. */
+export interface WhyNotHere {
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+const builtIn = 'or "saywell", which is built in';
+
+/** Of a provider that was looked for and not found. */
+export function whyNotHere(part: EngineSubstitution['part'], provider: string): WhyNotHere {
+  return part === 'model' ? whyNoModel(provider) : whyNoSpeech(part, provider);
+}
+
+function whyNoModel(provider: string): WhyNotHere {
+  if (modelProviderOf(provider) === undefined)
+    return {
+      reason: `Nothing on this server speaks the protocol of ${provider}.`,
+      remedy: `Choose another provider, ${builtIn}.`,
+    };
+  if (provider === 'custom-llm')
+    return {
+      reason: 'The model of custom-llm has no url, and this server no endpoint of its own.',
+      remedy: 'Give the model a url, or have the operator set SAYWELL_OPENAI_BASE_URL.',
+    };
+  const store = `Store a credential of ${provider} (POST /credential)`;
+  return {
+    reason: `There is no key for ${provider}.`,
+    remedy:
+      provider === 'openai'
+        ? `${store}, or have the operator set SAYWELL_OPENAI_API_KEY.`
+        : `${store}, or put one among the assistant's credentials.`,
+  };
+}
+
+function whyNoSpeech(part: 'transcriber' | 'voice', provider: string): WhyNotHere {
+  if (provider === 'saywell')
+    return {
+      reason: `The ${part} of this server did not load.`,
+      remedy: 'The log of the start says why.',
+    };
+  if (provider === 'openai')
+    return {
+      reason: 'This server has no endpoint that speaks the protocol of openai.',
+      remedy: 'Have the operator set SAYWELL_OPENAI_API_KEY or SAYWELL_OPENAI_BASE_URL.',
+    };
+  return {
+    reason: `This server has no ${part} engine for ${provider}.`,
+    remedy: `Choose another provider, ${builtIn}.`,
+  };
+}
