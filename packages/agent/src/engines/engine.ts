@@ -4,11 +4,7 @@
  */
 import type { OpenAIMessage, ToolErrorCode } from '@saywell/contract';
 import type { OpeningHours } from './built-in/dates/opening-hours.ts';
-import type {
-  SpeechToTextEngine,
-  TextToSpeechEngine,
-  VoiceActivityEngine,
-} from './speech-engines.ts';
+import type { SpeechToTextEngine, TextToSpeechEngine, VoiceActivityEngine } from './speech-engines.ts';
 
 export type {
   SpeechChunk,

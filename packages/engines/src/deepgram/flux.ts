@@ -44,24 +44,25 @@ export function fluxWire(setup: TranscriberSetup, asked: SpeechToTextOptions): T
 function eventsOf(engine: string, message: object): readonly HeardEvent[] {
   const type = fieldOf(message, 'type');
   if (type === 'Error')
-    return [{ type: 'failed', error: new EngineError('engine-failed', engine, 'The endpoint reports an error') }];
+    return [
+      { type: 'failed', error: new EngineError('engine-failed', engine, 'The endpoint reports an error') },
+    ];
   if (type !== 'TurnInfo') return [];
   const given = fieldOf(message, 'transcript');
   const text = typeof given === 'string' ? given : '';
+  const endMs = Number(fieldOf(message, 'audio_window_end')) * 1000;
+  const heard = { text, words: deepgramWords(message), ...(Number.isFinite(endMs) && { endMs }) };
   switch (fieldOf(message, 'event')) {
     case 'StartOfTurn':
-      return [{ type: 'started' }, { type: 'partial', text }];
+      return [{ type: 'started' }, { type: 'partial', ...heard }];
     case 'Update':
-      return [{ type: 'partial', text }];
+      return [{ type: 'partial', ...heard }];
     case 'EagerEndOfTurn':
-      return [{ type: 'partial', text }, { type: 'eager-end' }];
+      return [{ type: 'partial', ...heard }, { type: 'eager-end' }];
     case 'TurnResumed':
-      return [{ type: 'resumed' }, { type: 'partial', text }];
-    case 'EndOfTurn': {
-      const endMs = Number(fieldOf(message, 'audio_window_end')) * 1000;
-      const times = Number.isFinite(endMs) ? { endMs } : {};
-      return [{ type: 'final', text, ...times, words: deepgramWords(message) }, { type: 'end' }];
-    }
+      return [{ type: 'resumed' }, { type: 'partial', ...heard }];
+    case 'EndOfTurn':
+      return [{ type: 'final', ...heard }, { type: 'end' }];
     default:
       return [];
   }

@@ -21,7 +21,8 @@ export function createDeepgramListen(setup: TranscriberSetup): SpeechToTextEngin
     engine: setup.name,
     net: setup.net,
     minConfidence: confidenceThreshold,
-    wireOf: (asked) => (modelOf(setup, asked).startsWith('flux') ? fluxWire(setup, asked) : wireOf(setup, asked)),
+    wireOf: (asked) =>
+      modelOf(setup, asked).startsWith('flux') ? fluxWire(setup, asked) : wireOf(setup, asked),
   });
 }
 
@@ -75,14 +76,14 @@ function eventsOf(message: object): readonly HeardEvent[] {
   const best = fieldOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'), 0);
   const given = fieldOf(best, 'transcript');
   const text = typeof given === 'string' ? given : '';
-  if (fieldOf(message, 'is_final') !== true) return text === '' ? [] : [{ type: 'partial', text }];
+  const endMs = (Number(fieldOf(message, 'start')) + Number(fieldOf(message, 'duration'))) * 1000;
+  const heard = { text, words: deepgramWords(best), ...(Number.isFinite(endMs) && { endMs }) };
+  if (fieldOf(message, 'is_final') !== true) return text === '' ? [] : [{ type: 'partial', ...heard }];
   const confidence = fieldOf(best, 'confidence');
-  const start = Number(fieldOf(message, 'start'));
-  const endMs = (start + Number(fieldOf(message, 'duration'))) * 1000;
-  const times = Number.isFinite(endMs) ? { endMs } : {};
   const isSure = typeof confidence === 'number' && confidence >= 0 && confidence <= 1 && text !== '';
+  const times = { ...(heard.endMs !== undefined && { endMs: heard.endMs }) };
   return [
-    { type: 'final', text, ...times, ...(isSure && { confidence }), words: deepgramWords(best) },
+    { type: 'final', ...heard, ...(isSure && { confidence }) },
     ...(fieldOf(message, 'from_finalize') === true ? [{ type: 'finalized' as const, ...times }] : []),
     ...(fieldOf(message, 'speech_final') === true ? [{ type: 'end' as const }] : []),
   ];

@@ -6,10 +6,7 @@ export interface AudioFrames {
   clear(): void;
 }
 
-export function createAudioFrames(
-  frameSamples: number,
-  onFrame: (samples: Int16Array) => void,
-): AudioFrames {
+export function createAudioFrames(frameSamples: number, onFrame: (samples: Int16Array) => void): AudioFrames {
   let frame = new Int16Array(frameSamples);
   let filled = 0;
   const give = (): void => {

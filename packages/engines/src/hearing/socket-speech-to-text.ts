@@ -30,6 +30,8 @@ const defaultFinalTimeoutMs = 1500;
 /** An engine that decides by itself: how long it may take when it has said all that it began, and when it said nothing. */
 const settledWaitMs = 300;
 const quietWaitMs = 500;
+/** Audio that came since the end of a turn: so little holds no words. */
+const turnWindowMs = 300;
 
 /**
  * Speech to text over one socket a call. It is opened with the stream and opened again when it is lost: what was not
@@ -77,6 +79,12 @@ class SocketStream implements SpeechToTextStream {
   #stopWait: () => void = () => undefined;
   #stopKeeping: () => void = () => undefined;
   #lastSentAt = 0;
+  /** Finalizing: how much audio it was asked for, when, and how often it was not answered. */
+  #finalizedMs = 0;
+  #finalizedAt = 0;
+  #unanswered = 0;
+  /** An answer to the utterance before was to come when this one began. */
+  #wasOwed = false;
 
   constructor(options: SocketSpeechToTextOptions, asked: SpeechToTextOptions) {
     this.#options = options;
@@ -101,6 +109,7 @@ class SocketStream implements SpeechToTextStream {
 
   begin(): void {
     this.#forget();
+    this.#wasOwed = this.#unanswered > 0;
     this.#isWithin = true;
     this.#beganMs = this.#sentMs;
   }
@@ -120,6 +129,11 @@ class SocketStream implements SpeechToTextStream {
   }
 
   end(): void {
+    if (this.#isWithin && !this.#isClosed) {
+      this.#frames.flush();
+      // What is not decided would stand before the next utterance.
+      if (this.#sentMs > this.#finalizedMs) this.#finalize();
+    }
     this.#isWithin = false;
     this.#forget();
   }
@@ -160,14 +174,26 @@ class SocketStream implements SpeechToTextStream {
   }
 
   #finalize(): void {
-    if (this.#wire.finalize !== undefined) this.#line.send(this.#wire.finalize);
+    if (this.#wire.finalize === undefined || !this.#line.isReady) return;
+    this.#line.send(this.#wire.finalize);
+    this.#finalizedMs = this.#sentMs;
+    this.#unanswered += 1;
+    this.#finalizedAt = this.#clock.now();
+  }
+
+  /** Does this belong to an utterance before? Events that say of which audio they are tell by themselves. */
+  #isStale(event: HeardEvent): boolean {
+    if (('endMs' in event && event.endMs !== undefined) || !this.#wasOwed) return false;
+    const longest = this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
+    return this.#unanswered > 0 && this.#clock.now() - this.#finalizedAt < longest;
   }
 
   #longestWaitMs(): number {
     const longest = this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
-    const { partial, finals, isSettled } = this.#utterance;
+    const { partial, finals, isSettled, heardMs } = this.#utterance;
     if (this.#wire.finalize !== undefined) return longest;
-    if (isSettled && this.#wire.followsTurns === true) return 0;
+    const isHeard = this.#sentMs - this.#beganMs - heardMs <= turnWindowMs;
+    if (isSettled && isHeard && this.#wire.followsTurns === true) return 0;
     if (partial !== '') return longest;
     return Math.min(longest, finals.length > 0 ? settledWaitMs : quietWaitMs);
   }
@@ -206,10 +232,12 @@ class SocketStream implements SpeechToTextStream {
 
   #beginSocket(): void {
     this.#sentMs = 0;
+    this.#finalizedMs = 0;
+    this.#unanswered = 0;
     if (this.#wire.silence !== 'none') this.#send(silence);
     const { startMs, frames } = this.#unsaid.read();
     this.#beganMs = this.#sentMs - startMs;
-    this.#utterance = { ...this.#utterance, partial: '' };
+    this.#utterance = { ...this.#utterance, partial: '', partialWords: [] };
     for (const frame of frames) this.#send(frame);
     if (this.#waiting !== null) this.#finalize();
   }
@@ -235,7 +263,10 @@ class SocketStream implements SpeechToTextStream {
 
   #take(event: HeardEvent): void {
     if (event.type === 'failed') return this.#line.fail(event.error);
-    if (!this.#isWithin) return;
+    const isStale = this.#isStale(event);
+    if (event.type === 'finalized' && this.#unanswered > 0) this.#unanswered -= 1;
+    if (event.type === 'finalized' && this.#unanswered === 0) this.#wasOwed = false;
+    if (!this.#isWithin || isStale) return;
     const before = this.#utterance;
     const { minConfidence } = this.#options;
     this.#utterance = hear(before, event, { beganMs: this.#beganMs, minConfidence });

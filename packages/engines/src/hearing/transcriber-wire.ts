@@ -29,7 +29,12 @@ export interface TranscriberWire {
 
 /** Times are ms of the audio that this socket was sent. */
 export type HeardEvent =
-  | { readonly type: 'partial'; readonly text: string }
+  | {
+      readonly type: 'partial';
+      readonly text: string;
+      readonly endMs?: number;
+      readonly words?: readonly WordTiming[];
+    }
   | {
       readonly type: 'final';
       readonly text: string;

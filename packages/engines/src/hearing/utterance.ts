@@ -5,6 +5,9 @@ import type { HeardEvent } from './transcriber-wire.ts';
 export interface Utterance {
   readonly finals: readonly Heard[];
   readonly partial: string;
+  readonly partialWords: readonly WordTiming[];
+  /** The newest audio that anything was said about, ms from its beginning. */
+  readonly heardMs: number;
   /** Up to here of its audio nothing changes any more, ms from its beginning. */
   readonly decidedMs: number;
   readonly hasStarted: boolean;
@@ -20,6 +23,8 @@ interface Heard {
 export const emptyUtterance: Utterance = {
   finals: [],
   partial: '',
+  partialWords: [],
+  heardMs: 0,
   decidedMs: 0,
   hasStarted: false,
   isSettled: false,
@@ -34,49 +39,56 @@ export interface HearingRules {
 
 /** Takes what a socket says; what was said before the utterance began changes nothing. Pure. */
 export function hear(utterance: Utterance, event: HeardEvent, rules: HearingRules): Utterance {
+  const endMs = 'endMs' in event ? event.endMs : undefined;
+  if (endMs !== undefined && endMs <= rules.beganMs) return utterance;
+  const heardMs =
+    endMs === undefined ? utterance.heardMs : Math.max(utterance.heardMs, endMs - rules.beganMs);
+  const heard = { ...utterance, heardMs };
   switch (event.type) {
     case 'partial':
-      return begun(utterance, event.text.trim());
+      return begun(heard, event, rules);
     case 'final':
-      return decided(utterance, event, rules);
+      return decided(heard, event, rules);
     case 'finalized':
-      return { ...utterance, decidedMs: laterOf(utterance, event.endMs, rules) };
+      return { ...heard, decidedMs: laterOf(utterance, endMs, rules) };
     case 'started':
-      return { ...utterance, hasStarted: true };
+      return { ...heard, hasStarted: true };
     case 'eager-end':
     case 'end':
-      return { ...utterance, isSettled: textOf(utterance) !== '' };
+      return { ...heard, isSettled: textOf(utterance) !== '' };
     case 'resumed':
-      return { ...utterance, isSettled: false };
+      return { ...heard, isSettled: false };
     case 'failed':
-      return utterance;
+      return heard;
   }
 }
 
-function begun(utterance: Utterance, partial: string): Utterance {
-  if (partial === '') return { ...utterance, partial };
-  return { ...utterance, partial, hasStarted: true, isSettled: false };
+type EventOf<Type extends HeardEvent['type']> = Extract<HeardEvent, { type: Type }>;
+
+function begun(utterance: Utterance, event: EventOf<'partial'>, rules: HearingRules): Utterance {
+  const partial = event.text.trim();
+  const changed = { ...utterance, partial, partialWords: within(event.words, rules) };
+  return partial === '' ? changed : { ...changed, hasStarted: true, isSettled: false };
 }
 
-function decided(
-  utterance: Utterance,
-  event: Extract<HeardEvent, { type: 'final' }>,
-  rules: HearingRules,
-): Utterance {
+function decided(utterance: Utterance, event: EventOf<'final'>, rules: HearingRules): Utterance {
   const { confidence, endMs } = event;
-  if (endMs !== undefined && endMs <= rules.beganMs) return utterance;
   const decidedMs = laterOf(utterance, endMs, rules);
+  const changed = { ...utterance, partial: '', partialWords: [], decidedMs, isSettled: true };
   const text = event.text.trim();
   const isSure = confidence === undefined || confidence >= (rules.minConfidence ?? 0);
-  if (text === '' || !isSure) return { ...utterance, partial: '', decidedMs, isSettled: true };
-  const words = (event.words ?? []).map(({ word, ...times }) => ({
-    word,
-    startMs: Math.max(0, times.startMs - rules.beganMs),
-    endMs: Math.max(0, times.endMs - rules.beganMs),
-  }));
-  const finals = [...utterance.finals, { text, confidence, words }];
-  return { finals, partial: '', decidedMs, hasStarted: true, isSettled: true };
+  if (text === '' || !isSure) return changed;
+  const final = { text, confidence, words: within(event.words, rules) };
+  return { ...changed, finals: [...utterance.finals, final], hasStarted: true };
 }
+
+/** Words with their times from the beginning of the utterance. */
+const within = (words: readonly WordTiming[] = [], { beganMs }: HearingRules): readonly WordTiming[] =>
+  words.map(({ word, startMs, endMs }) => ({
+    word,
+    startMs: Math.max(0, startMs - beganMs),
+    endMs: Math.max(0, endMs - beganMs),
+  }));
 
 const laterOf = ({ decidedMs }: Utterance, endMs: number | undefined, { beganMs }: HearingRules): number =>
   endMs === undefined ? decidedMs : Math.max(decidedMs, endMs - beganMs);
@@ -97,7 +109,7 @@ function gapBetween(before: string, after: string): string {
 
 /** The utterance as the pipeline takes it. */
 export function transcriptionOf(utterance: Utterance): Transcription {
-  const words = utterance.finals.flatMap(({ words }) => words);
+  const words = [...utterance.finals.flatMap(({ words }) => words), ...utterance.partialWords];
   const known = utterance.finals.flatMap(({ confidence }) => confidence ?? []);
   const confidence = Math.min(...known);
   return {

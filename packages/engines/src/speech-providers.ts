@@ -1,0 +1,36 @@
+/** How a provider of transcribers or voices is reached. */
+export interface SpeechProvider {
+  /** Null: whoever configures it names it. */
+  readonly baseUrl: string | null;
+  /** Default yes. */
+  readonly needsKey?: boolean;
+  readonly capabilities: readonly SpeechCapability[];
+}
+export type SpeechCapability =
+  /** Texts while somebody speaks. */
+  | 'partials'
+  | 'word-times'
+  /** It says when a turn is over. */
+  | 'end-of-turn'
+  /** Sentences of a reply are spoken in one breath. */
+  | 'replies';
+
+const deepgram = 'https://api.deepgram.com';
+
+/** By the names of the contract. Addresses are the vendors' documented ones. */
+export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
+  deepgram: { baseUrl: deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+};
+
+/** Those of voices, in the same way. */
+export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {};
+
+/** Undefined: no adapter hears for this provider. */
+export function transcriberProviderOf(name: string): SpeechProvider | undefined {
+  return Object.hasOwn(transcriberProviders, name) ? transcriberProviders[name] : undefined;
+}
+
+/** Undefined: no adapter speaks for this provider. */
+export function voiceProviderOf(name: string): SpeechProvider | undefined {
+  return Object.hasOwn(voiceProviders, name) ? voiceProviders[name] : undefined;
+}
