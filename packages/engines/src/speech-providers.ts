@@ -23,7 +23,9 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
 };
 
 /** Those of voices, in the same way. */
-export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {};
+export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
+  '11labs': { baseUrl: 'https://api.elevenlabs.io', capabilities: ['word-times'] },
+};
 
 /** Undefined: no adapter hears for this provider. */
 export function transcriberProviderOf(name: string): SpeechProvider | undefined {

@@ -7,7 +7,8 @@ import { openSocketStandIn, type SocketVerb } from './testing/speech/socket-stan
 import { transcriberProtocols } from './testing/speech/transcriber-protocols.ts';
 
 const key = 'sk-key-of-somebody';
-const net: EngineNet = { connectTimeoutMs: 300, finalTimeoutMs: 300 };
+/** For those who wait in vain. */
+const impatient: EngineNet = { connectTimeoutMs: 300, finalTimeoutMs: 300 };
 
 it('every transcriber of the registry is in the matrix', async ({ expect }) => {
   const { transcriberProviders } = await import('./speech-providers.ts');
@@ -46,7 +47,7 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
       settings: protocol.settings,
       apiKey: more.apiKey ?? key,
       baseUrl: more.url ?? standIn.url,
-      net: { ...net, ...more.net },
+      net: more.net,
     });
     const stream = () =>
       engine.createStream({
@@ -242,12 +243,12 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
   });
 
   it.concurrent('hangs', async ({ expect }) => {
-    await using opened = await open([{ does: 'hang' }]);
+    await using opened = await open([{ does: 'hang' }], { net: impatient });
     expect(await failureOf(opened.stream())).toMatchObject({ code: 'engine-timed-out', isPermanent: false });
   });
 
   it.concurrent('opens and says nothing', async ({ expect }) => {
-    await using opened = await open([{ does: 'mute' }]);
+    await using opened = await open([{ does: 'mute' }], { net: impatient });
     const heard = async () => {
       const stream = await opened.stream();
       stream.begin();

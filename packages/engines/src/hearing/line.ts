@@ -86,8 +86,6 @@ class SocketLine implements Line {
 
   async #connect(): Promise<void> {
     const { engine, wire, net } = this.#options;
-    /** Said before whoever opened it could have the socket. */
-    const early: (string | Uint8Array)[] = [];
     const socket = await openSocket({
       engine,
       address: wire.address,
@@ -96,14 +94,13 @@ class SocketLine implements Line {
       connectTimeoutMs: net.connectTimeoutMs,
       signal: this.#closing.signal,
       lossOf: wire.lossOf?.bind(wire),
-      onMessage: (message) => void (this.#socket === null ? early.push(message) : this.#take(message)),
+      onMessage: (message) => this.#take(message),
       onLost: (error) => this.#lost(error),
     });
     this.#socket = socket;
     if (wire.opening !== undefined) socket.send(wire.opening);
-    if (wire.isReady === undefined) this.#beReady();
-    for (const message of early) this.#take(message);
-    if (!this.#isReady) await this.#untilReady();
+    if (wire.isReady === undefined) return this.#beReady();
+    await this.#untilReady();
   }
 
   #untilReady(): Promise<void> {

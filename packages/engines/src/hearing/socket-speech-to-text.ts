@@ -32,6 +32,8 @@ const settledWaitMs = 300;
 const quietWaitMs = 500;
 /** Audio that came since the end of a turn: so little holds no words. */
 const turnWindowMs = 300;
+/** Vendors round the ends of their audio. */
+const unsureMs = 60;
 
 /**
  * Speech to text over one socket a call. It is opened with the stream and opened again when it is lost: what was not
@@ -200,6 +202,7 @@ class SocketStream implements SpeechToTextStream {
 
   #waitIsOver(): void {
     // Without audio that it could be silent about, an engine that answers to nothing is away.
+    this.#unanswered = 0;
     const isAway = this.#wire.finalize !== undefined && !this.#isAnswering;
     if (!isAway) return this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
     const late = new EngineError(
@@ -284,11 +287,14 @@ class SocketStream implements SpeechToTextStream {
     if (event.type === 'resumed') onTurn?.({ type: 'resumed' });
   }
 
-  /** Is this what somebody waits for? An answer that is a second behind is one to an earlier question. */
+  /** Is this what somebody waits for, or the answer to an earlier question? */
   #isDecided(event: HeardEvent): boolean {
     if (this.#waiting === null) return false;
     if (this.#wire.finalize === undefined) return this.#utterance.isSettled && endsText.has(event.type);
-    return event.type === 'finalized' && (event.endMs ?? Infinity) > this.#waiting.sentMs - 1000;
+    if (event.type !== 'finalized') return false;
+    const { endMs = Infinity } = event;
+    const isWhole = endMs >= this.#waiting.sentMs - unsureMs;
+    return endMs > this.#beganMs && (isWhole || this.#unanswered === 0);
   }
 
   #fail(error: EngineError): void {

@@ -72,7 +72,12 @@ export async function openSocket(options: SocketOptions): Promise<EngineSocket> 
     options.signal?.addEventListener('abort', giveUp, { once: true });
     socket.on('error', (error) => fail(connectionFailure(engine, error)));
     socket.on('unexpected-response', (_, response) => void refusalOf(engine, response).then(fail));
-    socket.on('open', () => settle(() => resolve(openedSocket(socket, options))));
+    socket.on('open', () => {
+      settle(() => resolve(openedSocket(socket, options)));
+      // Nothing is said before whoever waits for the socket has it.
+      socket.pause();
+      setImmediate(() => socket.resume());
+    });
   });
 }
 

@@ -22,7 +22,9 @@ export type SocketVerb =
   | { readonly does: 'mute' }
   /** Serves until it has taken so many messages, and then closes. */
   | { readonly does: 'close'; readonly after: number; readonly code: number; readonly reason?: string }
-  /** The same with half a frame and a cut cable. */
+  /** Says so many messages, and then nothing. */
+  | { readonly does: 'stall'; readonly after: number }
+  /** Serves until then, and then says half a frame and cuts the cable. */
   | { readonly does: 'half-frame'; readonly after: number }
   /** Says this at once, and nothing else. */
   | { readonly does: 'say'; readonly message: Message };
@@ -96,8 +98,9 @@ interface Served {
 function serve({ socket, cable, connection, verb, peer }: Served): void {
   connection.isOpen = true;
   const isMute = verb.does === 'mute' || verb.does === 'say';
+  let left = verb.does === 'stall' ? verb.after : Infinity;
   const say = (messages: readonly Message[]): void => {
-    for (const message of messages) if (!isMute) socket.send(message);
+    for (const message of messages) if (!isMute && (left -= 1) >= 0) socket.send(message);
   };
   socket.on('error', () => undefined);
   socket.on('close', () => void (connection.isOpen = false));
@@ -106,7 +109,8 @@ function serve({ socket, cable, connection, verb, peer }: Served): void {
     const message = isBinary ? bytes : bytes.toString('utf8');
     connection.messages.push(message);
     say(peer.answer(message));
-    if (!('after' in verb) || connection.messages.length !== verb.after) return;
+    if ((verb.does !== 'close' && verb.does !== 'half-frame') || connection.messages.length !== verb.after)
+      return;
     if (verb.does === 'close') return socket.close(verb.code, verb.reason);
     // A text of 100 bytes, of which two come.
     cable.write(Buffer.from([0x81, 100, 0x7b, 0x22]), () => cable.destroy());
