@@ -2,8 +2,8 @@
 export interface SpeechProvider {
   /** Null: whoever configures it names it. */
   readonly baseUrl: string | null;
-  /** Default yes. */
-  readonly needsKey?: boolean;
+  /** The kind of credential that holds its key; null: it needs none, but a server of the customer's. */
+  readonly credential: string | null;
   readonly capabilities: readonly SpeechCapability[];
 }
 export type SpeechCapability =
@@ -19,12 +19,16 @@ const deepgram = 'https://api.deepgram.com';
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
-  deepgram: { baseUrl: deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  deepgram: {
+    baseUrl: deepgram,
+    credential: 'deepgram',
+    capabilities: ['partials', 'word-times', 'end-of-turn'],
+  },
 };
 
 /** Those of voices, in the same way. */
 export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
-  '11labs': { baseUrl: 'https://api.elevenlabs.io', capabilities: ['word-times'] },
+  '11labs': { baseUrl: 'https://api.elevenlabs.io', credential: '11labs', capabilities: ['word-times'] },
 };
 
 /** Undefined: no adapter hears for this provider. */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
+import { createSpeechEngines } from '../features/agents/speech-engines.ts';
 import {
   createRecordingAddresses,
   type RecordingAddresses,
@@ -162,6 +163,12 @@ const loadOwnEngines = (
       store,
       urls: providers.urls,
       operatorUrl: agent.openai?.baseUrl,
+      allowPrivate: allowPrivateWebhooks,
+    }),
+    speechOf: createSpeechEngines({
+      store,
+      urls: providers.urls,
+      keys: providers.keys,
       allowPrivate: allowPrivateWebhooks,
     }),
     log,

@@ -23,7 +23,7 @@ export function fluxWire(setup: TranscriberSetup, asked: SpeechToTextOptions): T
       sample_rate: 16_000,
       eot_threshold: settings.eotThreshold,
       eot_timeout_ms: settings.eotTimeoutMs,
-      keyterm: usablePhrases([...(settings.keyterm ?? []), ...asked.phrases], phraseLimits),
+      keyterm: usablePhrases(settings.keyterm ?? [], phraseLimits),
       language_hint: model.includes('multi') ? (settings.languages ?? language) : undefined,
       profanity_filter: settings.profanityFilter,
       numerals: settings.numerals,

@@ -12,6 +12,7 @@ import { deepgramLoss, deepgramWords, keyHeader } from './deepgram-parts.ts';
 const defaultModel = 'nova-3';
 /** An idle connection is closed after 10 s. */
 const keepAliveMs = 4000;
+/** Its own: the phrases of a call are whole questions, and each term costs. */
 const phraseLimits = { max: 100, maxLength: 100 };
 
 /** Deepgram's streams: `v1/listen`, and `v2/listen` for models that follow turns (`flux-…`). */
@@ -48,7 +49,6 @@ function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Transcribe
 function queryOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Parameters<typeof withQuery>[1] {
   const settings = settingsOf(setup.settings, 'deepgram');
   const model = modelOf(setup, asked);
-  const terms = [...(settings.keyterm ?? []), ...asked.phrases];
   // Each of the two is refused by the models of the other.
   const isNova3 = model.startsWith('nova-3');
   return {
@@ -65,7 +65,9 @@ function queryOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Parameter
     profanity_filter: settings.profanityFilter,
     redact: settings.redaction,
     mip_opt_out: settings.mipOptOut,
-    ...(isNova3 ? { keyterm: usablePhrases(terms, phraseLimits) } : { keywords: settings.keywords }),
+    ...(isNova3
+      ? { keyterm: usablePhrases(settings.keyterm ?? [], phraseLimits) }
+      : { keywords: settings.keywords }),
   };
 }
 
