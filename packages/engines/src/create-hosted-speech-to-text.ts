@@ -12,6 +12,9 @@ export interface HostedSpeechToTextOptions extends SpeechAccess {
 }
 
 const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
+  '11labs': async () => (await import('./elevenlabs/scribe.ts')).createScribe,
+  cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
+  'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
 };
 

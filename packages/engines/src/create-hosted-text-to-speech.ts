@@ -13,6 +13,9 @@ export interface HostedTextToSpeechOptions extends SpeechAccess {
 
 const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   '11labs': async () => (await import('./elevenlabs/speech.ts')).createElevenLabsSpeech,
+  cartesia: async () => (await import('./cartesia/speech.ts')).createCartesiaSpeech,
+  'custom-voice': async () => (await import('./custom/voice.ts')).createCustomVoice,
+  deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
 };
 
 /**

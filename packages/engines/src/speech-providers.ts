@@ -15,20 +15,25 @@ export type SpeechCapability =
   /** Sentences of a reply are spoken in one breath. */
   | 'replies';
 
-const deepgram = 'https://api.deepgram.com';
+const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
+const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
+const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
+const custom = { baseUrl: null, credential: null };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
-  deepgram: {
-    baseUrl: deepgram,
-    credential: 'deepgram',
-    capabilities: ['partials', 'word-times', 'end-of-turn'],
-  },
+  deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  '11labs': { ...elevenLabs, capabilities: ['partials', 'word-times'] },
+  cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  'custom-transcriber': { ...custom, capabilities: ['partials'] },
 };
 
 /** Those of voices, in the same way. */
 export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
-  '11labs': { baseUrl: 'https://api.elevenlabs.io', credential: '11labs', capabilities: ['word-times'] },
+  '11labs': { ...elevenLabs, capabilities: ['word-times'] },
+  cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
+  deepgram: { ...deepgram, capabilities: [] },
+  'custom-voice': { ...custom, capabilities: [] },
 };
 
 /** Undefined: no adapter hears for this provider. */

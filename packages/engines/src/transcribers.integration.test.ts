@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createHostedSpeechToText } from './create-hosted-speech-to-text.ts';
 import type { EngineNet } from './shared/engine-net.ts';
 import { fastClock } from './testing/speech/fast-clock.ts';
-import { openSocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
+import { openSocketStandIn, type SocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
 import { transcriberProtocols } from './testing/speech/transcriber-protocols.ts';
 
 const key = 'sk-key-of-somebody';
@@ -45,7 +45,9 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
     const turns: TurnEvent[] = [];
     const engine = createHostedSpeechToText({
       settings: protocol.settings,
-      apiKey: more.apiKey ?? key,
+      ...(protocol.isServer
+        ? { headers: { [protocol.keyHeader]: more.apiKey ?? key } }
+        : { apiKey: more.apiKey ?? key }),
       baseUrl: more.url ?? standIn.url,
       net: more.net,
     });
@@ -64,21 +66,26 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
   }
 
   /** Speaks until the engine has failed. */
-  async function spoken(opened: { stream(): Promise<SpeechToTextStream> }): Promise<unknown> {
+  async function spoken(opened: {
+    readonly standIn: SocketStandIn;
+    stream(): Promise<SpeechToTextStream>;
+  }): Promise<unknown> {
+    let text = '';
     const stream = await opened.stream();
     for (let round = 0; round < 200; round += 1) {
       stream.begin();
       speak(stream, voice(200));
       await moment(10);
       try {
-        if (round > 5) await stream.snapshot();
+        if (round > 5) text = (await stream.snapshot()).text;
+        if (round > 5 && protocol.mayBeMute === true && opened.standIn.connections.length === 1) break;
       } catch (error) {
         stream.close();
         throw error;
       }
     }
     stream.close();
-    return undefined;
+    return text;
   }
 
   it.concurrent('hears an utterance, with its key in one header', async ({ expect }) => {
@@ -103,7 +110,7 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
     const stream = await opened.stream();
     stream.begin();
     speak(stream, voice(400));
-    speak(stream, silence(40));
+    speak(stream, silence(100));
     if (protocol.hasPartials) await expect.poll(() => opened.partials.at(-1)).toBe('Book a');
     speak(stream, voice(200));
     speak(stream, silence(400));
@@ -262,7 +269,7 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
   });
 
   it.concurrent('closes in mid-utterance, and goes on where it was', async ({ expect }) => {
-    await using opened = await open([{ does: 'close', after: 8, code: 1011 }, { does: 'serve' }]);
+    await using opened = await open([{ does: 'close', after: 3, code: 1011 }, { does: 'serve' }]);
     const stream = await opened.stream();
     stream.begin();
     speak(stream, silence(200));
@@ -279,7 +286,7 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
   });
 
   it.concurrent('ends within a frame, and goes on where it was', async ({ expect }) => {
-    await using opened = await open([{ does: 'half-frame', after: 8 }, { does: 'serve' }]);
+    await using opened = await open([{ does: 'half-frame', after: 3 }, { does: 'serve' }]);
     const stream = await opened.stream();
     stream.begin();
     speak(stream, voice(800));
@@ -292,7 +299,7 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
 
   it.concurrent('is lost for good', async ({ expect }) => {
     const verbs: SocketVerb[] = [
-      { does: 'close', after: 4, code: 1011 },
+      { does: 'close', after: 3, code: 1011 },
       { does: 'refuse', status: 503 },
     ];
     await using opened = await open(verbs, { net: { clock: fastClock } });
@@ -307,8 +314,11 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
   ];
   for (const [what, message] of unreadable)
     it.concurrent(`answers ${what}`, async ({ expect }) => {
-      await using opened = await open([{ does: 'say', message }], { net: { clock: fastClock } });
-      expect((await failureOf(spoken(opened))).code).toBe('engine-bad-answer');
+      await using opened = await open([{ does: 'say', message }], {
+        net: { clock: fastClock, finalTimeoutMs: 40_000 },
+      });
+      if (Buffer.isBuffer(message) && protocol.mayBeBinary === true) expect(await spoken(opened)).toBe('');
+      else expect((await failureOf(spoken(opened))).code).toBe('engine-bad-answer');
     });
 
   it.concurrent('answers a byte at a time', async ({ expect }) => {
@@ -367,7 +377,9 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
 
   it.concurrent('is not asked with a key that no header may hold', async ({ expect }) => {
     await using opened = await open([], { apiKey: 'sk-key\nx' });
-    expect(await failureOf(opened.stream())).toMatchObject({ code: 'engine-unauthorized' });
+    expect(await failureOf(opened.stream())).toMatchObject({
+      code: expect.stringMatching(/engine-(?:unauthorized|unavailable)/),
+    });
     expect(opened.standIn.connections).toEqual([]);
   });
 

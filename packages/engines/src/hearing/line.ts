@@ -135,8 +135,8 @@ class SocketLine implements Line {
     if (this.#closing.signal.aborted || this.#failure !== null) return;
     if (this.#onceReady !== null) return this.#onceReady(error);
     const { clock, onFailure } = this.#options;
+    if (this.#isReady && clock.now() - this.#readyAt >= goodLifeMs) this.#retries = 0;
     this.#hangUp();
-    if (clock.now() - this.#readyAt >= goodLifeMs) this.#retries = 0;
     const delayMs = retryDelaysMs[this.#retries];
     this.#retries += 1;
     if (error.isPermanent || delayMs === undefined || (error.retryAfterMs ?? 0) > goodLifeMs) {

@@ -85,6 +85,8 @@ class SocketStream implements SpeechToTextStream {
   #finalizedMs = 0;
   #finalizedAt = 0;
   #unanswered = 0;
+  /** What was heard of a turn that its engine had not ended when the utterance was: it says that again. */
+  #carried = '';
   /** An answer to the utterance before was to come when this one began. */
   #wasOwed = false;
 
@@ -136,6 +138,7 @@ class SocketStream implements SpeechToTextStream {
       // What is not decided would stand before the next utterance.
       if (this.#sentMs > this.#finalizedMs) this.#finalize();
     }
+    if (this.#wire.finalize === undefined) this.#carried = this.#utterance.partial;
     this.#isWithin = false;
     this.#forget();
   }
@@ -269,13 +272,22 @@ class SocketStream implements SpeechToTextStream {
     const isStale = this.#isStale(event);
     if (event.type === 'finalized' && this.#unanswered > 0) this.#unanswered -= 1;
     if (event.type === 'finalized' && this.#unanswered === 0) this.#wasOwed = false;
+    if (event.type === 'started') this.#carried = '';
+    if (!this.#isWithin && (event.type === 'final' || event.type === 'end')) this.#carried = '';
     if (!this.#isWithin || isStale) return;
     const before = this.#utterance;
     const { minConfidence } = this.#options;
-    this.#utterance = hear(before, event, { beganMs: this.#beganMs, minConfidence });
+    this.#utterance = hear(before, this.#withoutCarried(event), { beganMs: this.#beganMs, minConfidence });
     this.#unsaid.forgetUntil(this.#utterance.decidedMs);
     this.#tell(before, event);
     if (this.#isDecided(event)) this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
+  }
+
+  #withoutCarried(event: HeardEvent): HeardEvent {
+    const carried = this.#carried;
+    if (carried === '' || (event.type !== 'partial' && event.type !== 'final')) return event;
+    if (event.type === 'final') this.#carried = '';
+    return event.text.startsWith(carried) ? { ...event, text: event.text.slice(carried.length) } : event;
   }
 
   #tell(before: Utterance, event: HeardEvent): void {

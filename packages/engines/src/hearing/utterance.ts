@@ -84,11 +84,13 @@ function decided(utterance: Utterance, event: EventOf<'final'>, rules: HearingRu
 
 /** Words with their times from the beginning of the utterance. */
 const within = (words: readonly WordTiming[] = [], { beganMs }: HearingRules): readonly WordTiming[] =>
-  words.map(({ word, startMs, endMs }) => ({
-    word,
-    startMs: Math.max(0, startMs - beganMs),
-    endMs: Math.max(0, endMs - beganMs),
-  }));
+  words
+    .filter(({ endMs }) => endMs > beganMs)
+    .map(({ word, startMs, endMs }) => ({
+      word,
+      startMs: Math.max(0, startMs - beganMs),
+      endMs: endMs - beganMs,
+    }));
 
 const laterOf = ({ decidedMs }: Utterance, endMs: number | undefined, { beganMs }: HearingRules): number =>
   endMs === undefined ? decidedMs : Math.max(decidedMs, endMs - beganMs);

@@ -1,5 +1,6 @@
 import type { SpeechChunk, TextToSpeechEngine } from '@saywell/agent';
 import { badAnswer, type Client, type Exchange, openExchange, readBody } from '@saywell/agent/hosted';
+import type { FileHead } from './audio-start.ts';
 import { type CharacterTimes, createCharacterWords } from './character-words.ts';
 import { cutText } from './cut-text.ts';
 import { createSpokenChunks } from './spoken-chunks.ts';
@@ -15,6 +16,8 @@ export interface HttpTextToSpeechOptions {
   /** Characters that the endpoint takes at once. */
   readonly maxTextLength: number;
   requestOf(text: string, voiceId: string | undefined): { readonly path: string; readonly body: object };
+  /** Default: it is left out. */
+  readonly fileHead?: FileHead;
   /** Default: raw audio. */
   piecesOf?(exchange: Exchange): AsyncIterable<SpokenPiece>;
 }
@@ -36,10 +39,10 @@ export function createHttpTextToSpeech(options: HttpTextToSpeechOptions): TextTo
 }
 
 async function* chunksOf(
-  { client: { engine }, sampleRateHz }: HttpTextToSpeechOptions,
+  { client: { engine }, sampleRateHz, fileHead }: HttpTextToSpeechOptions,
   pieces: AsyncIterable<SpokenPiece>,
 ): AsyncGenerator<SpeechChunk, void> {
-  const chunks = createSpokenChunks(engine, sampleRateHz);
+  const chunks = createSpokenChunks(engine, sampleRateHz, fileHead);
   const words = createCharacterWords();
   for await (const { bytes, characters } of pieces) {
     const chunk = chunks.push(bytes, characters === undefined ? [] : words.push(characters));
@@ -51,17 +54,11 @@ async function* chunksOf(
   if (rest !== null) yield rest;
 }
 
-/** Played as samples, a text or a compressed file would be loud noise. */
-const otherFiles = /^(?:OggS|fLaC|ID3|\{"|<htm|<!DO)/;
-
 async function* rawPieces(client: Client, exchange: Exchange): AsyncGenerator<SpokenPiece, void> {
   const type = exchange.response.headers.get('content-type') ?? '';
-  let isFirst = true;
   for await (const bytes of readBody(client, exchange)) {
-    const start = isFirst ? Buffer.from(bytes.subarray(0, 4)).toString('latin1') : '';
-    if (/^(?:application\/json|text\/)/.test(type) || otherFiles.test(start))
+    if (/^(?:application\/json|text\/)/.test(type))
       throw badAnswer(client.engine, 'The answer is no PCM audio');
-    isFirst = false;
     yield { bytes };
   }
 }

@@ -1,6 +1,9 @@
 import { createFakeEar, type FakeEar, type HeardWord } from './fake-ear.ts';
 import type { Message } from './socket-stand-in.ts';
+import { at } from '../stand-in.ts';
+import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
 import type { TranscriberProtocol } from './transcriber-protocols.ts';
+import type { VoiceProtocol } from './voice-protocols.ts';
 
 const json = (value: object): string => JSON.stringify(value);
 
@@ -111,5 +114,34 @@ export const deepgramFlux: TranscriberProtocol = {
         return over;
       },
     };
+  },
+};
+
+/** `POST /v1/speak`, after openapi.yml of the same. */
+export const deepgramSpeak: VoiceProtocol = {
+  name: 'deepgram',
+  settings: { provider: 'deepgram', voiceId: 'thalia', model: 'aura-2', mipOptOut: true },
+  keyHeader: 'authorization',
+  keyPrefix: 'Token ',
+  address: [
+    '/v1/speak?',
+    'model=aura-2-thalia-en',
+    'encoding=linear16',
+    'sample_rate=24000',
+    'container=none',
+    'mip_opt_out=true',
+  ],
+  sends: ['{"text":"Hello there friend."}'],
+  hasWords: false,
+  over: {
+    http(body) {
+      const words = wordsOf(String(at(body, 'text')));
+      const frames = oddPieces(toneOf(words.length), words.length);
+      const head = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(40, 1)]);
+      return {
+        type: 'audio/l16',
+        frames: frames.map((one, place) => (place === 0 ? Buffer.concat([head, one]) : one)),
+      };
+    },
   },
 };

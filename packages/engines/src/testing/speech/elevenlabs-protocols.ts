@@ -1,6 +1,8 @@
 import { at } from '../stand-in.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
+import { createFakeEar } from './fake-ear.ts';
+import type { TranscriberProtocol } from './transcriber-protocols.ts';
 import type { VoiceProtocol } from './voice-protocols.ts';
 
 const settings = {
@@ -88,5 +90,53 @@ export const elevenLabsHttp: VoiceProtocol = {
       });
       return { type: 'application/json', frames: lines.map((line) => Buffer.from(`${line}\n`)) };
     },
+  },
+};
+
+/** After livekit's and pipecat's plugins, August 2026. */
+export const scribe: TranscriberProtocol = {
+  name: '11labs',
+  settings: { provider: '11labs', model: 'scribe_v1', language: 'de', silenceThresholdSeconds: 0.5 },
+  keyHeader: 'xi-api-key',
+  keyPrefix: '',
+  address: [
+    '/v1/speech-to-text/realtime?',
+    'model_id=scribe_v2_realtime',
+    'audio_format=pcm_16000',
+    'commit_strategy=manual',
+    'language_code=de',
+    'vad_silence_threshold_secs=0.5',
+  ],
+  finalize: JSON.stringify({
+    message_type: 'input_audio_chunk',
+    audio_base_64: '',
+    commit: true,
+    sample_rate: 16_000,
+  }),
+  idle: /"audio_base_64":"","commit":false/,
+  hasWords: true,
+  hasPartials: true,
+  failure: JSON.stringify({ message_type: 'auth_error', error: 'sk-key leaked' }),
+  peer() {
+    const ear = createFakeEar();
+    const say = (type: string, more: object): string => JSON.stringify({ message_type: type, ...more });
+    return {
+      greeting: [say('session_started', { session_id: 'x', config: {} })],
+      answer(message): readonly Message[] {
+        const given: unknown = JSON.parse(String(message));
+        ear.hear(Buffer.from(String(at(given, 'audio_base_64')), 'base64'));
+        const { text } = ear;
+        if (at(given, 'commit') !== true) return ear.hasMore() ? [say('partial_transcript', { text })] : [];
+        const words = ear.words.flatMap(({ word, start, end }) => [
+          { text: word, start, end, type: 'word', logprob: -0.1 },
+          { text: ' ', start: end, end, type: 'spacing' },
+        ]);
+        ear.decide();
+        return [
+          say('committed_transcript', { text }),
+          say('committed_transcript_with_timestamps', { text, language_code: 'en', words }),
+        ];
+      },
+    };
   },
 };

@@ -20,7 +20,7 @@ export type SocketVerb =
   | { readonly does: 'hang' }
   /** Opens, and says nothing. */
   | { readonly does: 'mute' }
-  /** Serves until it has taken so many messages, and then closes. */
+  /** Serves until it has taken so many messages, and then closes within the answer. */
   | { readonly does: 'close'; readonly after: number; readonly code: number; readonly reason?: string }
   /** Says so many messages, and then nothing. */
   | { readonly does: 'stall'; readonly after: number }
@@ -108,9 +108,11 @@ function serve({ socket, cable, connection, verb, peer }: Served): void {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.alloc(0);
     const message = isBinary ? bytes : bytes.toString('utf8');
     connection.messages.push(message);
-    say(peer.answer(message));
-    if ((verb.does !== 'close' && verb.does !== 'half-frame') || connection.messages.length !== verb.after)
-      return;
+    const isLast =
+      (verb.does === 'close' || verb.does === 'half-frame') && connection.messages.length === verb.after;
+    const answers = peer.answer(message);
+    say(isLast ? answers.slice(0, answers.length / 2) : answers);
+    if (!isLast) return;
     if (verb.does === 'close') return socket.close(verb.code, verb.reason);
     // A text of 100 bytes, of which two come.
     cable.write(Buffer.from([0x81, 100, 0x7b, 0x22]), () => cable.destroy());

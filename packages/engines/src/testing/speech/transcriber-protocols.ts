@@ -1,6 +1,8 @@
 import type { Transcriber } from '@saywell/contract';
-import { deepgramListen } from './deepgram-protocols.ts';
-import { deepgramFlux } from './deepgram-protocols.ts';
+import { inkTurns, inkWhisper } from './cartesia-protocols.ts';
+import { customTranscriber } from './custom-protocols.ts';
+import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
+import { scribe } from './elevenlabs-protocols.ts';
 import type { Peer } from './socket-stand-in.ts';
 
 /** A vendor's transcriber, as its stand-in speaks it. */
@@ -20,10 +22,21 @@ export interface TranscriberProtocol {
   readonly hasPartials: boolean;
   /** It is asked for nothing, so nothing tells that it hears nothing. */
   readonly mayBeMute?: boolean;
+  /** Its key is in the headers of a customer's server. */
+  readonly isServer?: boolean;
+  /** Bytes say nothing, and are no defect. */
+  readonly mayBeBinary?: boolean;
   /** The vendor's error in the stream; undefined: it only closes. */
   readonly failure?: string;
   peer(path: string): Peer;
 }
 
 /** Every adapter of the table has one. */
-export const transcriberProtocols: readonly TranscriberProtocol[] = [deepgramListen, deepgramFlux];
+export const transcriberProtocols: readonly TranscriberProtocol[] = [
+  deepgramListen,
+  deepgramFlux,
+  scribe,
+  inkWhisper,
+  inkTurns,
+  customTranscriber,
+];

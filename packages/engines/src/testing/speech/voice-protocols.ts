@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Voice } from '@saywell/contract';
+import { cartesiaSpeech } from './cartesia-protocols.ts';
+import { customVoice } from './custom-protocols.ts';
+import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
 import type { HttpAnswer } from './http-stand-in.ts';
 import type { Peer } from './socket-stand-in.ts';
@@ -16,6 +19,8 @@ export interface VoiceProtocol {
   /** What the messages or the body have to hold. */
   readonly sends: readonly string[];
   readonly hasWords: boolean;
+  /** Its key is in the headers of a customer's server. */
+  readonly isServer?: boolean;
   /** The vendor's error in an answer that has begun; undefined: it only ends. */
   readonly failure?: string;
   /** A message that cancels, of a socket. */
@@ -26,4 +31,10 @@ export interface VoiceProtocol {
 }
 
 /** Every adapter of the table has one. */
-export const voiceProtocols: readonly VoiceProtocol[] = [elevenLabsSocket, elevenLabsHttp];
+export const voiceProtocols: readonly VoiceProtocol[] = [
+  elevenLabsSocket,
+  elevenLabsHttp,
+  cartesiaSpeech,
+  deepgramSpeak,
+  customVoice,
+];
