@@ -10,7 +10,7 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   react: ['voice-sdk', 'contract'],
   widget: ['react', 'voice-sdk'],
   agent: ['contract'],
-  engines: ['agent'],
+  engines: ['agent', 'contract'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],

@@ -70,6 +70,7 @@ export {
   type SpeechToTextEngine,
   type SpeechToTextOptions,
   type SpeechToTextStream,
+  type SpokenReply,
   type TextModel,
   type TextToSpeechEngine,
   type TokenUsage,
@@ -79,6 +80,7 @@ export {
   type Transcription,
   type VoiceActivityEngine,
   type VoiceActivityStream,
+  type TurnEvent,
   type WordTiming,
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';

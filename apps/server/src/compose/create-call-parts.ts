@@ -10,6 +10,7 @@ import { missingModelSetting } from '../features/agents/availability/missing-mod
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
 import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
+import { createSpeechEngines } from '../features/agents/speech-engines.ts';
 import {
   createRecordingAddresses,
   type RecordingAddresses,
@@ -182,6 +183,12 @@ const loadOwnEngines = (
       store,
       urls: providers.urls,
       operatorUrl: agent.openai?.baseUrl,
+      allowPrivate: allowPrivateWebhooks,
+    }),
+    speechOf: createSpeechEngines({
+      store,
+      urls: providers.urls,
+      keys: providers.keys,
       allowPrivate: allowPrivateWebhooks,
     }),
     log,

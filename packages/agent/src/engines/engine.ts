@@ -4,98 +4,28 @@
  */
 import type { OpenAIMessage, ToolErrorCode } from '@saywell/contract';
 import type { OpeningHours } from './built-in/dates/opening-hours.ts';
+import type {
+  NoiseSuppressionEngine,
+  SpeechToTextEngine,
+  TextToSpeechEngine,
+  VoiceActivityEngine,
+} from './speech-engines.ts';
 
-/** Finds voice in audio. */
-export interface VoiceActivityEngine {
-  readonly name: string;
-  createStream(): VoiceActivityStream;
-}
-export interface VoiceActivityStream {
-  /** Length of one decision window, ms (Silero: 32). */
-  readonly windowMs: number;
-  /**
-   * Takes any number of samples; resolves with the probability of voice (0..1)
-   * of each window that they complete, in order. Calls may overlap; answers keep order.
-   */
-  push(samples: Int16Array): Promise<readonly number[]>;
-  reset(): void;
-  close(): void;
-}
-
-/** Takes noise out from behind the visitor's voice before it is listened to. */
-export interface NoiseSuppressionEngine {
-  readonly name: string;
-  createStream(): NoiseSuppressionStream;
-}
-export interface NoiseSuppressionStream {
-  /** Any number of samples; what is ready of them comes out, a little later. */
-  process(samples: Int16Array): Int16Array;
-  close(): void;
-}
-
-export interface Transcription {
-  /** Lower-case words without punctuation from the built-in engine; any text from others. */
-  readonly text: string;
-  /** 0..1 when the engine knows it. */
-  readonly confidence?: number;
-  /** Audio at the beginning of a very long utterance that is not in the text, ms; absent: none. */
-  readonly startCutMs?: number;
-}
-
-/** Turns one visitor's utterances into text. */
-export interface SpeechToTextEngine {
-  readonly name: string;
-  /** `phrases` are what visitors of this assistant are likely to say. */
-  createStream(options: SpeechToTextOptions): Promise<SpeechToTextStream>;
-  /** Age of the oldest sound of any visitor that it has not decoded yet, ms; absent: the work is not this machine's. */
-  lateMs?(): number;
-}
-export interface SpeechToTextOptions {
-  readonly phrases: readonly string[];
-  readonly language?: string;
-  readonly model?: string;
-  /** Called with the text so far while the visitor speaks; engines without partials never call it. */
-  readonly onPartial: (text: string) => void;
-}
-/** One utterance at a time: `begin`, `write`…, `snapshot`…, `end`. */
-export interface SpeechToTextStream {
-  begin(): void;
-  /** 16 000 Hz samples of the current utterance. */
-  write(samples: Int16Array): void;
-  /**
-   * Best text of everything written since `begin`. May be asked several times and
-   * while more is written; the pipeline asks early in a silence, so that the
-   * answer is there when the silence turns out to be the end of the turn.
-   * Rejects with {@link EngineError}.
-   */
-  snapshot(): Promise<Transcription>;
-  /** Drops the current utterance; a pending snapshot resolves or rejects, its value is ignored. */
-  end(): void;
-  close(): void;
-}
-
-/** When a word is heard, ms from the start of its segment. */
-export interface WordTiming {
-  readonly word: string;
-  readonly startMs: number;
-  readonly endMs: number;
-}
-export interface SpeechChunk {
-  readonly samples: Int16Array;
-  /** Words of this chunk, times from the start of the first chunk; absent: the pipeline estimates. */
-  readonly words?: readonly WordTiming[];
-}
-/** Speaks text. */
-export interface TextToSpeechEngine {
-  readonly name: string;
-  /** Of every chunk, Hz. */
-  readonly sampleRateHz: number;
-  /** Streams the audio of one sentence or clause. Leading silence is trimmed. Stops soon after `signal` aborts. Throws {@link EngineError}. */
-  synthesize(
-    text: string,
-    options: { readonly voiceId?: string; readonly signal: AbortSignal },
-  ): AsyncIterable<SpeechChunk>;
-}
+export type {
+  NoiseSuppressionEngine,
+  NoiseSuppressionStream,
+  SpeechChunk,
+  SpeechToTextEngine,
+  SpeechToTextOptions,
+  SpeechToTextStream,
+  SpokenReply,
+  TextToSpeechEngine,
+  Transcription,
+  TurnEvent,
+  VoiceActivityEngine,
+  VoiceActivityStream,
+  WordTiming,
+} from './speech-engines.ts';
 
 /** One fact the assistant may answer with. */
 export interface KnowledgeEntry {

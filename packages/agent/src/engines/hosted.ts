@@ -1,9 +1,11 @@
 /** What adapters of hosted engines are built from: one HTTP client with limits, and readers of streams. */
 
-export { fieldOf, parseJson } from './openai/body.ts';
+export { fieldOf, parseJson, readBody } from './openai/body.ts';
 export { readChat, readEvents } from './openai/chat-stream.ts';
 export type { Client, Exchange } from './openai/client.ts';
 export { createClient, type OpenAIEndpoint as HttpEndpoint } from './openai/endpoint.ts';
-export { aborted, badAnswer } from './openai/failures.ts';
+export { aborted, badAnswer, failureOfStatus } from './openai/failures.ts';
 export { openExchange } from './openai/open-exchange.ts';
+export { createPcmSamples } from './openai/pcm-samples.ts';
+export { refusalReason, retryAfterMs } from './openai/refusal-reason.ts';
 export { countOf, tokenUsageOf } from './openai/token-usage.ts';

@@ -149,7 +149,7 @@ function createStreams(voice: Voice | null, dispatch: (event: SpeakingInput) => 
         cancels.delete(speech);
         dispatch({ type, speech, index });
       };
-      const cancel = voice.speak(text, {
+      const cancel = voice.speak(text, speech, {
         onSamples: (samples, words) => dispatch({ type: 'sample-ready', speech, index, samples, words }),
         onEnd: () => ended('voice-ended'),
         onFailure: () => ended('voice-failed'),
@@ -159,8 +159,12 @@ function createStreams(voice: Voice | null, dispatch: (event: SpeakingInput) => 
     cancel(speech) {
       cancels.get(speech)?.();
       cancels.delete(speech);
+      voice?.endReply(speech);
     },
-    forget: (speech) => void cancels.delete(speech),
+    forget(speech) {
+      cancels.delete(speech);
+      voice?.endReply(speech);
+    },
   };
 }
 

@@ -1,5 +1,11 @@
 import { consume } from '../engines/consume.ts';
-import type { EngineError, TextToSpeechEngine, WordTiming } from '../engines/engine.ts';
+import type {
+  EngineError,
+  SpeechChunk,
+  SpokenReply,
+  TextToSpeechEngine,
+  WordTiming,
+} from '../engines/engine.ts';
 import { badAnswer } from '../engines/engine-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -8,8 +14,13 @@ import type { Runtime } from '../runtime/runtime.ts';
 export interface Voice {
   /** Rate of all samples, Hz. */
   readonly sampleRateHz: number;
-  /** Streams one sentence; returns the cancel function. Exactly one of `onEnd` and `onFailure` follows, unless cancelled. */
-  speak(text: string, handlers: VoiceHandlers): () => void;
+  /**
+   * Streams one sentence of a reply; returns the cancel function. Exactly one of `onEnd` and `onFailure` follows,
+   * unless cancelled.
+   */
+  speak(text: string, reply: string, handlers: VoiceHandlers): () => void;
+  /** The reply has no more sentences. Harmless when called again. */
+  endReply(reply: string): void;
 }
 export interface VoiceHandlers {
   onSamples(samples: Int16Array, words: readonly WordTiming[]): void;
@@ -27,10 +38,11 @@ export interface VoiceOptions {
 
 export function createVoice(options: VoiceOptions): Voice {
   const { engine, runtime } = options;
-  const settings = options.voiceId === undefined ? {} : { voiceId: options.voiceId };
+  const replies = createReplies(engine, options.voiceId);
   return {
     sampleRateHz: engine.sampleRateHz,
-    speak(text, handlers) {
+    endReply: replies.end,
+    speak(text, reply, handlers) {
       const controller = new AbortController();
       const failed = (error: EngineError): void => {
         options.onFailure(error);
@@ -38,7 +50,7 @@ export function createVoice(options: VoiceOptions): Voice {
       };
       let hasAudio = false;
       options.onSpoken(text);
-      const cancel = consume(() => engine.synthesize(text, { ...settings, signal: controller.signal }), {
+      const cancel = consume(() => replies.say(reply, text, controller.signal), {
         runtime,
         engine: engine.name,
         firstMs: pipelineLimits.voiceFirstChunkMs,
@@ -63,6 +75,33 @@ export function createVoice(options: VoiceOptions): Voice {
         cancel();
         controller.abort();
       };
+    },
+  };
+}
+
+interface Replies {
+  say(reply: string, text: string, signal: AbortSignal): AsyncIterable<SpeechChunk>;
+  end(reply: string): void;
+}
+/** Sentences of one reply go to the engine together, if it takes replies. */
+function createReplies(engine: TextToSpeechEngine, voiceId: string | undefined): Replies {
+  const settings = voiceId === undefined ? {} : { voiceId };
+  const open = new Map<string, SpokenReply>();
+  return {
+    say(id, text, signal) {
+      if (engine.openReply === undefined) return engine.synthesize(text, { ...settings, signal });
+      const reply = open.get(id) ?? engine.openReply(settings);
+      open.set(id, reply);
+      return reply.say(text, signal);
+    },
+    end(id) {
+      const reply = open.get(id);
+      open.delete(id);
+      try {
+        reply?.end();
+      } catch {
+        // Nothing more is wanted of it.
+      }
     },
   };
 }

@@ -25,6 +25,7 @@ import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 import { chatModelOf, hostedModel } from './hosted-model.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
+import type { SpeechEnginesOf } from './speech-engines.ts';
 
 /** Engines for one call. */
 export interface ChosenEngines extends Engines {
@@ -38,6 +39,8 @@ export interface EngineSet {
   choose(assistant: CreateAssistant, access?: ModelAccess | null): ChosenEngines;
   /** Absent: organisations have no keys of their own. */
   readonly accessOf?: ModelAccessOf | undefined;
+  /** The hosted ears and voices of an assistant; absent: organisations have no keys of their own. */
+  readonly speechOf?: SpeechEnginesOf | undefined;
   /** What finds the answers in knowledge; absent: one by words alone. */
   readonly search?: KnowledgeSearch;
   /** Age of the oldest sound that this machine's recogniser has not decoded yet, ms; absent: it has none. */
@@ -54,6 +57,7 @@ export interface EngineSetOptions {
   readonly vectors?: VectorStore;
   /** Finds the organisations' own keys; absent: they have none. */
   readonly accessOf?: ModelAccessOf | undefined;
+  readonly speechOf?: SpeechEnginesOf | undefined;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -72,7 +76,8 @@ export async function chooseFor(
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<ChosenEngines> {
-  return engines.choose(assistant, await engines.accessOf?.(orgId, assistant));
+  const chosen = engines.choose(assistant, await engines.accessOf?.(orgId, assistant));
+  return { ...chosen, ...(await engines.speechOf?.(orgId, assistant)) };
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
@@ -81,6 +86,7 @@ export async function loadEngines({
   embeddings,
   vectors,
   accessOf,
+  speechOf,
   log,
 }: EngineSetOptions): Promise<EngineSet> {
   const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
@@ -102,6 +108,7 @@ export async function loadEngines({
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
     accessOf,
+    speechOf,
     choose: (assistant, access) => ({
       voiceActivity,
       noiseSuppression,

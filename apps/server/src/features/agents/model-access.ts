@@ -2,6 +2,7 @@ import type { CreateAssistant, CreateCredential } from '@saywell/contract';
 import { modelProviderOf } from '@saywell/engines';
 import { guardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
 import type { Store } from '../../store/store.ts';
+import { credentialFor } from './credential-for.ts';
 
 /** How the model of one assistant is reached. Its key is in memory for one call or one chat's answer. */
 export interface ModelAccess {
@@ -42,27 +43,6 @@ export function createModelAccess(options: ModelAccessOptions): ModelAccessOf {
     return { ...addressOf(credential, options), ...own, apiKey: keyOf(credential) };
   };
 }
-
-async function credentialFor(
-  store: Pick<Store, 'credential'>,
-  orgId: string,
-  { credentials = [], credentialIds }: CreateAssistant,
-  provider: string,
-): Promise<CreateCredential | undefined> {
-  const isOf = (one: CreateCredential | null): boolean => one?.provider === provider;
-  const inline = credentials.find(isOf);
-  if (inline !== undefined) return inline;
-  if (credentialIds === undefined) return (await store.credential.openAll(orgId, providerName(provider)))[0];
-  for (const id of credentialIds) {
-    const found = await store.credential.open(orgId, id);
-    if (found !== null && isOf(found)) return found;
-  }
-  return undefined;
-}
-
-/** Every provider of models that has an engine is a kind of credential, too. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const providerName = (provider: string) => provider as CreateCredential['provider'];
 
 function keyOf(credential: CreateCredential): string | undefined {
   if (credential.provider === 'azure-openai') return credential.openAIKey;

@@ -104,6 +104,14 @@ const providerUrls = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const speechKeys = z.string().transform((text, context) => {
+  const key = z.string().regex(/^[\x21-\x7e]{1,1000}$/);
+  const keys = z.record(z.string().min(1).max(40), key).safeParse(parseJson(text));
+  if (keys.success) return keys.data;
+  context.addIssue({ code: 'custom', message: 'a JSON object of keys, for example {"deepgram":"…"}' });
+  return z.NEVER;
+});
+
 const pricesExpected =
   'a JSON object of prices in USD by engine, for example {"openai":{"perMillionPromptTokens":0.15}}';
 const prices = z.string().transform((text, context) => {
@@ -180,6 +188,7 @@ export const envSchema = z.object({
   SAYWELL_TWILIO_API_URL: httpAddress.optional(),
   SAYWELL_VONAGE_API_URL: httpAddress.optional(),
   SAYWELL_PROVIDER_URLS: providerUrls.default({}),
+  SAYWELL_SPEECH_KEYS: speechKeys.default({}),
   SAYWELL_INTEGRATION_URL: httpAddress.optional(),
   SAYWELL_INTEGRATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),

@@ -165,6 +165,7 @@ it.each<Record<string, string>>([
   { SAYWELL_TWILIO_API_URL: 'api.twilio.example' },
   { SAYWELL_PROVIDER_URLS: '{"11labs":"ftp://a.example"}' },
   { SAYWELL_PROVIDER_URLS: '[]' },
+  { SAYWELL_SPEECH_KEYS: '{"deepgram":"a key\\n"}' },
   { SAYWELL_INTEGRATION_SECRET: 'short' },
 ])('refuses %o', (env) => {
   const [problem] = problems(env);
@@ -200,10 +201,12 @@ it('has the addresses of other services', () => {
   const { providers } = envToConfig({
     SAYWELL_TWILIO_API_URL: 'http://localhost:1',
     SAYWELL_PROVIDER_URLS: '{"11labs":"http://localhost:2"}',
+    SAYWELL_SPEECH_KEYS: '{"deepgram":"dg"}',
     SAYWELL_INTEGRATION_URL: 'http://localhost:3',
     SAYWELL_INTEGRATION_SECRET: 'a secret of length',
   });
   expect(providers).toEqual({
+    keys: { deepgram: 'dg' },
     urls: {
       twilio: 'http://localhost:1',
       '11labs': 'http://localhost:2',

@@ -125,7 +125,8 @@ function providerSettings(env: ParsedEnvironment): ProviderSettings {
     integrations: url,
   };
   const set = Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return { urls: { ...env.SAYWELL_PROVIDER_URLS, ...Object.fromEntries(set) }, integrations };
+  const urls = { ...env.SAYWELL_PROVIDER_URLS, ...Object.fromEntries(set) };
+  return { urls, keys: env.SAYWELL_SPEECH_KEYS, integrations };
 }
 
 function openaiSettings(env: ParsedEnvironment): AgentSettings['openai'] {

@@ -91,6 +91,8 @@ export interface ContactSettings {
 export interface ProviderSettings {
   /** Addresses of other services' APIs by provider; absent: the providers' own. */
   readonly urls: Readonly<Record<string, string>>;
+  /** The operator's own keys of transcribers and voices, by provider. */
+  readonly keys: Readonly<Record<string, string>>;
   /** The service in whose pages people grant access; undefined: none. */
   readonly integrations: { readonly url: string; readonly secret: string } | undefined;
 }

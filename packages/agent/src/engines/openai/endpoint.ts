@@ -14,6 +14,8 @@ export interface OpenAIEndpoint {
   readonly apiKey?: string | undefined;
   /** The header that carries the key. Default `authorization`, as bearer token. */
   readonly keyHeader?: string | undefined;
+  /** Before the key in its header. Default `Bearer ` in `authorization`, elsewhere nothing. */
+  readonly keyPrefix?: string | undefined;
   /** Sent with every request; none of them replaces the key's header. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly fetch?: typeof fetch | undefined;
@@ -107,7 +109,7 @@ async function errorBody(engine: string, exchange: Exchange): Promise<unknown> {
 /** `fetch` would put a key with line breaks into its error message, so such a key is refused here. */
 function headersOf(
   engine: string,
-  { apiKey, keyHeader = 'authorization', headers = {} }: OpenAIEndpoint,
+  { apiKey, keyHeader = 'authorization', keyPrefix, headers = {} }: OpenAIEndpoint,
 ): Record<string, string> {
   const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== keyHeader);
   if (!others.every(([name, value]) => isToken.test(name) && isFieldValue.test(value)))
@@ -115,8 +117,8 @@ function headersOf(
   if (apiKey === undefined || apiKey === '') return Object.fromEntries(others);
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new EngineError('engine-unauthorized', engine, 'The key holds characters that no header may hold');
-  const key = keyHeader === 'authorization' ? `Bearer ${apiKey}` : apiKey;
-  return { ...Object.fromEntries(others), [keyHeader]: key };
+  const prefix = keyPrefix ?? (keyHeader === 'authorization' ? 'Bearer ' : '');
+  return { ...Object.fromEntries(others), [keyHeader]: prefix + apiKey };
 }
 
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/;

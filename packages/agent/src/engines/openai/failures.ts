@@ -65,7 +65,7 @@ function codeOfRefusal({ status, reason }: Refusal): EngineErrorCode {
 
 function isPermanent({ status, reason }: Refusal): boolean {
   // An empty account answers 429 as well, and goes on doing so.
-  if (reason === 'insufficient_quota') return true;
+  if (reason === 'insufficient_quota' || reason === 'quota_exceeded') return true;
   return status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
 }
 

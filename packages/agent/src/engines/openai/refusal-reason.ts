@@ -29,6 +29,11 @@ const knownReasons = new Set([
   'INTERNAL',
   'UNAVAILABLE',
   'DEADLINE_EXCEEDED',
+  'INVALID_AUTH',
+  'quota_exceeded',
+  'voice_not_found',
+  'too_many_concurrent_requests',
+  'system_busy',
 ]);
 
 /** The name that an error's body gives to itself; the most telling one first. */
@@ -37,6 +42,8 @@ export function refusalReason(body: unknown): string | undefined {
   const details = fieldOf(error, 'details');
   const inDetails = Array.isArray(details) ? details.slice(0, 10).map((one) => fieldOf(one, 'reason')) : [];
   const names = [...inDetails, fieldOf(error, 'code'), fieldOf(error, 'type'), fieldOf(error, 'status')];
+  // ElevenLabs and Deepgram.
+  names.push(fieldOf(fieldOf(body, 'detail'), 'status'), fieldOf(body, 'err_code'));
   return names.find((name): name is string => typeof name === 'string' && knownReasons.has(name));
 }
 

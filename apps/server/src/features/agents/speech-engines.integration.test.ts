@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CreateAssistant } from '@saywell/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
+import { engineSubstitutions } from './engine-substitutions.ts';
+import { chooseFor, loadEngines } from './engines.ts';
+import { createSpeechEngines } from './speech-engines.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+/** What vendors' stand-ins were asked with. */
+const seen: { readonly path: string; readonly key: string }[] = [];
+const note = ({ url = '', headers }: IncomingMessage): void => {
+  const key = headers['xi-api-key'] ?? headers['x-vapi-secret'] ?? headers.authorization ?? '';
+  seen.push({ path: url.replace(/\?.*/, ''), key: String(key) });
+};
+const server = createServer((request, response) => {
+  note(request);
+  response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(Buffer.alloc(4800, 9));
+});
+const sockets = new WebSocketServer({ noServer: true });
+server.on('upgrade', (request, cable, head) =>
+  sockets.handleUpgrade(request, cable, head, (socket) => {
+    note(request);
+    socket.on('message', (data) => {
+      const given = String(data);
+      const context = /"context_id":"([^"]+)"/.exec(given)?.[1];
+      if (given.includes('close_context')) socket.send(JSON.stringify({ contextId: context, isFinal: true }));
+      else if (context)
+        socket.send(JSON.stringify({ contextId: context, audio: Buffer.alloc(4800, 9).toString('base64') }));
+    });
+  }),
+);
+let url: string;
+beforeEach(async () => {
+  seen.length = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const socket of sockets.clients) socket.terminate();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const logged: object[] = [];
+const log = {
+  info: (details: object) => void logged.push(details),
+  warn: (details: object) => void logged.push(details),
+};
+const newOrg = async () => (await test.store.org.create('Speech')).id;
+
+async function choose(assistant: CreateAssistant, orgId: string, more = {}) {
+  const speechOf = createSpeechEngines({
+    store: test.store,
+    urls: { deepgram: `${url}/dg`, '11labs': `${url}/el` },
+    keys: {},
+    allowPrivate: false,
+    ...more,
+  });
+  return chooseFor(await loadEngines({ openai: undefined, speechOf, log }), orgId, assistant);
+}
+async function callWith(assistant: CreateAssistant, orgId: string, more = {}) {
+  const chosen = await choose(assistant, orgId, more);
+  if (assistant.transcriber) {
+    const stream = await chosen.speechToText?.createStream({ phrases: [], onPartial: () => undefined });
+    stream?.close();
+  }
+  let samples = 0;
+  if (assistant.voice) {
+    const signal = new AbortController().signal;
+    const spoken = chosen.textToSpeech?.synthesize('Hello.', { signal }) ?? [];
+    for await (const chunk of spoken) samples += chunk.samples.length;
+  }
+  return { chosen, samples };
+}
+
+const assistant = {
+  transcriber: { provider: 'deepgram' },
+  voice: { provider: '11labs', voiceId: 'v1' },
+} as const satisfies CreateAssistant;
+
+it('without a key the built-in engines hear and speak, and the warning says so', async () => {
+  const chosen = await choose(assistant, await newOrg());
+  expect([chosen.speechToText?.name, chosen.textToSpeech?.name]).toEqual(['pocketsphinx', 'flite']);
+  expect(engineSubstitutions(assistant, chosen).map(({ part }) => part)).toEqual(['transcriber', 'voice']);
+});
+
+it('the organisation’s stored keys are used, the newest at the next call, and nothing is replaced', async () => {
+  const orgId = await newOrg();
+  await test.store.credential.create(orgId, { provider: '11labs', apiKey: 'sk-voice' });
+  const { id } = await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-first' });
+  const { chosen, samples } = await callWith(assistant, orgId);
+  expect(samples).toBeGreaterThan(1000);
+  expect(engineSubstitutions(assistant, chosen)).toEqual([]);
+  await test.store.credential.change(orgId, id, (one) => ({ ...one, apiKey: 'sk-second' }) as typeof one);
+  await callWith({ transcriber: assistant.transcriber }, orgId);
+  expect(seen).toEqual([
+    { path: '/dg/v1/listen', key: 'Token sk-first' },
+    { path: '/el/v1/text-to-speech/v1/multi-stream-input', key: 'sk-voice' },
+    { path: '/dg/v1/listen', key: 'Token sk-second' },
+  ]);
+});
+
+it('inline keys come first, then the ones that are named, then stored ones, then the operator’s', async () => {
+  const orgId = await newOrg();
+  const { transcriber } = assistant;
+  const more = { keys: { deepgram: 'sk-operator' } };
+  await callWith({ transcriber }, orgId, more);
+  const { id } = await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-named' });
+  await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-newest' });
+  await callWith({ transcriber }, orgId, more);
+  await callWith({ transcriber, credentialIds: [id] }, orgId, more);
+  const credentials = [{ provider: 'deepgram', apiKey: 'sk-inline' }] as const;
+  await callWith({ transcriber, credentialIds: [id], credentials: [...credentials] }, orgId, more);
+  expect(seen.map(({ key }) => key)).toEqual([
+    'Token sk-operator',
+    'Token sk-newest',
+    'Token sk-named',
+    'Token sk-inline',
+  ]);
+  expect(JSON.stringify(logged)).not.toContain('sk-');
+});
+
+it('a key of another organisation is not used', async () => {
+  const { id } = await test.store.credential.create(await newOrg(), {
+    provider: 'deepgram',
+    apiKey: 'sk-other',
+  });
+  const chosen = await choose({ ...assistant, credentialIds: [id] }, await newOrg());
+  expect(chosen.speechToText?.name).toBe('pocketsphinx');
+});
+
+it('a credential’s own address of this machine is refused, unless the operator allows it', async () => {
+  const orgId = await newOrg();
+  await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-own', apiUrl: `${url}/own` });
+  const { transcriber } = assistant;
+  const urls = {};
+  await expect(callWith({ transcriber }, orgId, { urls })).rejects.toMatchObject({
+    code: 'engine-unavailable',
+    engine: 'deepgram',
+  });
+  expect(seen).toEqual([]);
+  await callWith({ transcriber }, orgId, { urls, allowPrivate: true });
+  expect(seen).toEqual([{ path: '/own/v1/listen', key: 'Token sk-own' }]);
+});

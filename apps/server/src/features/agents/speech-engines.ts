@@ -1,0 +1,126 @@
+import type { SpeechToTextEngine, TextToSpeechEngine } from '@saywell/agent';
+import type { CreateAssistant, CreateCredential } from '@saywell/contract';
+import {
+  createHostedSpeechToText,
+  createHostedTextToSpeech,
+  type EngineNet,
+  type SpeechAccess,
+  type SpeechProvider,
+  transcriberProviderOf,
+  voiceProviderOf,
+} from '@saywell/engines';
+import { guardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
+import { guardedLookup, isRefusedLiteral } from '../../platform/outgoing/guarded-lookup.ts';
+import type { Store } from '../../store/store.ts';
+import { credentialFor } from './credential-for.ts';
+
+/** The ears and the voice that an assistant names, as far as they run for its organisation. */
+export interface SpeechEngines {
+  readonly speechToText?: SpeechToTextEngine;
+  readonly textToSpeech?: TextToSpeechEngine;
+}
+/** Keys are read anew for each call, and stay in memory for it. */
+export type SpeechEnginesOf = (orgId: string, assistant: CreateAssistant) => Promise<SpeechEngines>;
+
+export interface SpeechEnginesOptions {
+  readonly store: Pick<Store, 'credential'>;
+  /** The operator's addresses by provider, instead of the providers' own. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** The operator's keys by provider, for whoever has none of that provider. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** May addresses that customers name be of this machine and its network? */
+  readonly allowPrivate: boolean;
+}
+
+type Named = NonNullable<CreateAssistant['transcriber'] | CreateAssistant['voice']>;
+type Access = SpeechAccess & { readonly net: EngineNet };
+
+/**
+ * Looks for the keys of an assistant's transcriber and voice: among the assistant's own credentials, then among the
+ * stored ones that it names, when it names none the organisation's newest of that provider, and then the operator's.
+ */
+export function createSpeechEngines(options: SpeechEnginesOptions): SpeechEnginesOf {
+  return async (orgId, assistant) => {
+    const { transcriber, voice } = assistant;
+    const accessOf = (named: Named, provider: SpeechProvider | undefined): Promise<Access | null> =>
+      provider === undefined ? Promise.resolve(null) : access(options, orgId, assistant, { named, provider });
+    const [ear, mouth] = await Promise.all([
+      transcriber && accessOf(transcriber, transcriberProviderOf(transcriber.provider)),
+      voice && accessOf(voice, voiceProviderOf(voice.provider)),
+    ]);
+    return {
+      ...(transcriber &&
+        ear && { speechToText: createHostedSpeechToText({ ...ear, settings: transcriber }) }),
+      ...(voice && mouth && { textToSpeech: createHostedTextToSpeech({ ...mouth, settings: voice }) }),
+    };
+  };
+}
+
+async function access(
+  options: SpeechEnginesOptions,
+  orgId: string,
+  assistant: CreateAssistant,
+  { named, provider }: { readonly named: Named; readonly provider: SpeechProvider },
+): Promise<Access | null> {
+  if ('server' in named) return serverAccess(options, orgId, named.server);
+  const credential = await credentialFor(
+    options.store,
+    orgId,
+    assistant,
+    provider.credential ?? named.provider,
+  );
+  const apiKey = keyOf(credential) ?? options.keys[named.provider];
+  if (apiKey === undefined) return null;
+  const configured = options.urls[named.provider];
+  const own = addressOf(credential);
+  if (configured !== undefined || own === undefined) return { apiKey, baseUrl: configured, net: {} };
+  return { apiKey, baseUrl: own, net: netFor(options) };
+}
+
+const keyOf = (credential: CreateCredential | undefined): string | undefined =>
+  credential !== undefined && 'apiKey' in credential ? (credential.apiKey ?? undefined) : undefined;
+
+const addressOf = (credential: CreateCredential | undefined): string | undefined =>
+  credential !== undefined && 'apiUrl' in credential && typeof credential.apiUrl === 'string'
+    ? credential.apiUrl
+    : undefined;
+
+/** A server of the customer's; null: it has no address. */
+async function serverAccess(
+  options: SpeechEnginesOptions,
+  orgId: string,
+  server: Extract<Named, { server: unknown }>['server'],
+): Promise<Access | null> {
+  if (server.url === undefined) return null;
+  const { secret, credentialId, headers = {}, timeoutSeconds } = server;
+  const credential =
+    credentialId === undefined ? null : await options.store.credential.open(orgId, credentialId);
+  const limitMs = (timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
+  return {
+    baseUrl: server.url,
+    // The server's own headers win.
+    headers: {
+      ...(secret !== undefined && secret !== '' && { 'x-vapi-secret': secret }),
+      ...bearerOf(credential),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    },
+    net: { ...netFor(options), connectTimeoutMs: limitMs, responseTimeoutMs: limitMs },
+  };
+}
+
+const defaultTimeoutSeconds = 20;
+
+/** A token that is known beforehand. Signatures of bodies and tokens that are asked for first are none. */
+function bearerOf(credential: CreateCredential | null): Record<string, string> {
+  const plan =
+    credential !== null && 'authenticationPlan' in credential ? credential.authenticationPlan : undefined;
+  if (plan === undefined || !('type' in plan) || plan.type !== 'bearer') return {};
+  const prefix = plan.bearerPrefixEnabled === false ? '' : 'Bearer ';
+  return { [(plan.headerName ?? 'authorization').toLowerCase()]: `${prefix}${plan.token}` };
+}
+
+/** Connections to addresses that a customer named. */
+const netFor = ({ allowPrivate }: SpeechEnginesOptions): EngineNet =>
+  allowPrivate
+    ? {}
+    : { fetch: guardedFetch, guard: { lookup: guardedLookup(), isRefused: isRefusedLiteral } };

@@ -1,0 +1,40 @@
+import { EngineError, type SpeechToTextEngine } from '@saywell/agent';
+import type { Transcriber } from '@saywell/contract';
+import type { EngineNet } from './shared/engine-net.ts';
+import { endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
+import type { TranscriberAdapter } from './shared/speech-adapter.ts';
+import { transcriberProviderOf } from './speech-providers.ts';
+
+export interface HostedSpeechToTextOptions extends SpeechAccess {
+  /** The contract's, with its provider. */
+  readonly settings: Transcriber;
+  readonly net?: EngineNet | undefined;
+}
+
+const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
+  '11labs': async () => (await import('./elevenlabs/scribe.ts')).createScribe,
+  cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
+  'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
+  deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
+};
+
+/**
+ * A hosted transcriber. Nothing is loaded and no connection opened before its first stream; an address or a key that
+ * cannot be used fails there, too, with EngineError.
+ *
+ * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
+ */
+export function createHostedSpeechToText(options: HostedSpeechToTextOptions): SpeechToTextEngine {
+  const { settings, net = {} } = options;
+  const name = settings.provider;
+  const load = adapters[name];
+  const provider = transcriberProviderOf(name);
+  if (load === undefined || provider === undefined) throw missingEngine(name);
+  const endpoint = endpointFor(provider, name, options);
+  let loading: Promise<SpeechToTextEngine> | undefined;
+  const open = async (): Promise<SpeechToTextEngine> => (await load())({ ...endpoint, name, settings, net });
+  return { name, createStream: async (asked) => (await (loading ??= open())).createStream(asked) };
+}
+
+const missingEngine = (name: string): EngineError =>
+  new EngineError('engine-unavailable', name, 'There is no engine for this provider', { isPermanent: true });

@@ -1,0 +1,66 @@
+import { EngineError, type TextToSpeechEngine } from '@saywell/agent';
+import type { Voice } from '@saywell/contract';
+import type { EngineNet } from './shared/engine-net.ts';
+import type { VoiceAdapter } from './shared/speech-adapter.ts';
+import { endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
+import { voiceProviderOf } from './speech-providers.ts';
+
+export interface HostedTextToSpeechOptions extends SpeechAccess {
+  /** The contract's, with its provider. */
+  readonly settings: Voice;
+  readonly net?: EngineNet | undefined;
+}
+
+const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
+  '11labs': async () => (await import('./elevenlabs/speech.ts')).createElevenLabsSpeech,
+  cartesia: async () => (await import('./cartesia/speech.ts')).createCartesiaSpeech,
+  'custom-voice': async () => (await import('./custom/voice.ts')).createCustomVoice,
+  deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
+};
+
+/**
+ * A hosted voice: mono samples at 24 000 Hz. Nothing is loaded and no connection opened before its first sentence; an
+ * address or a key that cannot be used fails there, too, with EngineError.
+ *
+ * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
+ */
+export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): TextToSpeechEngine {
+  const { settings, net = {} } = options;
+  const name = settings.provider;
+  const load = adapters[name];
+  const provider = voiceProviderOf(name);
+  if (load === undefined || provider === undefined)
+    throw new EngineError('engine-unavailable', name, 'There is no engine for this provider', {
+      isPermanent: true,
+    });
+  const endpoint = endpointFor(provider, name, options);
+  let loading: Promise<TextToSpeechEngine> | undefined;
+  const open = async (): Promise<TextToSpeechEngine> => (await load())({ ...endpoint, name, settings, net });
+  const engine = (): Promise<TextToSpeechEngine> => (loading ??= open());
+  return {
+    name,
+    sampleRateHz: 24_000,
+    async *synthesize(text, asked) {
+      yield* (await engine()).synthesize(text, asked);
+    },
+    ...(provider.capabilities.includes('replies') && { openReply: (asked) => lazyReply(engine, asked) }),
+  };
+}
+
+type ReplyOptions = Parameters<NonNullable<TextToSpeechEngine['openReply']>>[0];
+
+/** A reply whose engine may not have been loaded yet. */
+function lazyReply(
+  engine: () => Promise<TextToSpeechEngine>,
+  asked: ReplyOptions,
+): ReturnType<NonNullable<TextToSpeechEngine['openReply']>> {
+  let opening: Promise<ReturnType<NonNullable<TextToSpeechEngine['openReply']>> | undefined> | undefined;
+  return {
+    async *say(text, signal) {
+      const loaded = await engine();
+      const reply = await (opening ??= Promise.resolve(loaded.openReply?.(asked)));
+      yield* reply?.say(text, signal) ?? loaded.synthesize(text, { ...asked, signal });
+    },
+    end: () => void opening?.then((reply) => reply?.end()),
+  };
+}

@@ -1,0 +1,92 @@
+import type { SpeechToTextEngine, SpeechToTextOptions } from '@saywell/agent';
+import { fieldOf } from '@saywell/agent/hosted';
+import { pcmBytes } from '../hearing/audio-frames.ts';
+import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
+import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
+import { usablePhrases, withQuery } from '../shared/query.ts';
+import { jsonMessage } from '../shared/socket/json-message.ts';
+import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
+import { fluxWire } from './flux.ts';
+import { deepgramLoss, deepgramWords, keyHeader } from './deepgram-parts.ts';
+
+const defaultModel = 'nova-3';
+/** An idle connection is closed after 10 s. */
+const keepAliveMs = 4000;
+/** Its own: the phrases of a call are whole questions, and each term costs. */
+const phraseLimits = { max: 100, maxLength: 100 };
+
+/** Deepgram's streams: `v1/listen`, and `v2/listen` for models that follow turns (`flux-…`). */
+export function createDeepgramListen(setup: TranscriberSetup): SpeechToTextEngine {
+  const { confidenceThreshold } = settingsOf(setup.settings, 'deepgram');
+  return createSocketSpeechToText({
+    engine: setup.name,
+    net: setup.net,
+    minConfidence: confidenceThreshold,
+    wireOf: (asked) =>
+      modelOf(setup, asked).startsWith('flux') ? fluxWire(setup, asked) : wireOf(setup, asked),
+  });
+}
+
+const modelOf = ({ settings }: TranscriberSetup, asked: SpeechToTextOptions): string =>
+  settingsOf(settings, 'deepgram').model ?? asked.model ?? defaultModel;
+
+function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
+  const { name, baseUrl, apiKey } = setup;
+  return {
+    address: withQuery(`${baseUrl}/v1/listen`, queryOf(setup, asked)),
+    headers: keyHeader(name, apiKey),
+    frameMs: 40,
+    silence: 'first',
+    audio: pcmBytes,
+    finalize: '{"type":"Finalize"}',
+    keepAlive: { message: '{"type":"KeepAlive"}', everyMs: keepAliveMs },
+    closing: '{"type":"CloseStream"}',
+    read: (message) => eventsOf(jsonMessage(name, message)),
+    lossOf: (code, reason) => deepgramLoss(name, code, reason),
+  };
+}
+
+function queryOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Parameters<typeof withQuery>[1] {
+  const settings = settingsOf(setup.settings, 'deepgram');
+  const model = modelOf(setup, asked);
+  // Each of the two is refused by the models of the other.
+  const isNova3 = model.startsWith('nova-3');
+  return {
+    model,
+    language: settings.language ?? asked.language ?? (settings.languages?.length ? 'multi' : undefined),
+    encoding: 'linear16',
+    sample_rate: 16_000,
+    channels: 1,
+    interim_results: true,
+    vad_events: true,
+    endpointing: settings.endpointing,
+    smart_format: settings.smartFormat,
+    numerals: settings.numerals,
+    profanity_filter: settings.profanityFilter,
+    redact: settings.redaction,
+    mip_opt_out: settings.mipOptOut,
+    ...(isNova3
+      ? { keyterm: usablePhrases(settings.keyterm ?? [], phraseLimits) }
+      : { keywords: settings.keywords }),
+  };
+}
+
+function eventsOf(message: object): readonly HeardEvent[] {
+  const type = fieldOf(message, 'type');
+  if (type === 'SpeechStarted') return [{ type: 'started' }];
+  if (type !== 'Results') return [];
+  const best = fieldOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'), 0);
+  const given = fieldOf(best, 'transcript');
+  const text = typeof given === 'string' ? given : '';
+  const endMs = (Number(fieldOf(message, 'start')) + Number(fieldOf(message, 'duration'))) * 1000;
+  const heard = { text, words: deepgramWords(best), ...(Number.isFinite(endMs) && { endMs }) };
+  if (fieldOf(message, 'is_final') !== true) return text === '' ? [] : [{ type: 'partial', ...heard }];
+  const confidence = fieldOf(best, 'confidence');
+  const isSure = typeof confidence === 'number' && confidence >= 0 && confidence <= 1 && text !== '';
+  const times = { ...(heard.endMs !== undefined && { endMs: heard.endMs }) };
+  return [
+    { type: 'final', ...heard, ...(isSure && { confidence }) },
+    ...(fieldOf(message, 'from_finalize') === true ? [{ type: 'finalized' as const, ...times }] : []),
+    ...(fieldOf(message, 'speech_final') === true ? [{ type: 'end' as const }] : []),
+  ];
+}

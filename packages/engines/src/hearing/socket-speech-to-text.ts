@@ -1,0 +1,315 @@
+import {
+  type Clock,
+  createSystemClock,
+  EngineError,
+  type SpeechToTextEngine,
+  type SpeechToTextOptions,
+  type SpeechToTextStream,
+  type Transcription,
+} from '@saywell/agent';
+import { aborted } from '@saywell/agent/hosted';
+import type { EngineNet } from '../shared/engine-net.ts';
+import { type AudioFrames, createAudioFrames } from './audio-frames.ts';
+import { createLine, type Line } from './line.ts';
+import type { HeardEvent, TranscriberWire } from './transcriber-wire.ts';
+import { createUnsaidAudio } from './unsaid-audio.ts';
+import { emptyUtterance, hear, textOf, transcriptionOf, type Utterance } from './utterance.ts';
+
+export interface SocketSpeechToTextOptions {
+  readonly engine: string;
+  readonly net: EngineNet;
+  /** What the engine is less sure of is not heard; 0 to 1. Default: everything is. */
+  readonly minConfidence?: number | undefined;
+  wireOf(options: SpeechToTextOptions): TranscriberWire;
+}
+
+const samplesPerMs = 16;
+const silenceMs = 100;
+const silence = new Int16Array(silenceMs * samplesPerMs);
+const defaultFinalTimeoutMs = 1500;
+/** An engine that decides by itself: how long it may take when it has said all that it began, and when it said nothing. */
+const settledWaitMs = 300;
+const quietWaitMs = 500;
+/** Audio that came since the end of a turn: so little holds no words. */
+const turnWindowMs = 300;
+/** Vendors round the ends of their audio. */
+const unsureMs = 60;
+
+/**
+ * Speech to text over one socket a call. It is opened with the stream and opened again when it is lost: what was not
+ * decided is sent once more, and times go on from the beginning of the utterance.
+ */
+export function createSocketSpeechToText(options: SocketSpeechToTextOptions): SpeechToTextEngine {
+  return {
+    name: options.engine,
+    async createStream(asked) {
+      const stream = new SocketStream(options, asked);
+      await stream.open();
+      return stream;
+    },
+  };
+}
+
+const endsText: ReadonlySet<HeardEvent['type']> = new Set(['final', 'eager-end', 'end']);
+
+/** Somebody waits for a text. */
+interface Waiting {
+  readonly sentMs: number;
+  resolve(text: Transcription): void;
+  reject(error: EngineError): void;
+}
+
+class SocketStream implements SpeechToTextStream {
+  readonly #options: SocketSpeechToTextOptions;
+  readonly #asked: SpeechToTextOptions;
+  readonly #clock: Clock;
+  readonly #wire: TranscriberWire;
+  readonly #line: Line;
+  readonly #frames: AudioFrames;
+  readonly #unsaid = createUnsaidAudio();
+  #utterance: Utterance = emptyUtterance;
+  #isWithin = false;
+  #isClosed = false;
+  /** Audio that this socket was sent, ms; and where in it the utterance began. */
+  #sentMs = 0;
+  #beganMs = 0;
+  #written = 0;
+  /** Has the socket said anything in this utterance? */
+  #isAnswering = false;
+  #waiting: Waiting | null = null;
+  #latest: { readonly written: number; readonly text: Promise<Transcription> } | null = null;
+  #stopWait: () => void = () => undefined;
+  #stopKeeping: () => void = () => undefined;
+  #lastSentAt = 0;
+  /** Finalizing: how much audio it was asked for, when, and how often it was not answered. */
+  #finalizedMs = 0;
+  #finalizedAt = 0;
+  #unanswered = 0;
+  /** What was heard of a turn that its engine had not ended when the utterance was: it says that again. */
+  #carried = '';
+  /** An answer to the utterance before was to come when this one began. */
+  #wasOwed = false;
+
+  constructor(options: SocketSpeechToTextOptions, asked: SpeechToTextOptions) {
+    this.#options = options;
+    this.#asked = asked;
+    this.#clock = options.net.clock ?? createSystemClock();
+    this.#wire = options.wireOf(asked);
+    this.#frames = createAudioFrames(this.#wire.frameMs * samplesPerMs, (frame) => this.#giveFrame(frame));
+    this.#line = createLine({
+      ...options,
+      wire: this.#wire,
+      clock: this.#clock,
+      onReady: () => this.#beginSocket(),
+      onMessage: (message) => this.#read(message),
+      onFailure: (error) => this.#fail(error),
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.#line.open();
+    this.#keep();
+  }
+
+  begin(): void {
+    this.#forget();
+    this.#wasOwed = this.#unanswered > 0;
+    this.#isWithin = true;
+    this.#beganMs = this.#sentMs;
+  }
+
+  write(samples: Int16Array): void {
+    if (!this.#isWithin || this.#isClosed) return;
+    this.#written += samples.length;
+    this.#frames.push(samples);
+  }
+
+  async snapshot(): Promise<Transcription> {
+    if (this.#isClosed) throw aborted(this.#options.engine);
+    if (this.#line.failure !== null) throw this.#line.failure;
+    if (this.#written === 0) return { text: '' };
+    if (this.#latest?.written !== this.#written) this.#ask();
+    return this.#latest?.text ?? { text: '' };
+  }
+
+  end(): void {
+    if (this.#isWithin && !this.#isClosed) {
+      this.#frames.flush();
+      // What is not decided would stand before the next utterance.
+      if (this.#sentMs > this.#finalizedMs) this.#finalize();
+    }
+    if (this.#wire.finalize === undefined) this.#carried = this.#utterance.partial;
+    this.#isWithin = false;
+    this.#forget();
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#stopKeeping();
+    this.#settle(({ reject }) => reject(aborted(this.#options.engine)));
+    this.#line.close();
+  }
+
+  #forget(): void {
+    this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
+    this.#frames.clear();
+    this.#unsaid.clear();
+    this.#utterance = emptyUtterance;
+    this.#written = 0;
+    this.#latest = null;
+    this.#isAnswering = false;
+  }
+
+  /** The text is due: of what was written until now, as soon as it is decided. */
+  #ask(): void {
+    this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
+    this.#frames.flush();
+    const text = new Promise<Transcription>((resolve, reject) => {
+      this.#waiting = { sentMs: this.#sentMs, resolve, reject };
+    });
+    const latest = { written: this.#written, text };
+    this.#latest = latest;
+    // A failed one must not answer the next.
+    text.catch(() => {
+      if (this.#latest === latest) this.#latest = null;
+    });
+    this.#finalize();
+    this.#stopWait = this.#clock.setTimer(() => this.#waitIsOver(), this.#longestWaitMs());
+  }
+
+  #finalize(): void {
+    if (this.#wire.finalize === undefined || !this.#line.isReady) return;
+    this.#line.send(this.#wire.finalize);
+    this.#finalizedMs = this.#sentMs;
+    this.#unanswered += 1;
+    this.#finalizedAt = this.#clock.now();
+  }
+
+  /** Does this belong to an utterance before? Events that say of which audio they are tell by themselves. */
+  #isStale(event: HeardEvent): boolean {
+    if (('endMs' in event && event.endMs !== undefined) || !this.#wasOwed) return false;
+    const longest = this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
+    return this.#unanswered > 0 && this.#clock.now() - this.#finalizedAt < longest;
+  }
+
+  #longestWaitMs(): number {
+    const longest = this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
+    const { partial, finals, isSettled, heardMs } = this.#utterance;
+    if (this.#wire.finalize !== undefined) return longest;
+    const isHeard = this.#sentMs - this.#beganMs - heardMs <= turnWindowMs;
+    if (isSettled && isHeard && this.#wire.followsTurns === true) return 0;
+    if (partial !== '') return longest;
+    return Math.min(longest, finals.length > 0 ? settledWaitMs : quietWaitMs);
+  }
+
+  #waitIsOver(): void {
+    // Without audio that it could be silent about, an engine that answers to nothing is away.
+    this.#unanswered = 0;
+    const isAway = this.#wire.finalize !== undefined && !this.#isAnswering;
+    if (!isAway) return this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
+    const late = new EngineError(
+      'engine-timed-out',
+      this.#options.engine,
+      'The endpoint did not answer in time',
+    );
+    this.#settle(({ reject }) => reject(late));
+    this.#line.fail(late);
+  }
+
+  #settle(act: (waiting: Waiting) => void): void {
+    this.#stopWait();
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting !== null) act(waiting);
+  }
+
+  #giveFrame(frame: Int16Array): void {
+    this.#unsaid.push(frame);
+    this.#send(frame);
+  }
+
+  #send(frame: Int16Array): void {
+    if (!this.#line.isReady || frame.length === 0) return;
+    this.#line.send(this.#wire.audio(frame));
+    this.#sentMs += frame.length / samplesPerMs;
+    this.#lastSentAt = this.#clock.now();
+  }
+
+  #beginSocket(): void {
+    this.#sentMs = 0;
+    this.#finalizedMs = 0;
+    this.#unanswered = 0;
+    if (this.#wire.silence !== 'none') this.#send(silence);
+    const { startMs, frames } = this.#unsaid.read();
+    this.#beganMs = this.#sentMs - startMs;
+    this.#utterance = { ...this.#utterance, partial: '', partialWords: [] };
+    for (const frame of frames) this.#send(frame);
+    if (this.#waiting !== null) this.#finalize();
+  }
+
+  /** What it needs while nobody speaks. */
+  #keep(): void {
+    const { keepAlive, silence: wanted } = this.#wire;
+    const everyMs = wanted === 'all' ? silenceMs : keepAlive?.everyMs;
+    if (everyMs === undefined || this.#isClosed) return;
+    this.#stopKeeping = this.#clock.setTimer(() => {
+      const isIdle = this.#clock.now() - this.#lastSentAt >= everyMs;
+      if (isIdle && wanted === 'all' && !this.#isWithin) this.#send(silence);
+      else if (isIdle && keepAlive !== undefined) this.#line.send(keepAlive.message);
+      this.#keep();
+    }, everyMs);
+  }
+
+  #read(message: string | Uint8Array): void {
+    const events = this.#wire.read(message);
+    this.#isAnswering = true;
+    for (const event of events) this.#take(event);
+  }
+
+  #take(event: HeardEvent): void {
+    if (event.type === 'failed') return this.#line.fail(event.error);
+    const isStale = this.#isStale(event);
+    if (event.type === 'finalized' && this.#unanswered > 0) this.#unanswered -= 1;
+    if (event.type === 'finalized' && this.#unanswered === 0) this.#wasOwed = false;
+    if (event.type === 'started') this.#carried = '';
+    if (!this.#isWithin && (event.type === 'final' || event.type === 'end')) this.#carried = '';
+    if (!this.#isWithin || isStale) return;
+    const before = this.#utterance;
+    const { minConfidence } = this.#options;
+    this.#utterance = hear(before, this.#withoutCarried(event), { beganMs: this.#beganMs, minConfidence });
+    this.#unsaid.forgetUntil(this.#utterance.decidedMs);
+    this.#tell(before, event);
+    if (this.#isDecided(event)) this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
+  }
+
+  #withoutCarried(event: HeardEvent): HeardEvent {
+    const carried = this.#carried;
+    if (carried === '' || (event.type !== 'partial' && event.type !== 'final')) return event;
+    if (event.type === 'final') this.#carried = '';
+    return event.text.startsWith(carried) ? { ...event, text: event.text.slice(carried.length) } : event;
+  }
+
+  #tell(before: Utterance, event: HeardEvent): void {
+    const { onPartial, onTurn } = this.#asked;
+    const text = textOf(this.#utterance);
+    if (text !== '' && text !== textOf(before)) onPartial(text);
+    if (this.#utterance.hasStarted && !before.hasStarted) onTurn?.({ type: 'started' });
+    if (event.type === 'eager-end' || event.type === 'end') onTurn?.({ type: event.type, text });
+    if (event.type === 'resumed') onTurn?.({ type: 'resumed' });
+  }
+
+  /** Is this what somebody waits for, or the answer to an earlier question? */
+  #isDecided(event: HeardEvent): boolean {
+    if (this.#waiting === null) return false;
+    if (this.#wire.finalize === undefined) return this.#utterance.isSettled && endsText.has(event.type);
+    if (event.type !== 'finalized') return false;
+    const { endMs = Infinity } = event;
+    const isWhole = endMs >= this.#waiting.sentMs - unsureMs;
+    return endMs > this.#beganMs && (isWhole || this.#unanswered === 0);
+  }
+
+  #fail(error: EngineError): void {
+    this.#settle(({ reject }) => reject(error));
+  }
+}

@@ -1,0 +1,39 @@
+/** Audio of an utterance that no text was decided for yet: another socket needs it. */
+export interface UnsaidAudio {
+  push(samples: Int16Array): void;
+  /** Up to here of the utterance it is not needed, ms. */
+  forgetUntil(ms: number): void;
+  /** What is left, and where in the utterance it begins, ms. */
+  read(): { readonly startMs: number; readonly frames: readonly Int16Array[] };
+  clear(): void;
+}
+
+const samplesPerMs = 16;
+/** Of a longer stretch without a decision the newest so much. */
+const maxMs = 10_000;
+
+export function createUnsaidAudio(): UnsaidAudio {
+  let frames: Int16Array[] = [];
+  let startMs = 0;
+  let endMs = 0;
+  const dropFirst = (): void => {
+    startMs += (frames.shift()?.length ?? 0) / samplesPerMs;
+  };
+  const clear = (): void => {
+    frames = [];
+    startMs = 0;
+    endMs = 0;
+  };
+  return {
+    clear,
+    push(samples) {
+      frames.push(samples);
+      endMs += samples.length / samplesPerMs;
+      while (endMs - startMs > maxMs) dropFirst();
+    },
+    forgetUntil(ms) {
+      while (frames.length > 0 && startMs + (frames[0]?.length ?? 0) / samplesPerMs <= ms) dropFirst();
+    },
+    read: () => ({ startMs, frames: [...frames] }),
+  };
+}

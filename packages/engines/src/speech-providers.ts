@@ -1,0 +1,47 @@
+/** How a provider of transcribers or voices is reached. */
+export interface SpeechProvider {
+  /** Null: whoever configures it names it. */
+  readonly baseUrl: string | null;
+  /** The kind of credential that holds its key; null: it needs none, but a server of the customer's. */
+  readonly credential: string | null;
+  readonly capabilities: readonly SpeechCapability[];
+}
+export type SpeechCapability =
+  /** Texts while somebody speaks. */
+  | 'partials'
+  | 'word-times'
+  /** It says when a turn is over. */
+  | 'end-of-turn'
+  /** Sentences of a reply are spoken in one breath. */
+  | 'replies';
+
+const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
+const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
+const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
+const custom = { baseUrl: null, credential: null };
+
+/** By the names of the contract. Addresses are the vendors' documented ones. */
+export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
+  deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  '11labs': { ...elevenLabs, capabilities: ['partials', 'word-times'] },
+  cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  'custom-transcriber': { ...custom, capabilities: ['partials'] },
+};
+
+/** Those of voices, in the same way. */
+export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
+  '11labs': { ...elevenLabs, capabilities: ['word-times'] },
+  cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
+  deepgram: { ...deepgram, capabilities: [] },
+  'custom-voice': { ...custom, capabilities: [] },
+};
+
+/** Undefined: no adapter hears for this provider. */
+export function transcriberProviderOf(name: string): SpeechProvider | undefined {
+  return Object.hasOwn(transcriberProviders, name) ? transcriberProviders[name] : undefined;
+}
+
+/** Undefined: no adapter speaks for this provider. */
+export function voiceProviderOf(name: string): SpeechProvider | undefined {
+  return Object.hasOwn(voiceProviders, name) ? voiceProviders[name] : undefined;
+}
