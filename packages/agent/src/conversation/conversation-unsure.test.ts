@@ -3,7 +3,8 @@ import { createWorld, type World, type WorldOptions } from '../testing/world.ts'
 
 const again = 'Sorry, I did not hear you well. Could you say it again, please?';
 const slower = 'I still did not hear you well. Could you say it once more, a little slower?';
-const typed = 'I am sorry, I cannot make it out. You can also type your message, and I will answer.';
+const typed =
+  'I am sorry, I still cannot hear you well enough. You can also type your message, and I will answer.';
 
 /** The recogniser does not believe a text with "maybe" in it. */
 const confidenceOf = (text: string): number => (text.includes('maybe') ? 0.49 : 0.5);

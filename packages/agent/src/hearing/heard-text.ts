@@ -11,8 +11,7 @@ export interface HeardText {
 export function heardTextOf(answer: unknown): HeardText | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if (!('text' in answer) || typeof answer.text !== 'string') return null;
-  const startCutMs =
-    'startCutMs' in answer && typeof answer.startCutMs === 'number' ? answer.startCutMs : 0;
+  const startCutMs = 'startCutMs' in answer && typeof answer.startCutMs === 'number' ? answer.startCutMs : 0;
   const confidence = 'confidence' in answer ? answer.confidence : undefined;
   const isShare = typeof confidence === 'number' && confidence >= 0 && confidence <= 1;
   return { text: answer.text, startCutMs, ...(isShare ? { confidence } : {}) };

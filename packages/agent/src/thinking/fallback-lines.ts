@@ -12,7 +12,7 @@ export function fallbackLine(failures: number, isLate = false): string {
 const NOT_HEARD_WELL_MESSAGES = [
   'Sorry, I did not hear you well. Could you say it again, please?',
   'I still did not hear you well. Could you say it once more, a little slower?',
-  'I am sorry, I cannot make it out. You can also type your message, and I will answer.',
+  'I am sorry, I still cannot hear you well enough. You can also type your message, and I will answer.',
 ] as const;
 /** `turns`: in a row, this one included. */
 export function askAgainLine(turns: number): string {

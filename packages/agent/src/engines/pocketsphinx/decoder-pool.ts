@@ -2,13 +2,22 @@ import type { Decoder } from './decoder.ts';
 
 /** Decoders too large to have one per call. */
 export interface DecoderPool {
-  /** A decoder for one utterance, made when there is room for one more; null when all are taken or it cannot be made. */
-  acquire(): Promise<Decoder | null>;
+  /**
+   * A decoder for one utterance, made when there is room for one more; when all are taken, the newest request gets the
+   * next that comes back: what was said last is still worth an answer. Null when it cannot be made, or when the request
+   * is not wanted any more (it then waits until one comes back).
+   */
+  acquire(isWanted?: () => boolean): Promise<Decoder | null>;
   release(decoder: Decoder): void;
   /** It could not keep up with the voice: for some time one less is lent. */
   releaseLate(decoder: Decoder): void;
   /** Closes those that nobody has borrowed for some time, all but one. True: there are more, which are not due yet. */
   closeIdle(): Promise<boolean>;
+}
+
+interface Waiting {
+  readonly isWanted: () => boolean;
+  readonly answer: (decoder: Promise<Decoder | null> | null) => void;
 }
 
 /** Visitors speak every few seconds; a decoder that rested for so long is not needed by those who are there. */
@@ -29,6 +38,7 @@ export function createDecoderPool(options: {
   let made = 0;
   let lent = 0;
   const affordable = createAffordable(maxDecoders, now);
+  const waiting: Waiting[] = [];
 
   async function add(): Promise<Decoder | null> {
     made += 1;
@@ -38,24 +48,39 @@ export function createDecoderPool(options: {
       // Out of memory, most likely: calls go on with the domain decoder, a later utterance tries again.
       made -= 1;
       lent -= 1;
+      serveNewest();
       return null;
+    }
+  }
+  function lend(): Promise<Decoder | null> {
+    lent += 1;
+    const decoder = free.pop()?.decoder;
+    return decoder === undefined ? add() : Promise.resolve(decoder);
+  }
+  function serveNewest(): void {
+    while (waiting.length > 0 && lent < affordable.count()) {
+      const newest = waiting.pop();
+      newest?.answer(newest.isWanted() ? lend() : null);
     }
   }
   function release(decoder: Decoder): void {
     decoder.abandon();
     lent -= 1;
     free.push({ decoder, since: now() });
+    serveNewest();
   }
   return {
-    async acquire() {
-      if (lent >= affordable.count()) return null;
-      lent += 1;
-      return free.pop()?.decoder ?? add();
+    async acquire(isWanted = () => true) {
+      if (maxDecoders === 0) return null;
+      if (lent < affordable.count()) return lend();
+      return new Promise((answer) => {
+        waiting.push({ isWanted, answer });
+      });
     },
     release,
     releaseLate(decoder) {
+      affordable.limit(lent - 1);
       release(decoder);
-      affordable.limit(lent);
     },
     async closeIdle() {
       const spare = free.slice(0, Math.max(0, made - 1)).filter(({ since }) => now() - since >= idleMs);
@@ -82,7 +107,8 @@ function createAffordable(max: number, now: () => number) {
   return {
     count,
     limit(most: number): void {
-      known = Math.min(count(), most);
+      // Never none: who waits in turn is understood late, who is not waited for is misunderstood.
+      known = Math.min(count(), Math.max(1, most));
       changedAt = now();
     },
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildDomainModel } from '../../language/domain-model.ts';
 import type { PronounceByRule } from '../flite/lexicon.ts';
 import type { PronunciationDictionary } from './dictionary.ts';
+import { createFamiliarity, type Familiarity } from './familiarity.ts';
 import { pronounce, unknownStems } from './pronounce.ts';
 
 /** What the domain decoder of one set of phrases reads. */
@@ -13,6 +14,7 @@ export interface DomainFiles {
   readonly model: string;
   /** Pronunciations of the model's words and of no others: the full dictionary takes seconds to load. */
   readonly dictionary: string;
+  readonly familiarity: Familiarity;
 }
 
 /** Assistants whose model is stored; each is about 300 KB. */
@@ -67,5 +69,5 @@ async function buildFiles(
       (phones, index) => `${word}${index === 0 ? '' : `(${index + 1})`} ${phones}`,
     ),
   );
-  return { model: arpa, dictionary: `${lines.join('\n')}\n` };
+  return { model: arpa, dictionary: `${lines.join('\n')}\n`, familiarity: createFamiliarity(arpa) };
 }

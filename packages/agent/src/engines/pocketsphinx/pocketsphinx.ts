@@ -11,6 +11,7 @@ import { createDomainFiles, withDomainFiles } from './domain-files.ts';
 import { createIdleRelease } from './idle-release.ts';
 import { engineName, loadPocketSphinx, unavailable } from './library.ts';
 import { createPocketSphinxStream } from './stream.ts';
+import { createWorkSlots } from './work-slots.ts';
 
 export interface PocketSphinxOptions {
   /** Folder of the en-us model; default Debian's `/usr/share/pocketsphinx/model/en-us`. */
@@ -20,8 +21,10 @@ export interface PocketSphinxOptions {
    * decoder alone. Default two a core, at most 8; fewer while they cannot keep up. 0 = never.
    */
   readonly maxGenericDecoders?: number;
-  /** How long a text that is ready waits for the open-vocabulary decoder's rival text, ms; default 600. */
+  /** How long a sure text that is ready waits for the open-vocabulary decoder's rival text, ms; default 600. */
   readonly gateWaitMs?: number;
+  /** The same for a text that may have been anything else, ms; default 2400. */
+  readonly unsureWaitMs?: number;
   /** How long the text so far waits for the last words of a machine without time, ms; default 3000. */
   readonly textWaitMs?: number;
   /** Limit of one snapshot, ms; default 8000. */
@@ -57,17 +60,23 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
   const model = await findModel(options.modelFolder ?? defaultModelFolder);
   const dictionary = await loadDictionary(model.dictionary);
   const filesOf = createDomainFiles({ dictionary, byRule: await loadFliteLexicon() });
+  // More threads than processors would slow down the small decoders, and each other.
+  const slots = createWorkSlots(availableParallelism());
   const generics = createDecoderPool({
     maxDecoders: options.maxGenericDecoders ?? Math.min(8, 2 * availableParallelism()),
     create: () =>
-      createDecoder(library, {
-        hmm: model.acoustic,
-        lm: model.language,
-        dict: model.dictionary,
-        ...genericBeams,
-        ...singlePass,
-        ...silenceThreshold,
-      }),
+      createDecoder(
+        library,
+        {
+          hmm: model.acoustic,
+          lm: model.language,
+          dict: model.dictionary,
+          ...genericBeams,
+          ...singlePass,
+          ...silenceThreshold,
+        },
+        slots,
+      ),
   });
   await warmUp(generics);
   const domains = new Set<Decoder>();
@@ -83,7 +92,8 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
     name: engineName,
     lateMs: () => Math.max(0, ...[...domains].map((decoder) => decoder.lateMs())),
     async createStream({ phrases, onPartial }) {
-      const domain = await withDomainFiles(await filesOf(phrases), (paths) =>
+      const files = await filesOf(phrases);
+      const domain = await withDomainFiles(files, (paths) =>
         createDecoder(library, {
           hmm: model.acoustic,
           lm: paths.model,
@@ -94,8 +104,10 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
       domains.add(domain);
       const stream = createPocketSphinxStream({
         domain,
+        familiarity: files.familiarity,
         generics,
         gateWaitMs: options.gateWaitMs ?? 600,
+        unsureWaitMs: options.unsureWaitMs ?? 2400,
         textWaitMs: options.textWaitMs ?? 3000,
         snapshotTimeoutMs: options.snapshotTimeoutMs ?? 8000,
         onPartial,

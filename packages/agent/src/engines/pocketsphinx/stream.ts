@@ -7,14 +7,18 @@ import {
 } from '../engine.ts';
 import type { Decoder } from './decoder.ts';
 import type { DecoderPool } from './decoder-pool.ts';
+import type { Familiarity } from './familiarity.ts';
 import { engineName } from './library.ts';
 import type { Speaker } from './speaker.ts';
 import { createUtterance, type Utterance } from './utterance.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;
+  /** With what the domain decoder expects to hear. */
+  readonly familiarity: Familiarity;
   readonly generics: DecoderPool;
   readonly gateWaitMs: number;
+  readonly unsureWaitMs: number;
   readonly textWaitMs: number;
   readonly snapshotTimeoutMs: number;
   readonly onPartial: SpeechToTextOptions['onPartial'];
@@ -34,9 +38,8 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
     lent = null;
   }
   async function borrowGeneric(owner: Utterance): Promise<void> {
-    const generic = await parts.generics.acquire();
-    if (!generic) return;
-    if (utterance !== owner) return parts.generics.release(generic);
+    const generic = await parts.generics.acquire(() => utterance === owner);
+    if (utterance !== owner) return generic ? parts.generics.release(generic) : undefined;
     lent = generic;
     owner.attachGeneric(generic);
   }
