@@ -38,7 +38,7 @@ it('gives what comes back to whoever spoke last and is still there', async () =>
   const pool = createDecoderPool({ maxDecoders: 1, create: async () => fakeDecoder([]) });
   const served: string[] = [];
   const ask = async (name: string, isWanted: () => boolean) => {
-    const decoder = await pool.acquire(isWanted);
+    const decoder = await pool.acquire({ isWanted });
     served.push(decoder ? name : `${name} in vain`);
     return decoder;
   };
@@ -51,6 +51,14 @@ it('gives what comes back to whoever spoke last and is still there', async () =>
   expect(served).toEqual(['gone in vain', 'second']);
   if (only) pool.release(only);
   expect(await first).toBe(only);
+});
+
+it('lends one that fits rather than the last', async () => {
+  const pool = createDecoderPool({ maxDecoders: 3, create: async () => fakeDecoder([]) });
+  const lent = await Promise.all([pool.acquire(), pool.acquire(), pool.acquire()]);
+  for (const decoder of lent) if (decoder) pool.release(decoder);
+  expect(await pool.acquire({ isFitting: (free) => free === lent[1] })).toBe(lent[1]);
+  expect(await pool.acquire({ isFitting: (free) => free === lent[1] })).toBe(lent[2]);
 });
 
 it('without decoders keeps nobody waiting', async () => {
@@ -100,7 +108,7 @@ it('lends less where decoders are late, never none, and one more every 10 s with
     const lent: Decoder[] = [];
     let isOver = false;
     while (!isOver) {
-      const next = pool.acquire(() => !isOver);
+      const next = pool.acquire({ isWanted: () => !isOver });
       const atOnce = await Promise.race([next, new Promise<null>((give) => setImmediate(give, null))]);
       if (atOnce) lent.push(atOnce);
       else isOver = true;

@@ -1,23 +1,30 @@
 import type { Decoder } from './decoder.ts';
 
 /** Decoders too large to have one per call. */
-export interface DecoderPool {
+export interface DecoderPool<Lent extends Decoder = Decoder> {
   /**
    * A decoder for one utterance, made when there is room for one more; when all are taken, the newest request gets the
    * next that comes back: what was said last is still worth an answer. Null when it cannot be made, or when the request
    * is not wanted any more (it then waits until one comes back).
    */
-  acquire(isWanted?: () => boolean): Promise<Decoder | null>;
-  release(decoder: Decoder): void;
+  acquire(request?: DecoderRequest<Lent>): Promise<Lent | null>;
+  release(decoder: Lent): void;
   /** It could not keep up with the voice: for some time one less is lent. */
-  releaseLate(decoder: Decoder): void;
+  releaseLate(decoder: Lent): void;
   /** Closes those that nobody has borrowed for some time, all but one. True: there are more, which are not due yet. */
   closeIdle(): Promise<boolean>;
 }
 
-interface Waiting {
-  readonly isWanted: () => boolean;
-  readonly answer: (decoder: Promise<Decoder | null> | null) => void;
+export interface DecoderRequest<Lent> {
+  /** Default: always. */
+  readonly isWanted?: () => boolean;
+  /** Those are lent first. */
+  readonly isFitting?: (free: Lent) => boolean;
+}
+
+interface Waiting<Lent> {
+  readonly request: DecoderRequest<Lent>;
+  readonly answer: (decoder: Promise<Lent | null> | null) => void;
 }
 
 /** Visitors speak every few seconds; a decoder that rested for so long is not needed by those who are there. */
@@ -26,21 +33,21 @@ const idleMs = 60_000;
 /** After this time without a late decoder one more is lent again. */
 const recoveryMs = 10_000;
 
-export function createDecoderPool(options: {
+export function createDecoderPool<Lent extends Decoder>(options: {
   readonly maxDecoders: number;
-  readonly create: () => Promise<Decoder>;
+  readonly create: () => Promise<Lent>;
   /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
-}): DecoderPool {
+}): DecoderPool<Lent> {
   const { maxDecoders, create, now = Date.now } = options;
   /** The last is lent first: those at the front rest. */
-  const free: { readonly decoder: Decoder; readonly since: number }[] = [];
+  const free: { readonly decoder: Lent; readonly since: number }[] = [];
   let made = 0;
   let lent = 0;
   const affordable = createAffordable(maxDecoders, now);
-  const waiting: Waiting[] = [];
+  const waiting: Waiting<Lent>[] = [];
 
-  async function add(): Promise<Decoder | null> {
+  async function add(): Promise<Lent | null> {
     made += 1;
     try {
       return await create();
@@ -52,29 +59,30 @@ export function createDecoderPool(options: {
       return null;
     }
   }
-  function lend(): Promise<Decoder | null> {
+  function lend({ isFitting = () => false }: DecoderRequest<Lent>): Promise<Lent | null> {
     lent += 1;
-    const decoder = free.pop()?.decoder;
-    return decoder === undefined ? add() : Promise.resolve(decoder);
+    const fitting = free.findLastIndex(({ decoder }) => isFitting(decoder));
+    const [chosen] = free.splice(fitting, 1);
+    return chosen === undefined ? add() : Promise.resolve(chosen.decoder);
   }
   function serveNewest(): void {
     while (waiting.length > 0 && lent < affordable.count()) {
       const newest = waiting.pop();
-      newest?.answer(newest.isWanted() ? lend() : null);
+      newest?.answer(newest.request.isWanted?.() === false ? null : lend(newest.request));
     }
   }
-  function release(decoder: Decoder): void {
+  function release(decoder: Lent): void {
     decoder.abandon();
     lent -= 1;
     free.push({ decoder, since: now() });
     serveNewest();
   }
   return {
-    async acquire(isWanted = () => true) {
+    async acquire(request = {}) {
       if (maxDecoders === 0) return null;
-      if (lent < affordable.count()) return lend();
+      if (lent < affordable.count()) return lend(request);
       return new Promise((answer) => {
-        waiting.push({ isWanted, answer });
+        waiting.push({ request, answer });
       });
     },
     release,

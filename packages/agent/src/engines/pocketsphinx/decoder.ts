@@ -42,18 +42,27 @@ export interface Decoder {
 /** Nothing was heard, or nobody waits for it any more. */
 export const silentHypothesis: Hypothesis = { text: '', score: 0, frames: 0 };
 
+export interface NativeDecoder extends Decoder {
+  /** Does something to the native decoder between two utterances; drops a running one. False of the job: it failed. */
+  between(job: (native: NativePointer) => Promise<boolean>): Promise<void>;
+}
+
 /** `slots`: where its work is done, together with that of others; default: at once. */
 export async function createDecoder(
   library: PocketSphinxLibrary,
   options: Readonly<Record<string, string>>,
   slots: WorkSlots = unlimited,
-): Promise<Decoder> {
+): Promise<NativeDecoder> {
   return operateDecoder(library, await library.createDecoder(options), slots);
 }
 
 const unlimited: WorkSlots = { run: (job) => job() };
 
-function operateDecoder(library: PocketSphinxLibrary, native: NativePointer, slots: WorkSlots): Decoder {
+function operateDecoder(
+  library: PocketSphinxLibrary,
+  native: NativePointer,
+  slots: WorkSlots,
+): NativeDecoder {
   const queue = createSerialQueue();
   const defaultMean = library.cepstralMean.read(native);
   let inUtterance = false;
@@ -134,6 +143,13 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer, slo
     },
     mean: () => enqueue(null, async () => library.cepstralMean.read(native)),
     defaultMean,
+    between: (job) =>
+      queue.run(async () => {
+        if (isClosed) throw new EngineError('engine-aborted', engineName, 'The recogniser was closed');
+        await endUtterance();
+        if (!(await work(() => job(native))))
+          throw new EngineError('engine-failed', engineName, 'A language model could not be used');
+      }),
     abandon() {
       epoch += 1;
       waitingSince = [];

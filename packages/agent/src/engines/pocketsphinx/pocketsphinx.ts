@@ -5,9 +5,10 @@ import type { SpeechToTextEngine } from '../engine.ts';
 import { loadFliteLexicon } from '../flite/lexicon.ts';
 import { loadGiveBackMemory } from '../native/give-back-memory.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
-import { createDecoderPool } from './decoder-pool.ts';
+import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';
 import { loadDictionary } from './dictionary.ts';
-import { createDomainFiles, withDomainFiles } from './domain-files.ts';
+import { createDomainFiles, type DomainFiles, withDomainFiles } from './domain-files.ts';
+import { createGenericDecoder, type GenericDecoder } from './generic-decoder.ts';
 import { createIdleRelease } from './idle-release.ts';
 import { engineName, loadPocketSphinx, unavailable } from './library.ts';
 import { createPocketSphinxStream } from './stream.ts';
@@ -65,20 +66,30 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
   const generics = createDecoderPool({
     maxDecoders: options.maxGenericDecoders ?? Math.min(8, 2 * availableParallelism()),
     create: () =>
-      createDecoder(
+      createGenericDecoder({
         library,
-        {
+        languageModel: model.language,
+        options: {
           hmm: model.acoustic,
-          lm: model.language,
           dict: model.dictionary,
           ...genericBeams,
           ...singlePass,
           ...silenceThreshold,
         },
         slots,
-      ),
+      }),
   });
   await warmUp(generics);
+  /** One that nobody needs at the moment, so that the first words of a call do not wait for it. */
+  async function prepare(files: DomainFiles): Promise<void> {
+    const generic = await generics.acquire({
+      isWanted: () => false,
+      isFitting: (free) => free.favours() === files,
+    });
+    if (!generic) return;
+    generic.favour(files);
+    generics.release(generic);
+  }
   const domains = new Set<Decoder>();
   const giveBackMemory = await loadGiveBackMemory();
   const idle = createIdleRelease({
@@ -102,9 +113,10 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
         }),
       );
       domains.add(domain);
+      void prepare(files);
       const stream = createPocketSphinxStream({
         domain,
-        familiarity: files.familiarity,
+        files,
         generics,
         gateWaitMs: options.gateWaitMs ?? 600,
         unsureWaitMs: options.unsureWaitMs ?? 2400,
@@ -123,7 +135,7 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
 }
 
 /** The first decoder takes 0.3–0.5 s to load, which the first visitor should not wait for. */
-async function warmUp(pool: ReturnType<typeof createDecoderPool>): Promise<void> {
+async function warmUp(pool: DecoderPool<GenericDecoder>): Promise<void> {
   const first = await pool.acquire();
   if (first) pool.release(first);
 }
