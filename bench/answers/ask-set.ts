@@ -10,6 +10,8 @@ import type { Question } from './set-schema.ts';
 
 /** How one question is asked: in writing or aloud. */
 export interface Asking {
+  /** Whatever takes time before the first of them is asked. */
+  prepare?(questions: readonly Question[]): Promise<void>;
   ask(product: Product, assistantId: string, question: Question, place: number): Promise<Answered>;
   /** Questions that are under way at once. */
   readonly atOnce: number;
@@ -37,7 +39,9 @@ export async function askSet(
     return held;
   }
   const { assistantId, knowledgeBaseId } = await openAssistant(product, loaded);
-  return inTurns(set.questions.slice(0, limit), asking.atOnce, async (question, place) => {
+  const questions = set.questions.slice(0, limit);
+  await asking.prepare?.(questions);
+  return inTurns(questions, asking.atOnce, async (question, place) => {
     const answered = await noFailure(question.id, question.question, () =>
       asking.ask(product, assistantId, question, place),
     );

@@ -1,6 +1,7 @@
 import type { Asking } from './ask-set.ts';
 import { askQuestion } from './asked-question.ts';
 import { askAloud } from './spoken/ask-aloud.ts';
+import { remembering, sayAhead, speakerAt } from './spoken/said-ahead.ts';
 import type { Speakers } from './spoken/speakers.ts';
 
 /** Each question in a chat of its own. */
@@ -17,11 +18,15 @@ export interface AloudOptions {
 }
 
 /** Each question in a call of its own, the speakers in turn. */
-export function aloud({ speakers, callers, noiseDb, suppressesNoise }: AloudOptions): Asking {
+export function aloud({ speakers: given, callers, noiseDb, suppressesNoise }: AloudOptions): Asking {
+  const speakers = remembering(given);
   return {
+    prepare: (questions) =>
+      sayAhead(
+        questions.map(({ question }, place) => ({ speaker: speakerAt(speakers, place), text: question })),
+      ),
     ask({ api }, assistantId, question, place) {
-      const speaker = speakers.all[place % speakers.all.length];
-      if (speaker === undefined) throw new Error('nobody can speak');
+      const speaker = speakerAt(speakers, place);
       const noise = noiseDb === undefined ? {} : { noiseDb };
       return askAloud({ api, assistantId, speaker, seed: place + 1, suppressesNoise, ...noise }, question);
     },

@@ -3,18 +3,20 @@ import { inTurns } from '../answers/in-turns.ts';
 import { findSetFiles, loadCustomer, readChecked, refuseRepeatedIds } from '../answers/load-sets.ts';
 import { openCustomer } from '../answers/open-assistant.ts';
 import { openProduct, type Product } from '../answers/product.ts';
-import { findSpeakers, type Speakers } from '../answers/spoken/speakers.ts';
+import { remembering, type Said, sayAhead, speakerAt } from '../answers/spoken/said-ahead.ts';
+import { findSpeakers, type Speaker, type Speakers } from '../answers/spoken/speakers.ts';
 import { type Figure, type MeasureOptions, percentile, round } from '../figure.ts';
 import { type Judged, judgeScenario } from './judge-scenario.ts';
 import { playScenario } from './play-scenario.ts';
 import { type Scenario, scenarioKinds, type TurnSet, turnSetSchema } from './scenario-schema.ts';
 
 const turnSets = 'bench/sets/turns';
-const usualCallers = 2;
+/** Most of a scenario is waiting; three at once need eight minutes on two processors. */
+const usualCallers = 3;
 
 /** Who has the floor: what comes of pauses, listeners' sounds, noise, interruptions, long and quiet speech. */
 export async function measureTurns(options: MeasureOptions): Promise<Figure> {
-  const speakers = await findSpeakers();
+  const speakers = remembering(await findSpeakers());
   const files = options.sets ?? (await findSetFiles(options.dir ?? turnSets));
   await using product = await openProduct();
   const judged: Judged[] = [];
@@ -46,9 +48,9 @@ async function playSet({ product, speakers, options }: Playing, file: string): P
   const scenarios = set.scenarios.slice(0, options.limit);
   console.log(`   ${set.name}: ${scenarios.length}`);
   const assistantId = await assistantOf(product, set, dirname(file));
+  await sayAhead(scenarios.flatMap((scenario, place) => saidIn(scenario, speakerAt(speakers, place))));
   return inTurns(scenarios, options.callers ?? usualCallers, async (scenario, place) => {
-    const speaker = speakers.all[place % speakers.all.length];
-    if (speaker === undefined) throw new Error('nobody can speak');
+    const speaker = speakerAt(speakers, place);
     const { api } = product;
     return playScenario({ api, assistantId, speaker, seed: place + 1 }, scenario).then(
       (played) => judgeScenario(scenario, played),
@@ -56,6 +58,9 @@ async function playSet({ product, speakers, options }: Playing, file: string): P
     );
   });
 }
+
+const saidIn = ({ steps }: Scenario, speaker: Speaker): Said[] =>
+  steps.flatMap((step) => ('say' in step ? [{ speaker, text: step.say }] : []));
 
 async function assistantOf(product: Product, { knowledge }: TurnSet, folder: string): Promise<string> {
   const [file] = knowledge ?? [];

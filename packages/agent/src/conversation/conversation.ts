@@ -48,7 +48,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onDigits: (digits) => heard.onDigits(digits),
     onHeard: (samples) => usage.transcribed(samples),
     onPartial: (partial) => heard.onPartial(partial),
-    onText: (said, startCutMs) => heard.onText(said, startCutMs),
+    onText: (said) => heard.onText(said),
     onVoiceFailure: (error) => heard.onVoiceFailure(error),
     onTextFailure(error, owed) {
       hints.recogniserFailed();
@@ -119,6 +119,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     endCallMessage: config.silenceTimeoutMessage ?? config.endCallMessage,
     now: () => runtime.now(),
     playQueued: () => spoken.playQueued(),
+    onUnheard: () => hints.askedAgain(),
     onDeaf: () => life.sendCapabilities(false),
   });
   const speakInSilence = (): void => turns.dispatch({ type: 'speech-queued', interrupting: false });

@@ -51,9 +51,15 @@ export function createHeardActions(options: {
       effects.partial(text, turns.state());
       turns.dispatch({ type: 'partial', text });
     },
-    onText(text, startCutMs) {
-      effects.transcribed(text, startCutMs);
-      turns.dispatch({ type: 'transcribed', text, answerExpected: answerExpected() });
+    onText(said) {
+      effects.transcribed(said);
+      const { text, confidence } = said;
+      turns.dispatch({
+        type: 'transcribed',
+        text,
+        answerExpected: answerExpected(),
+        ...(confidence === undefined ? {} : { confidence }),
+      });
     },
     onVoiceFailure: failed,
     onTextFailure(error, owed) {

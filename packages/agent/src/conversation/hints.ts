@@ -8,6 +8,8 @@ import { findHint, type Hint, hintLines } from './hint-kinds.ts';
 export interface Hints {
   /** Call with every state of the turn, before its effects. */
   turnChanged(state: TurnState): void;
+  /** After the turn is over: he is asked to say it again already, so it counts as no miss. */
+  askedAgain(): void;
   /** The recogniser failed: that is not the visitor's doing. */
   recogniserFailed(): void;
   faintVoice(since: number): void;
@@ -51,6 +53,9 @@ export function createHints(options: {
       if (hadFloor) isExcused = false;
       before = name;
       listeningSince = name === 'listening' ? now() : Number.POSITIVE_INFINITY;
+    },
+    askedAgain() {
+      misses = Math.max(0, misses - 1);
     },
     recogniserFailed() {
       isExcused = true;

@@ -1,10 +1,11 @@
 import type { EngineError } from '../engines/engine.ts';
+import type { HeardText } from '../hearing/heard-text.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { Answering } from '../thinking/answering.ts';
-import { CANNOT_HEAR_MESSAGE, fallbackLine } from '../thinking/fallback-lines.ts';
+import { askAgainLine, CANNOT_HEAR_MESSAGE, fallbackLine } from '../thinking/fallback-lines.ts';
 import type { TurnState } from '../turns/turn-types.ts';
 import type { VoiceEdge } from '../turns/voice-detector.ts';
 import type { Ending } from './ending.ts';
@@ -15,7 +16,7 @@ export interface TurnEffects {
   perform(effect: PerformedEffect): void;
   voiceEdge(edge: VoiceEdge): void;
   partial(text: string, state: TurnState): void;
-  transcribed(text: string, startCutMs: number): void;
+  transcribed(heard: HeardText): void;
   textFailed(error: EngineError): void;
   /** The assistant has ended: an answer that waited for it counts from here. */
   floorFree(): void;
@@ -29,6 +30,8 @@ export interface TurnEffectsOptions {
   readonly now: () => number;
   readonly hearing: Hearing;
   playQueued(): void;
+  /** The visitor was heard too badly to be answered. */
+  onUnheard(): void;
   /** The recogniser has failed so often that the visitor was asked to type. */
   onDeaf(): void;
 }
@@ -41,9 +44,12 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   let lastPartial = '';
   let recogniserFailures = 0;
   let recogniserWasLate = false;
+  /** In a row. */
+  let unheardTurns = 0;
 
   const userSaid = (text: string, typed: boolean): void => {
     log('user-said', { text, typed });
+    unheardTurns = 0;
     if (typed) markEnd(now());
     history.userSaid(text, typed ? now() : utteranceStartedAt);
     if (!typed) send({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text });
@@ -65,6 +71,12 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
     const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures, recogniserWasLate);
     speaking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
     if (deaf) options.onDeaf();
+  };
+  const askAgain = (): void => {
+    unheardTurns += 1;
+    log('not-heard-well', { inARow: unheardTurns });
+    options.onUnheard();
+    speaking.queue({ kind: 'fallback', text: askAgainLine(unheardTurns), interruptible: true }, 'next');
   };
   const perform = (effect: PerformedEffect): void => {
     switch (effect.type) {
@@ -110,6 +122,8 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
         return options.playQueued();
       case 'apologise':
         return apologise();
+      case 'ask-again':
+        return askAgain();
       case 'end-call':
         return options.ending.begin(effect.reason, options.endCallMessage);
     }
@@ -126,10 +140,14 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       lastPartial = text;
       send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text });
     },
-    transcribed(text, startCutMs) {
+    transcribed({ text, startCutMs, confidence }) {
       recogniserFailures = 0;
       marks.snapshotAnsweredAt = now();
-      log('transcribed', { text, ...(startCutMs > 0 ? { startCutMs } : {}) });
+      log('transcribed', {
+        text,
+        ...(startCutMs > 0 ? { startCutMs } : {}),
+        ...(confidence === undefined ? {} : { confidence }),
+      });
     },
     textFailed(error) {
       recogniserWasLate = error.code === 'engine-timed-out';

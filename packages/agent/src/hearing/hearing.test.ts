@@ -7,6 +7,7 @@ import { framesOf } from '../testing/fake-language.ts';
 import { createFakeVoiceActivity } from '../testing/fake-voice-activity.ts';
 import { defaultTestConfig } from '../testing/test-config.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
+import type { HeardText } from './heard-text.ts';
 import { createHearing } from './hearing.ts';
 import type { HeardEdge } from './voice-gate.ts';
 
@@ -39,7 +40,7 @@ async function createEar(
   const edges: HeardEdge[] = [];
   const failures: string[] = [];
   let speaking = false;
-  const texts: [string, number][] = [];
+  const texts: HeardText[] = [];
   const hearing = createHearing({
     engines: {
       voiceActivity: createFakeVoiceActivity({ clock }),
@@ -58,7 +59,7 @@ async function createEar(
     onDigits: () => undefined,
     onHeard: () => undefined,
     onPartial: () => undefined,
-    onText: (text, startCutMs) => void texts.push([text, startCutMs]),
+    onText: (heard) => void texts.push(heard),
     onVoiceFailure: ({ engine }) => failures.push(engine),
     onTextFailure: () => undefined,
   });
@@ -114,7 +115,7 @@ it('tells how much of the beginning of a very long utterance is missing', async 
   feed(100);
   hearing.takeSnapshot();
   await clock.advance(100);
-  expect(texts).toEqual([['the end', 9_000]]);
+  expect(texts).toEqual([{ text: 'the end', startCutMs: 9_000 }]);
 });
 
 it('hears no television beside the caller while the assistant speaks, and the caller himself at once', async () => {

@@ -5,6 +5,7 @@ import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
 import { createFaintVoice, type FaintVoice } from './faint-voice.ts';
+import type { HeardText } from './heard-text.ts';
 import { createKeypad, defaultKeypadPlan, type Keypad } from './keypad.ts';
 import { createLevelMeter, type Loudness } from './level-meter.ts';
 import { createPreRoll } from './pre-roll.ts';
@@ -51,8 +52,7 @@ export interface HearingOptions {
   /** Called with the number of samples that the recogniser is given. */
   onHeard(samples: number): void;
   onPartial(text: string): void;
-  /** `startCutMs`: so much of the beginning of a very long utterance is not in it. */
-  onText(text: string, startCutMs: number): void;
+  onText(heard: HeardText): void;
   onVoiceFailure(error: EngineError): void;
   onTextFailure(error: EngineError, owed: boolean): void;
 }
@@ -197,9 +197,9 @@ function openRecogniser(options: HearingOptions, onHeardText: (text: string) => 
     runtime,
     onHeard: (samples) => options.onHeard(samples),
     onPartial: (text) => options.onPartial(text),
-    onText(text, startCutMs) {
-      onHeardText(text.trim());
-      options.onText(text, startCutMs);
+    onText(heard) {
+      onHeardText(heard.text.trim());
+      options.onText(heard);
     },
     phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases()])],
     model: config.transcriberModel,

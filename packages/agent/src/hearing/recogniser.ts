@@ -3,6 +3,7 @@ import { badAnswer, timedOut, toEngineError } from '../engines/engine-failure.ts
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createTimeLimit } from '../runtime/time-limit.ts';
+import { type HeardText, heardTextOf } from './heard-text.ts';
 import { createRecogniserStream } from './recogniser-stream.ts';
 
 const SAMPLES_PER_MS = 16;
@@ -25,8 +26,7 @@ export interface RecogniserOptions {
   /** Called with the number of samples that the engine is given. */
   onHeard(samples: number): void;
   onPartial(text: string): void;
-  /** `startCutMs`: so much of the beginning of a very long utterance is not in it. */
-  onText(text: string, startCutMs: number): void;
+  onText(heard: HeardText): void;
   /** `owed`: a snapshot was asked for and will not be answered. */
   onFailure(error: EngineError, owed: boolean): void;
 }
@@ -94,10 +94,10 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
     runtime.guard(act);
   };
   const accept = (answer: unknown): void => {
-    const text = textOf(answer);
-    if (text === null) return fail(badAnswer(engine.name, 'a snapshot without text'));
+    const heard = heardTextOf(answer);
+    if (heard === null) return fail(badAnswer(engine.name, 'a snapshot without text'));
     asked = false;
-    options.onText(text, startCutMsOf(answer));
+    options.onText(heard);
   };
   const request = (): void => {
     ticket += 1;
@@ -148,16 +148,6 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
       stream.drop();
     },
   };
-}
-
-function textOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('text' in answer)) return null;
-  return typeof answer.text === 'string' ? answer.text : null;
-}
-
-function startCutMsOf(answer: unknown): number {
-  if (typeof answer !== 'object' || answer === null || !('startCutMs' in answer)) return 0;
-  return typeof answer.startCutMs === 'number' ? answer.startCutMs : 0;
 }
 
 interface WaitingAudio {

@@ -13,6 +13,8 @@ export function createFakeSpeechToText(options: {
   /** Emits every new word while it listens. */
   readonly partials?: boolean;
   readonly fault?: FaultSource;
+  /** How sure it is of a text; default: it does not say. */
+  readonly confidenceOf?: (text: string) => number | undefined;
 }): SpeechToTextEngine {
   const { clock, language, delayMs = 0, fault = noFault } = options;
   return {
@@ -37,7 +39,9 @@ export function createFakeSpeechToText(options: {
           const text = words().join(' ');
           const what = fault();
           await answerAfter(clock, delayMs, what);
-          return what === 'rubbish' ? JSON.parse(RUBBISH) : { text };
+          const confidence = options.confidenceOf?.(text);
+          if (what === 'rubbish') return JSON.parse(RUBBISH);
+          return confidence === undefined ? { text } : { text, confidence };
         },
         end() {
           written = [];

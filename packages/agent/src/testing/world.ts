@@ -54,6 +54,8 @@ export interface WorldOptions {
   readonly wordDelayMs?: number;
   readonly timings?: boolean;
   readonly partials?: boolean;
+  /** How sure the recogniser is of a text; default: it does not say. */
+  readonly confidenceOf?: (text: string) => number | undefined;
   readonly expected?: readonly string[];
   readonly reportDelayMs?: number;
   /** True: the output's report does not arrive. */
@@ -188,6 +190,7 @@ function createEngines(
     clock,
     language,
     partials,
+    ...(options.confidenceOf && { confidenceOf: options.confidenceOf }),
     ...part(options, 'speechToText'),
   });
   const textToSpeech = createFakeTextToSpeech({ clock, language, timings, ...part(options, 'textToSpeech') });

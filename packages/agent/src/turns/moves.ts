@@ -62,7 +62,7 @@ export function userPauses(
 ): TurnStep<StateOf<'user-pausing'>> {
   const { cut, earlier, joins = null, since, voice } = turn;
   const snapshotMs = snapshotSilenceOf(silenceSince - since, settings);
-  const pause = { silenceSince, asked: false, text: null, over: false, mere: false };
+  const pause = { silenceSince, asked: false, text: null, unsure: false, over: false, mere: false };
   return {
     state: { name: 'user-pausing', cut, earlier, joins, since, voice, ...pause },
     effects: [

@@ -58,6 +58,7 @@ function pauseTimer(
   if (event.id === 'snapshot') return stay({ ...state, asked: true }, { type: 'take-snapshot' });
   if (event.id !== 'end-of-turn') return stay(state);
   if (state.mere) return resume(state, event.at);
+  if (state.unsure) return notHeardWell(state, event.at, settings);
   if (state.text !== null) return closeTurn(state, state.text, event.at, settings);
   const ask: TurnEffect[] = state.asked ? [] : [{ type: 'take-snapshot' }];
   return stay({ ...state, asked: true, over: true }, { type: 'clear-timers' }, ...ask);
@@ -65,6 +66,7 @@ function pauseTimer(
 
 function pauseText(state: Pausing, event: Transcribed, settings: TurnSettings): TurnStep {
   const text = event.text.trim();
+  if (isUnsure(event, settings)) return unsureText(state, text, event.at, settings);
   if (!state.cut) {
     // A sound while the answer is being made adds nothing to the question.
     const isSound = state.earlier !== '' && isListenerSound(text);
@@ -75,6 +77,21 @@ function pauseText(state: Pausing, event: Transcribed, settings: TurnSettings): 
   // A gap between two words is not the end of a remark, unless the remark is a mere sound.
   if (text === '' || isListenerSound(text) || event.at >= until) return resume(state, event.at);
   return stay({ ...state, text, mere: true }, { type: 'set-timer', id: 'end-of-turn', at: until });
+}
+
+/** The recogniser has words, and does not believe them itself. */
+export function isUnsure({ text, confidence }: Transcribed, settings: TurnSettings): boolean {
+  return text.trim() !== '' && confidence !== undefined && confidence < settings.minConfidence;
+}
+
+/** Nothing is answered to it; he may still go on until the silence has lasted. */
+function unsureText(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
+  const due = state.silenceSince + settings.endSilences.unknown;
+  if (at >= due) return notHeardWell(state, at, settings);
+  return stay(
+    { ...state, text, unsure: true, mere: false, over: false },
+    { type: 'set-timer', id: 'end-of-turn', at: due },
+  );
 }
 
 /** The words are meant to interrupt, or belong to the turn that is being answered. */
@@ -95,7 +112,7 @@ export function weighText(state: Pausing, text: string, at: number, settings: Tu
   const due =
     text === '' ? usual : state.silenceSince + endSilenceOf(weighed(state, text), state.voice, settings);
   if (at >= due) return closeTurn(state, text, at, settings);
-  const known = { ...state, text, over: false };
+  const known = { ...state, text, unsure: false, over: false };
   const timer: TurnEffect[] =
     due === usual && !state.over ? [] : [{ type: 'set-timer', id: 'end-of-turn', at: due }];
   return text === '' ? stay(known, ...timer) : stay(known, prepare(state, text), ...timer);
@@ -128,9 +145,15 @@ function closeTurn(state: Pausing, text: string, at: number, settings: TurnSetti
   return state.earlier === '' ? listen(at, settings, ...ended) : answer(state.earlier, ...ended);
 }
 
-function notUnderstood(state: Pausing, at: number, settings: TurnSettings): TurnStep {
-  if (state.cut && state.silenceSince - state.since <= settings.remarkVoiceMs) return resume(state, at);
-  const ended: TurnEffect[] = [...endUserTurn(state), { type: 'drop-reply' }];
-  if (state.earlier !== '') return answer(state.earlier, ...ended);
-  return listen(at, settings, ...ended, { type: 'apologise' });
+const notUnderstood = withoutText({ type: 'apologise' });
+const notHeardWell = withoutText({ type: 'ask-again' });
+
+/** The turn is over and has no words: what was said before them is answered, else he is asked for them. */
+function withoutText(ask: TurnEffect) {
+  return (state: Pausing, at: number, settings: TurnSettings): TurnStep => {
+    if (state.cut && state.silenceSince - state.since <= settings.remarkVoiceMs) return resume(state, at);
+    const ended: TurnEffect[] = [...endUserTurn(state), { type: 'drop-reply' }];
+    if (state.earlier !== '') return answer(state.earlier, ...ended);
+    return listen(at, settings, ...ended, ask);
+  };
 }

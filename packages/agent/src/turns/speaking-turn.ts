@@ -1,6 +1,6 @@
 import { joinTurns } from './joining.ts';
 import { answer, listen, speak, stay, userPauses, userSpeaks } from './moves.ts';
-import { wantsFloor, weighText } from './pausing-turn.ts';
+import { isUnsure, wantsFloor, weighText } from './pausing-turn.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { Joinable, Overlap, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
 import { isAcknowledgement, isGreeting, wordsOf } from './words.ts';
@@ -154,6 +154,8 @@ function overlapSaid(
   event: Extract<TurnEvent, { type: 'transcribed' }>,
   settings: TurnSettings,
 ): TurnStep {
+  // What may have been something else neither interrupts nor is answered afterwards.
+  if (isUnsure(event, settings)) return forget(state);
   const text = event.text.trim();
   const since = overlap.silenceSince - overlap.voicedMs;
   const joins = joinableAt(state, since);
@@ -166,7 +168,7 @@ function overlapSaid(
   const { silenceSince, voice } = overlap;
   const turn = { cut: true, earlier: state.unanswered, joins, since, silenceSince, voice } as const;
   const step = weighText(
-    { name: 'user-pausing', ...turn, asked: true, text, mere: false, over: true },
+    { name: 'user-pausing', ...turn, asked: true, text, unsure: false, mere: false, over: true },
     text,
     event.at,
     settings,

@@ -32,6 +32,8 @@ export interface TurnSettings {
   readonly probeEveryMs: number;
   /** A longer utterance is taken as it is: noise may never end. */
   readonly maxUtteranceMs: number;
+  /** A text of which the recogniser is less sure, 0 to 1, is not answered: the visitor is asked to say it again. */
+  readonly minConfidence: number;
   /** Nobody speaks for this long: the call ends. */
   readonly silenceTimeoutMs: number;
 }
@@ -96,6 +98,7 @@ export function resolveTurnSettings(config: TurnConfig): TurnSettings {
     talkOverMs: Math.max(1_000, config.interruptVoiceMs),
     probeEveryMs: 250,
     maxUtteranceMs: 120_000,
+    minConfidence: 0.5,
     silenceTimeoutMs: config.silenceTimeoutMs,
     ...config.turnSettings,
   };

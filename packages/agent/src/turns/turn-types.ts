@@ -62,6 +62,8 @@ export type TurnState =
       readonly asked: boolean;
       /** Its answer; null while it is not there. */
       readonly text: string | null;
+      /** The recogniser itself does not believe the text: it is not answered. */
+      readonly unsure: boolean;
       /** The turn is over, only the text is missing. */
       readonly over: boolean;
     }
@@ -96,6 +98,8 @@ export type TurnEvent = { readonly at: number } & (
       readonly text: string;
       /** The assistant has asked something: "yes" is an answer and no mere acknowledgement. */
       readonly answerExpected: boolean;
+      /** How sure the recogniser is of it, 0 to 1; absent: it does not say. */
+      readonly confidence?: number;
     }
   | { readonly type: 'transcription-failed' }
   | { readonly type: 'typed'; readonly text: string }
@@ -139,8 +143,10 @@ export type TurnEffect =
   /** The same, and the turn that it answered is open again: what follows belongs to it. */
   | { readonly type: 'retract-reply' }
   | { readonly type: 'play-queued' }
-  /** Ask the visitor to say it again. */
+  /** The recogniser failed: ask the visitor to say it again. */
   | { readonly type: 'apologise' }
+  /** He was heard too badly to be answered: ask him to say it again. */
+  | { readonly type: 'ask-again' }
   | { readonly type: 'end-call'; readonly reason: EndedReason };
 
 export interface TurnStep<State extends TurnState = TurnState> {

@@ -44,6 +44,7 @@ function takeAsItIs(state: StateOf<'user-speaking'>): TurnStep {
       mere: false,
       asked: true,
       text: null,
+      unsure: false,
       over: true,
     },
     effects: [{ type: 'clear-timers' }, { type: 'take-snapshot' }],

@@ -4,7 +4,13 @@ import type { LibraryHandle } from 'koffi';
 
 /** Address in native memory; null is C's NULL. */
 export type NativePointer = bigint | null;
-export type NativeValue = NativePointer | number | string | ArrayBufferView | readonly string[];
+export type NativeValue =
+  | NativePointer
+  | number
+  | string
+  | ArrayBufferView
+  | readonly string[]
+  | readonly NativePointer[];
 export type NativeFunction<Result> = (...values: NativeValue[]) => Result;
 
 /** A C library whose functions are declared by their C prototype. Declaring a missing function throws. */

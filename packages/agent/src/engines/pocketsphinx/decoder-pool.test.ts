@@ -25,13 +25,45 @@ it('makes decoders up to the limit, then lends those that come back, their utter
     return fakeDecoder(log);
   };
   const pool = createDecoderPool({ maxDecoders: 2, create });
-  const [first, second, third] = await Promise.all([pool.acquire(), pool.acquire(), pool.acquire()]);
+  const [first, second] = await Promise.all([pool.acquire(), pool.acquire()]);
   expect(first && second).toBeTruthy();
-  expect(third).toBeNull();
+  const third = pool.acquire();
   if (first) pool.release(first);
   expect(log).toEqual(['abandon']);
-  expect(await pool.acquire()).toBe(first);
+  expect(await third).toBe(first);
   expect(made).toBe(2);
+});
+
+it('gives what comes back to whoever spoke last and is still there', async () => {
+  const pool = createDecoderPool({ maxDecoders: 1, create: async () => fakeDecoder([]) });
+  const served: string[] = [];
+  const ask = async (name: string, isWanted: () => boolean) => {
+    const decoder = await pool.acquire({ isWanted });
+    served.push(decoder ? name : `${name} in vain`);
+    return decoder;
+  };
+  const only = await pool.acquire();
+  const first = ask('first', () => true);
+  const second = ask('second', () => true);
+  void ask('gone', () => false);
+  if (only) pool.release(only);
+  expect(await second).toBe(only);
+  expect(served).toEqual(['gone in vain', 'second']);
+  if (only) pool.release(only);
+  expect(await first).toBe(only);
+});
+
+it('lends one that fits rather than the last', async () => {
+  const pool = createDecoderPool({ maxDecoders: 3, create: async () => fakeDecoder([]) });
+  const lent = await Promise.all([pool.acquire(), pool.acquire(), pool.acquire()]);
+  for (const decoder of lent) if (decoder) pool.release(decoder);
+  expect(await pool.acquire({ isFitting: (free) => free === lent[1] })).toBe(lent[1]);
+  expect(await pool.acquire({ isFitting: (free) => free === lent[1] })).toBe(lent[2]);
+});
+
+it('without decoders keeps nobody waiting', async () => {
+  const pool = createDecoderPool({ maxDecoders: 0, create: async () => fakeDecoder([]) });
+  expect(await pool.acquire()).toBeNull();
 });
 
 it('closes what rests for a minute, all but one', async () => {
@@ -68,26 +100,31 @@ it('lends none when none can be made, and tries again later', async () => {
   expect(await pool.acquire()).not.toBeNull();
 });
 
-it('lends less where decoders are late, and one more every 10 s without a late one', async () => {
+it('lends less where decoders are late, never none, and one more every 10 s without a late one', async () => {
   let now = 0;
   const pool = createDecoderPool({ maxDecoders: 3, create: async () => fakeDecoder([]), now: () => now });
+  /** As many as are lent without a wait. */
   const lendAll = async () => {
     const lent: Decoder[] = [];
-    for (let next = await pool.acquire(); next; next = await pool.acquire()) lent.push(next);
+    let isOver = false;
+    while (!isOver) {
+      const next = pool.acquire({ isWanted: () => !isOver });
+      const atOnce = await Promise.race([next, new Promise<null>((give) => setImmediate(give, null))]);
+      if (atOnce) lent.push(atOnce);
+      else isOver = true;
+    }
     return lent;
   };
   const [first, second, third] = await lendAll();
-  if (first) pool.releaseLate(first);
-  expect(await pool.acquire()).toBeNull();
-  if (second) pool.releaseLate(second);
-  if (third) pool.releaseLate(third);
-  expect(await lendAll()).toHaveLength(0);
+  for (const late of [first, second, third]) if (late) pool.releaseLate(late);
+  const one = await lendAll();
+  expect(one).toHaveLength(1);
   now = 9_999;
   expect(await lendAll()).toHaveLength(0);
   now = 10_000;
   const again = await lendAll();
   expect(again).toHaveLength(1);
-  for (const decoder of again) pool.release(decoder);
+  for (const decoder of [...one, ...again]) pool.release(decoder);
   now = 60_000;
   expect(await lendAll()).toHaveLength(3);
 });

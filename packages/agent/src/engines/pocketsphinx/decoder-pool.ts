@@ -1,14 +1,30 @@
 import type { Decoder } from './decoder.ts';
 
 /** Decoders too large to have one per call. */
-export interface DecoderPool {
-  /** A decoder for one utterance, made when there is room for one more; null when all are taken or it cannot be made. */
-  acquire(): Promise<Decoder | null>;
-  release(decoder: Decoder): void;
+export interface DecoderPool<Lent extends Decoder = Decoder> {
+  /**
+   * A decoder for one utterance, made when there is room for one more; when all are taken, the newest request gets the
+   * next that comes back: what was said last is still worth an answer. Null when it cannot be made, or when the request
+   * is not wanted any more (it then waits until one comes back).
+   */
+  acquire(request?: DecoderRequest<Lent>): Promise<Lent | null>;
+  release(decoder: Lent): void;
   /** It could not keep up with the voice: for some time one less is lent. */
-  releaseLate(decoder: Decoder): void;
+  releaseLate(decoder: Lent): void;
   /** Closes those that nobody has borrowed for some time, all but one. True: there are more, which are not due yet. */
   closeIdle(): Promise<boolean>;
+}
+
+export interface DecoderRequest<Lent> {
+  /** Default: always. */
+  readonly isWanted?: () => boolean;
+  /** Those are lent first. */
+  readonly isFitting?: (free: Lent) => boolean;
+}
+
+interface Waiting<Lent> {
+  readonly request: DecoderRequest<Lent>;
+  readonly answer: (decoder: Promise<Lent | null> | null) => void;
 }
 
 /** Visitors speak every few seconds; a decoder that rested for so long is not needed by those who are there. */
@@ -17,20 +33,21 @@ const idleMs = 60_000;
 /** After this time without a late decoder one more is lent again. */
 const recoveryMs = 10_000;
 
-export function createDecoderPool(options: {
+export function createDecoderPool<Lent extends Decoder>(options: {
   readonly maxDecoders: number;
-  readonly create: () => Promise<Decoder>;
+  readonly create: () => Promise<Lent>;
   /** Epoch ms; default the machine's clock. */
   readonly now?: () => number;
-}): DecoderPool {
+}): DecoderPool<Lent> {
   const { maxDecoders, create, now = Date.now } = options;
   /** The last is lent first: those at the front rest. */
-  const free: { readonly decoder: Decoder; readonly since: number }[] = [];
+  const free: { readonly decoder: Lent; readonly since: number }[] = [];
   let made = 0;
   let lent = 0;
   const affordable = createAffordable(maxDecoders, now);
+  const waiting: Waiting<Lent>[] = [];
 
-  async function add(): Promise<Decoder | null> {
+  async function add(): Promise<Lent | null> {
     made += 1;
     try {
       return await create();
@@ -38,24 +55,40 @@ export function createDecoderPool(options: {
       // Out of memory, most likely: calls go on with the domain decoder, a later utterance tries again.
       made -= 1;
       lent -= 1;
+      serveNewest();
       return null;
     }
   }
-  function release(decoder: Decoder): void {
+  function lend({ isFitting = () => false }: DecoderRequest<Lent>): Promise<Lent | null> {
+    lent += 1;
+    const fitting = free.findLastIndex(({ decoder }) => isFitting(decoder));
+    const [chosen] = free.splice(fitting, 1);
+    return chosen === undefined ? add() : Promise.resolve(chosen.decoder);
+  }
+  function serveNewest(): void {
+    while (waiting.length > 0 && lent < affordable.count()) {
+      const newest = waiting.pop();
+      newest?.answer(newest.request.isWanted?.() === false ? null : lend(newest.request));
+    }
+  }
+  function release(decoder: Lent): void {
     decoder.abandon();
     lent -= 1;
     free.push({ decoder, since: now() });
+    serveNewest();
   }
   return {
-    async acquire() {
-      if (lent >= affordable.count()) return null;
-      lent += 1;
-      return free.pop()?.decoder ?? add();
+    async acquire(request = {}) {
+      if (maxDecoders === 0) return null;
+      if (lent < affordable.count()) return lend(request);
+      return new Promise((answer) => {
+        waiting.push({ request, answer });
+      });
     },
     release,
     releaseLate(decoder) {
+      affordable.limit(lent - 1);
       release(decoder);
-      affordable.limit(lent);
     },
     async closeIdle() {
       const spare = free.slice(0, Math.max(0, made - 1)).filter(({ since }) => now() - since >= idleMs);
@@ -82,7 +115,8 @@ function createAffordable(max: number, now: () => number) {
   return {
     count,
     limit(most: number): void {
-      known = Math.min(count(), most);
+      // Never none: who waits in turn is understood late, who is not waited for is misunderstood.
+      known = Math.min(count(), Math.max(1, most));
       changedAt = now();
     },
   };

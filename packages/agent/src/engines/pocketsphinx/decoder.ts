@@ -3,6 +3,7 @@ import type { NativePointer } from '../native/load-library.ts';
 import { createSerialQueue } from '../native/serial-queue.ts';
 import type { CepstralMean } from './cepstral-mean.ts';
 import { engineName, type PocketSphinxLibrary } from './library.ts';
+import type { WorkSlots } from './work-slots.ts';
 
 /** What a decoder takes an utterance for. */
 export interface Hypothesis {
@@ -41,14 +42,27 @@ export interface Decoder {
 /** Nothing was heard, or nobody waits for it any more. */
 export const silentHypothesis: Hypothesis = { text: '', score: 0, frames: 0 };
 
+export interface NativeDecoder extends Decoder {
+  /** Does something to the native decoder between two utterances; drops a running one. False of the job: it failed. */
+  between(job: (native: NativePointer) => Promise<boolean>): Promise<void>;
+}
+
+/** `slots`: where its work is done, together with that of others; default: at once. */
 export async function createDecoder(
   library: PocketSphinxLibrary,
   options: Readonly<Record<string, string>>,
-): Promise<Decoder> {
-  return operateDecoder(library, await library.createDecoder(options));
+  slots: WorkSlots = unlimited,
+): Promise<NativeDecoder> {
+  return operateDecoder(library, await library.createDecoder(options), slots);
 }
 
-function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): Decoder {
+const unlimited: WorkSlots = { run: (job) => job() };
+
+function operateDecoder(
+  library: PocketSphinxLibrary,
+  native: NativePointer,
+  slots: WorkSlots,
+): NativeDecoder {
   const queue = createSerialQueue();
   const defaultMean = library.cepstralMean.read(native);
   let inUtterance = false;
@@ -56,6 +70,9 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
   /** Jobs of an abandoned utterance are skipped when their turn comes. */
   let epoch = 0;
   let failure: unknown;
+  /** Texts that somebody waits for: their audio is decoded before that of people who still speak. */
+  let awaited = 0;
+  const work = <Result>(job: () => Promise<Result>) => slots.run(job, () => awaited > 0);
   /** When the audio that is not decoded yet was given, on the clock of `performance.now`. */
   let waitingSince: number[] = [];
 
@@ -75,7 +92,7 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
   async function endUtterance(): Promise<void> {
     if (!inUtterance) return;
     inUtterance = false;
-    check(await library.endUtterance(native));
+    check(await work(() => library.endUtterance(native)));
   }
   async function startUtterance(): Promise<void> {
     await endUtterance();
@@ -105,7 +122,7 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
       waiting.push(performance.now());
       enqueueQuietly(async () => {
         try {
-          check(await library.processRaw(native, samples, samples.length, 0, 0));
+          check(await work(() => library.processRaw(native, samples, samples.length, 0, 0)));
         } finally {
           waiting.shift();
         }
@@ -113,13 +130,26 @@ function operateDecoder(library: PocketSphinxLibrary, native: NativePointer): De
     },
     lateMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
     partial: () => enqueue(silentHypothesis, hypothesis),
-    finish: () =>
-      enqueue(silentHypothesis, async () => {
-        await endUtterance();
-        return hypothesis();
-      }),
+    async finish() {
+      awaited += 1;
+      try {
+        return await enqueue(silentHypothesis, async () => {
+          await endUtterance();
+          return hypothesis();
+        });
+      } finally {
+        awaited -= 1;
+      }
+    },
     mean: () => enqueue(null, async () => library.cepstralMean.read(native)),
     defaultMean,
+    between: (job) =>
+      queue.run(async () => {
+        if (isClosed) throw new EngineError('engine-aborted', engineName, 'The recogniser was closed');
+        await endUtterance();
+        if (!(await work(() => job(native))))
+          throw new EngineError('engine-failed', engineName, 'A language model could not be used');
+      }),
     abandon() {
       epoch += 1;
       waitingSince = [];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildDomainModel } from '../../language/domain-model.ts';
 import type { PronounceByRule } from '../flite/lexicon.ts';
 import type { PronunciationDictionary } from './dictionary.ts';
+import { createFamiliarity, type Familiarity } from './familiarity.ts';
 import { pronounce, unknownStems } from './pronounce.ts';
 
 /** What the domain decoder of one set of phrases reads. */
@@ -13,6 +14,9 @@ export interface DomainFiles {
   readonly model: string;
   /** Pronunciations of the model's words and of no others: the full dictionary takes seconds to load. */
   readonly dictionary: string;
+  readonly familiarity: Familiarity;
+  /** Words that the general dictionary lacks; further pronunciations as `word(2)`. */
+  readonly newWords: readonly { readonly word: string; readonly phones: string }[];
 }
 
 /** Assistants whose model is stored; each is about 300 KB. */
@@ -62,10 +66,16 @@ async function buildFiles(
   const { arpa, words, spelledOut } = buildDomainModel(phrases);
   const ruled = await byRule?.(words.flatMap((word) => unknownStems(word, dictionary)));
   const sources = { dictionary, byRule: (word: string) => ruled?.get(word) ?? null };
-  const lines = words.flatMap((word) =>
-    pronounce(word, spelledOut.has(word), sources).map(
-      (phones, index) => `${word}${index === 0 ? '' : `(${index + 1})`} ${phones}`,
-    ),
-  );
-  return { model: arpa, dictionary: `${lines.join('\n')}\n` };
+  const entriesOf = (word: string) =>
+    pronounce(word, spelledOut.has(word), sources).map((phones, index) => ({
+      word: `${word}${index === 0 ? '' : `(${index + 1})`}`,
+      phones,
+    }));
+  const lines = words.flatMap(entriesOf).map(({ word, phones }) => `${word} ${phones}`);
+  return {
+    model: arpa,
+    dictionary: `${lines.join('\n')}\n`,
+    familiarity: createFamiliarity(arpa),
+    newWords: words.filter((word) => dictionary.lookUp(word).length === 0).flatMap(entriesOf),
+  };
 }

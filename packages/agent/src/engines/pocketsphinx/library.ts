@@ -1,6 +1,7 @@
 import { EngineError } from '../engine.ts';
 import { loadNativeLibrary, type NativeLibrary, type NativePointer } from '../native/load-library.ts';
 import { bindCepstralMean, type CepstralMeanAccess } from './cepstral-mean.ts';
+import { bindLanguageModels, type LanguageModelAccess } from './language-models.ts';
 
 export const engineName = 'pocketsphinx';
 const libraryFile = 'libpocketsphinx.so.3';
@@ -24,6 +25,7 @@ export interface PocketSphinxLibrary {
   /** Forgets the noise level of what was heard before. */
   readonly startStream: (decoder: NativePointer) => number;
   readonly cepstralMean: CepstralMeanAccess;
+  readonly languageModels: LanguageModelAccess;
   readonly free: (decoder: NativePointer) => Promise<number>;
 }
 
@@ -95,6 +97,7 @@ function bind(library: NativeLibrary): PocketSphinxLibrary {
     frameCount: library.declare('int ps_get_n_frames(void *)'),
     startStream: library.declare('int ps_start_stream(void *)'),
     cepstralMean: bindCepstralMean(library),
+    languageModels: bindLanguageModels(library),
     free: library.declareAsync('int ps_free(void *)'),
   };
 }

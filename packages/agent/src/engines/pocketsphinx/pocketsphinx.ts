@@ -5,12 +5,14 @@ import type { SpeechToTextEngine } from '../engine.ts';
 import { loadFliteLexicon } from '../flite/lexicon.ts';
 import { loadGiveBackMemory } from '../native/give-back-memory.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
-import { createDecoderPool } from './decoder-pool.ts';
+import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';
 import { loadDictionary } from './dictionary.ts';
-import { createDomainFiles, withDomainFiles } from './domain-files.ts';
+import { createDomainFiles, type DomainFiles, withDomainFiles } from './domain-files.ts';
+import { createGenericDecoder, type GenericDecoder } from './generic-decoder.ts';
 import { createIdleRelease } from './idle-release.ts';
 import { engineName, loadPocketSphinx, unavailable } from './library.ts';
 import { createPocketSphinxStream } from './stream.ts';
+import { createWorkSlots } from './work-slots.ts';
 
 export interface PocketSphinxOptions {
   /** Folder of the en-us model; default Debian's `/usr/share/pocketsphinx/model/en-us`. */
@@ -20,8 +22,10 @@ export interface PocketSphinxOptions {
    * decoder alone. Default two a core, at most 8; fewer while they cannot keep up. 0 = never.
    */
   readonly maxGenericDecoders?: number;
-  /** How long a text that is ready waits for the open-vocabulary decoder's rival text, ms; default 600. */
+  /** How long a sure text that is ready waits for the open-vocabulary decoder's rival text, ms; default 600. */
   readonly gateWaitMs?: number;
+  /** The same for a text that may have been anything else, ms; default 2400. */
+  readonly unsureWaitMs?: number;
   /** How long the text so far waits for the last words of a machine without time, ms; default 3000. */
   readonly textWaitMs?: number;
   /** Limit of one snapshot, ms; default 8000. */
@@ -57,19 +61,35 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
   const model = await findModel(options.modelFolder ?? defaultModelFolder);
   const dictionary = await loadDictionary(model.dictionary);
   const filesOf = createDomainFiles({ dictionary, byRule: await loadFliteLexicon() });
+  // More threads than processors would slow down the small decoders, and each other.
+  const slots = createWorkSlots(availableParallelism());
   const generics = createDecoderPool({
     maxDecoders: options.maxGenericDecoders ?? Math.min(8, 2 * availableParallelism()),
     create: () =>
-      createDecoder(library, {
-        hmm: model.acoustic,
-        lm: model.language,
-        dict: model.dictionary,
-        ...genericBeams,
-        ...singlePass,
-        ...silenceThreshold,
+      createGenericDecoder({
+        library,
+        languageModel: model.language,
+        options: {
+          hmm: model.acoustic,
+          dict: model.dictionary,
+          ...genericBeams,
+          ...singlePass,
+          ...silenceThreshold,
+        },
+        slots,
       }),
   });
   await warmUp(generics);
+  /** One that nobody needs at the moment, so that the first words of a call do not wait for it. */
+  async function prepare(files: DomainFiles): Promise<void> {
+    const generic = await generics.acquire({
+      isWanted: () => false,
+      isFitting: (free) => free.favours() === files,
+    });
+    if (!generic) return;
+    generic.favour(files);
+    generics.release(generic);
+  }
   const domains = new Set<Decoder>();
   const giveBackMemory = await loadGiveBackMemory();
   const idle = createIdleRelease({
@@ -83,7 +103,8 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
     name: engineName,
     lateMs: () => Math.max(0, ...[...domains].map((decoder) => decoder.lateMs())),
     async createStream({ phrases, onPartial }) {
-      const domain = await withDomainFiles(await filesOf(phrases), (paths) =>
+      const files = await filesOf(phrases);
+      const domain = await withDomainFiles(files, (paths) =>
         createDecoder(library, {
           hmm: model.acoustic,
           lm: paths.model,
@@ -92,10 +113,13 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
         }),
       );
       domains.add(domain);
+      void prepare(files);
       const stream = createPocketSphinxStream({
         domain,
+        files,
         generics,
         gateWaitMs: options.gateWaitMs ?? 600,
+        unsureWaitMs: options.unsureWaitMs ?? 2400,
         textWaitMs: options.textWaitMs ?? 3000,
         snapshotTimeoutMs: options.snapshotTimeoutMs ?? 8000,
         onPartial,
@@ -111,7 +135,7 @@ export async function createPocketSphinx(options: PocketSphinxOptions = {}): Pro
 }
 
 /** The first decoder takes 0.3–0.5 s to load, which the first visitor should not wait for. */
-async function warmUp(pool: ReturnType<typeof createDecoderPool>): Promise<void> {
+async function warmUp(pool: DecoderPool<GenericDecoder>): Promise<void> {
   const first = await pool.acquire();
   if (first) pool.release(first);
 }

@@ -1,31 +1,43 @@
 import { createSampleBuffer } from '../../audio/sample-buffer.ts';
 import { withinTime } from '../../runtime/time-limit.ts';
 import { meanOfUtterance } from './cepstral-mean.ts';
+import { confidenceOf, isSure } from './confidence.ts';
 import type { Decoder, Hypothesis } from './decoder.ts';
+import type { Familiarity } from './familiarity.ts';
 import { finalMargin, isInDomain, partialMargin } from './gate.ts';
 import { createLiveDecoding, type LiveDecoding } from './live-decoding.ts';
 import type { Speaker } from './speaker.ts';
 
 export interface SegmentOptions {
   readonly domain: Decoder;
+  /** With what the domain decoder expects to hear. */
+  readonly familiarity: Familiarity;
   readonly speaker: Speaker;
-  /** Waits at most this long for the generic decoder, ms. */
+  /** Waits at most this long for the generic decoder when the domain decoder is sure, ms. */
   readonly gateWaitMs: number;
+  /** The same when it is not: what it hears may be any other words. */
+  readonly unsureWaitMs: number;
   /** Waits at most this long for the domain decoder when there is a text already, ms. */
   readonly textWaitMs: number;
   readonly onPartial: (text: string) => void;
 }
 
+export interface HeardSegment {
+  readonly text: string;
+  /** 0 to 1; absent: the words were chosen between both decoders. */
+  readonly confidence?: number;
+}
+
 /** A part of an utterance, or all of a short one, on one or two decoders. */
 export interface Segment {
   write(samples: Int16Array): void;
-  /** Joins the generic decoder, also in the middle of the segment. */
-  attachGeneric(generic: Decoder): void;
+  /** Joins the generic decoder, also in the middle of the segment; null: none will come. */
+  attachGeneric(generic: Decoder | null): void;
   /** Goes on without the generic decoder, which may serve another utterance when this returns. */
   detachGeneric(): void;
-  text(): Promise<string>;
+  text(): Promise<HeardSegment>;
   /** Nothing more is written: its text, once and for all. The decoders may follow the next segment when this returns. */
-  seal(): Promise<string>;
+  seal(): Promise<HeardSegment>;
   /** A copy of the newest samples. */
   newest(samples: number): Int16Array;
   drop(): void;
@@ -39,21 +51,24 @@ const calibrationFrames = 100;
 /** Less voice than this (0.5 s) says too little about a speaker. */
 const minLearningFrames = 50;
 const partialEverySamples = 300 * samplesPerMs;
-/** Patience with a late generic decoder when the words so far did not sound like the domain's. */
-const elsewherePatience = 4;
 /** Limit of decoding a new speaker's words again with his own mean, ms. */
 const secondLookMs = 1500;
 /** Share of the voice that an unfinished text must have heard to stand for the whole. */
 const nearlyAll = 0.7;
 
 export function createSegment(options: SegmentOptions): Segment {
-  const { domain, speaker } = options;
+  const { domain, speaker, familiarity } = options;
   const buffer = createSampleBuffer(maxSegmentMs * samplesPerMs);
   const meanNow = () => speaker.mean;
   const domainLive = createLiveDecoding(domain, buffer, meanNow);
   let generic: LiveDecoding | null = null;
   let calibration: Promise<void> | null = null;
-  let sealed: Promise<string> | null = null;
+  let sealed: Promise<HeardSegment> | null = null;
+  let join: (joined: LiveDecoding | null) => void = () => undefined;
+  /** The generic decoder, also one that has not joined yet. */
+  const joining = new Promise<LiveDecoding | null>((resolve) => {
+    join = resolve;
+  });
   let isDropped = false;
   let nextPartialAt = partialEverySamples;
   let isPartialPending = false;
@@ -99,23 +114,47 @@ export function createSegment(options: SegmentOptions): Segment {
     }
   }
   /** Asks both decoders at once; whatever is queued for them afterwards may belong to the next segment. */
-  async function choose(finish: (live: LiveDecoding) => Promise<Hypothesis>): Promise<Hypothesis> {
+  async function choose(finish: (live: LiveDecoding) => Promise<Hypothesis>): Promise<HeardSegment> {
     const isNewSpeaker = speaker.mean === null;
     const rival = generic;
+    const askedAt = performance.now();
     // The gate compares paths that were scored with the same mean, whatever the text is taken from.
     const smallPath = learn(finish(domainLive));
     const unfinished = soFar?.large ?? null;
-    const patienceMs = options.gateWaitMs * (unfinished ? elsewherePatience : 1);
-    const largePath = rival && orNull(finish(rival), patienceMs);
+    const largePath = rival && finish(rival);
+    // Its failure is looked at when its text is.
+    largePath?.catch(() => undefined);
     const small = await inTime(smallPath);
     const isNowKnown = isNewSpeaker && speaker.mean !== null;
     const second = isNowKnown ? orNull(again(domainLive), secondLookMs) : null;
-    const large = await largePath;
+    const known = async (): Promise<Hypothesis> => (await second) ?? small;
+    /** Words that were not the domain's so far, or may be any others, are worth waiting for. */
+    const isWorthMore = (path: Hypothesis) =>
+      unfinished !== null || (path.text !== '' && !isSure(path, familiarity));
+    const leftMs = (): number => askedAt + options.unsureWaitMs - performance.now();
+    if (!largePath) {
+      const path = await known();
+      const late = sealed || !isWorthMore(path) ? null : await orNull(joinedPath(), leftMs());
+      if (late === null || late.frames === 0) return withoutRival(path, unfinished);
+      return isInDomain(path, late, finalMargin) ? { text: path.text } : { text: late.text };
+    }
+    let large = await orNull(largePath, options.gateWaitMs);
+    if (large === null && isWorthMore(small)) large = await orNull(largePath, leftMs());
     // Too late, or taken away: it listens to the same voice, so it has frames when the domain decoder has.
     const isMissing = !rival || !large || large.frames < Math.min(1, small.frames);
-    if (isMissing) return withoutRival((await second) ?? small, unfinished);
-    if (isInDomain(small, large, finalMargin)) return (await second) ?? small;
-    return (isNowKnown && (await orNull(again(rival), secondLookMs))) || large;
+    if (isMissing || !large) return withoutRival(await known(), unfinished);
+    if (isInDomain(small, large, finalMargin)) return { text: (await known()).text };
+    return { text: ((isNowKnown && (await orNull(again(rival), secondLookMs))) || large).text };
+  }
+  /** What a generic decoder makes of all of it that joins late. */
+  const joinedPath = async (): Promise<Hypothesis | null> => (await joining)?.finish() ?? null;
+  /** Nothing but the domain decoder's word for it. */
+  const alone = (path: Hypothesis): HeardSegment =>
+    path.text === '' ? silent : { text: path.text, confidence: confidenceOf(path, familiarity) };
+  /** A late generic decoder is no rival; what it had heard of words that are not the domain's still counts. */
+  function withoutRival(path: Hypothesis, unfinished: Hypothesis | null): HeardSegment {
+    const hasHeard = unfinished !== null && unfinished.frames >= nearlyAll * path.frames;
+    return hasHeard ? { text: unfinished.text } : alone(path);
   }
   /** On a machine without time, a text that lacks the last word is better than none. */
   async function inTime(path: Promise<Hypothesis>): Promise<Hypothesis> {
@@ -134,8 +173,9 @@ export function createSegment(options: SegmentOptions): Segment {
       void lookSoFar();
     },
     attachGeneric(decoder) {
-      generic = createLiveDecoding(decoder, buffer, meanNow);
-      generic.advance();
+      generic = decoder && createLiveDecoding(decoder, buffer, meanNow);
+      generic?.advance();
+      join(generic);
     },
     detachGeneric() {
       generic?.drop();
@@ -144,11 +184,11 @@ export function createSegment(options: SegmentOptions): Segment {
     async text() {
       await calibration?.catch(() => undefined);
       // Once dropped, the decoders may follow another utterance.
-      if (isDropped) return '';
-      return sealed ?? (await choose((live) => live.finish())).text;
+      if (isDropped) return silent;
+      return sealed ?? choose((live) => live.finish());
     },
     seal() {
-      sealed ??= choose((live) => live.seal()).then(({ text }) => (isDropped ? '' : text));
+      sealed ??= choose((live) => live.seal()).then((heard) => (isDropped ? silent : heard));
       return sealed;
     },
     newest: (samples) => buffer.copy(Math.max(0, buffer.length - samples)),
@@ -160,10 +200,7 @@ export function createSegment(options: SegmentOptions): Segment {
   };
 }
 
-/** A late generic decoder is no rival; what it had heard of words that are not the domain's still counts. */
-function withoutRival(small: Hypothesis, unfinished: Hypothesis | null): Hypothesis {
-  return unfinished && unfinished.frames >= nearlyAll * small.frames ? unfinished : small;
-}
+const silent: HeardSegment = { text: '' };
 
 /** Decodes everything again, with the mean that is known by now. */
 function again(live: LiveDecoding): Promise<Hypothesis> {
@@ -172,6 +209,6 @@ function again(live: LiveDecoding): Promise<Hypothesis> {
 }
 
 /** Without the generic decoder, late or broken, the domain decoder's text is still an answer. */
-function orNull(hypothesis: Promise<Hypothesis>, limitMs: number): Promise<Hypothesis | null> {
+function orNull(hypothesis: Promise<Hypothesis | null>, limitMs: number): Promise<Hypothesis | null> {
   return withinTime(hypothesis, limitMs).catch(() => null);
 }

@@ -7,14 +7,19 @@ import {
 } from '../engine.ts';
 import type { Decoder } from './decoder.ts';
 import type { DecoderPool } from './decoder-pool.ts';
+import type { DomainFiles } from './domain-files.ts';
+import type { GenericDecoder } from './generic-decoder.ts';
 import { engineName } from './library.ts';
 import type { Speaker } from './speaker.ts';
 import { createUtterance, type Utterance } from './utterance.ts';
 
 export interface StreamParts {
   readonly domain: Decoder;
-  readonly generics: DecoderPool;
+  /** What the domain decoder expects to hear. */
+  readonly files: DomainFiles;
+  readonly generics: DecoderPool<GenericDecoder>;
   readonly gateWaitMs: number;
+  readonly unsureWaitMs: number;
   readonly textWaitMs: number;
   readonly snapshotTimeoutMs: number;
   readonly onPartial: SpeechToTextOptions['onPartial'];
@@ -24,7 +29,7 @@ export interface StreamParts {
 export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream {
   const speaker: Speaker = { mean: null };
   let utterance: Utterance | null = null;
-  let lent: Decoder | null = null;
+  let lent: GenericDecoder | null = null;
   let isClosed = false;
 
   function drop(): void {
@@ -34,15 +39,18 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
     lent = null;
   }
   async function borrowGeneric(owner: Utterance): Promise<void> {
-    const generic = await parts.generics.acquire();
-    if (!generic) return;
-    if (utterance !== owner) return parts.generics.release(generic);
+    const generic = await parts.generics.acquire({
+      isWanted: () => utterance === owner,
+      isFitting: (free) => free.favours() === parts.files,
+    });
+    if (utterance !== owner) return generic ? parts.generics.release(generic) : undefined;
+    generic?.favour(parts.files);
     lent = generic;
     owner.attachGeneric(generic);
   }
-  function giveBackLate(generic: Decoder): void {
+  function giveBackLate(): void {
+    if (lent) parts.generics.releaseLate(lent);
     lent = null;
-    parts.generics.releaseLate(generic);
   }
   async function takeSnapshot(): Promise<Transcription> {
     if (isClosed) throw new EngineError('engine-aborted', engineName, 'The stream was closed');
@@ -54,7 +62,8 @@ export function createPocketSphinxStream(parts: StreamParts): SpeechToTextStream
     begin() {
       if (isClosed) return;
       drop();
-      utterance = createUtterance({ ...parts, speaker, onGenericLate: giveBackLate });
+      const { familiarity } = parts.files;
+      utterance = createUtterance({ ...parts, familiarity, speaker, onGenericLate: giveBackLate });
       void borrowGeneric(utterance);
     },
     write(samples) {

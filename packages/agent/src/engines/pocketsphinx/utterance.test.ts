@@ -24,14 +24,20 @@ function fakeDecoder(heard: Partial<Hypothesis>) {
   return { decoder, log };
 }
 
-function setUp(domainHears: Partial<Hypothesis>, speaker: Speaker = { mean: new Float32Array(13) }) {
+function setUp(
+  domainHears: Partial<Hypothesis>,
+  speaker: Speaker = { mean: new Float32Array(13) },
+  familiarity = () => 1,
+) {
   const domain = fakeDecoder(domainHears);
   const partials: string[] = [];
   const late: Decoder[] = [];
   const utterance = createUtterance({
     domain: domain.decoder,
+    familiarity,
     speaker,
     gateWaitMs: 600,
+    unsureWaitMs: 2400,
     textWaitMs: 3000,
     onPartial: (text) => partials.push(text),
     onGenericLate: (decoder) => late.push(decoder),
@@ -49,7 +55,7 @@ describe('an utterance', () => {
     const { domain, utterance } = setUp({ text: 'what are your hours' });
     for (let frame = 0; frame < 11; frame += 1) utterance.write(ms(20));
     expect(domain.log).toEqual(['start with mean', 'process 1600', 'process 1600']);
-    expect(await utterance.snapshot()).toEqual({ text: 'what are your hours' });
+    expect(await utterance.snapshot()).toMatchObject({ text: 'what are your hours' });
     expect(domain.log.slice(3)).toEqual(['process 320', 'finish']);
   });
 
@@ -121,7 +127,7 @@ describe('an utterance', () => {
     domain.decoder.finish = () => new Promise(() => undefined);
     const answer = utterance.snapshot();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await answer).toEqual({ text: 'what are your' });
+    expect(await answer).toMatchObject({ text: 'what are your' });
   });
 });
 
@@ -169,7 +175,7 @@ describe('a long utterance', () => {
     expect(ofKind(domain.log, 'finish')).toHaveLength(4);
     say(1);
     const before = domain.log.length;
-    expect(await utterance.snapshot()).toEqual({ text: 'part 1 part 2 part 3 part 4 part 5' });
+    expect(await utterance.snapshot()).toMatchObject({ text: 'part 1 part 2 part 3 part 4 part 5' });
     expect(domain.log.slice(before)).toEqual(['process 960', 'finish']);
   });
 
@@ -254,18 +260,48 @@ describe('two decoders', () => {
     expect(partials).toEqual(['book a room at three p m']);
   });
 
-  it('do not wait for each other for long', async () => {
-    const { utterance, generic } = joined(-40, -41);
-    generic.decoder.finish = () => new Promise(() => undefined);
+  const never = () => new Promise<Hypothesis>(() => undefined);
+
+  it('do not wait for each other for long when the domain decoder is sure', async () => {
+    const { utterance, generic } = joined(-30, -31);
+    generic.decoder.finish = never;
     const answer = utterance.snapshot();
     await vi.advanceTimersByTimeAsync(600);
-    expect(await answer).toEqual({ text: 'book a refund' });
+    expect(await answer).toMatchObject({ text: 'book a refund', confidence: expect.closeTo(0.97, 2) });
+  });
+
+  it('wait longer when it is not, and then say so', async () => {
+    const { utterance, generic } = joined(-45, -41);
+    generic.decoder.finish = never;
+    let answer: unknown = null;
+    void utterance.snapshot().then((given) => {
+      answer = given;
+    });
+    await vi.advanceTimersByTimeAsync(2_390);
+    expect(answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(answer).toMatchObject({ text: 'book a refund', confidence: expect.closeTo(0.08, 2) });
+  });
+
+  it('wait for one that joins only after the turn, unless none will come', async () => {
+    const { utterance } = setUp({ text: 'book a refund', score: -45 });
+    const generic = fakeDecoder({ text: 'book a room', score: -44 });
+    utterance.write(ms(300));
+    const answer = utterance.snapshot();
+    await vi.advanceTimersByTimeAsync(1_500);
+    utterance.attachGeneric(generic.decoder);
+    expect(await answer).toEqual({ text: 'book a room' });
+
+    const alone = setUp({ text: 'book a refund', score: -45 });
+    alone.utterance.write(ms(300));
+    alone.utterance.attachGeneric(null);
+    expect((await alone.utterance.snapshot()).confidence).toBeLessThan(0.5);
   });
 
   it('do not need each other: the generic one may fail', async () => {
-    const { utterance, generic } = joined(-40, -41);
+    const { utterance, generic } = joined(-30, -31);
     generic.decoder.finish = () => Promise.reject(new Error('broken'));
-    expect(await utterance.snapshot()).toEqual({ text: 'book a refund' });
+    expect(await utterance.snapshot()).toMatchObject({ text: 'book a refund' });
   });
 
   it('fail when the domain decoder does', async () => {
@@ -286,30 +322,50 @@ describe('two decoders', () => {
     expect([domain.log.at(-1), generic.log.at(-1)]).toEqual(['abandon', 'abandon']);
   });
 
-  it('go on without the generic one when it is 1.5 s behind', async () => {
-    const { utterance, late, generic } = joined(-40, -41);
-    generic.decoder.lateMs = () => 1499;
+  it('go on without the generic one when it is 4 s behind', async () => {
+    const { utterance, late, generic } = joined(-30, -31);
+    generic.decoder.lateMs = () => 3_999;
     utterance.write(ms(100));
     expect(late).toEqual([]);
-    generic.decoder.lateMs = () => 1500;
+    generic.decoder.lateMs = () => 4_000;
     utterance.write(ms(100));
     expect(late).toEqual([generic.decoder]);
     expect(generic.log.at(-1)).toBe('abandon');
-    expect(await utterance.snapshot()).toEqual({ text: 'book a refund' });
+    expect(await utterance.snapshot()).toMatchObject({ text: 'book a refund' });
   });
 
   it('believe what the late one had heard of words that are not of the domain', async () => {
     const { utterance, generic } = joined(-40, -41);
     utterance.write(ms(600));
     await vi.advanceTimersByTimeAsync(0);
-    generic.decoder.lateMs = () => 2000;
+    generic.decoder.lateMs = () => 5_000;
     utterance.write(ms(100));
     expect(await utterance.snapshot()).toEqual({ text: 'book a room at three p m' });
   });
 
   it('take what is given away in the middle for no answer', async () => {
-    const { utterance, generic } = joined(-40, -41);
+    const { utterance, generic } = joined(-30, -31);
     generic.decoder.finish = () => Promise.resolve({ text: '', score: 0, frames: 0 });
-    expect(await utterance.snapshot()).toEqual({ text: 'book a refund' });
+    expect(await utterance.snapshot()).toMatchObject({ text: 'book a refund' });
+  });
+});
+
+describe('how sure it is', () => {
+  it('says nothing of what was chosen between both', async () => {
+    const { utterance } = setUp({ text: 'is it safe', score: -30 });
+    utterance.attachGeneric(fakeDecoder({ score: -50 }).decoder);
+    utterance.write(ms(300));
+    expect(await utterance.snapshot()).toEqual({ text: 'is it safe' });
+  });
+
+  it.each([
+    ['words that it knows in this order', -33, 1, 0.92],
+    ['words in an order of their own', -33, 0.2, 0.08],
+    ['sounds that hardly fit', -50, 1, 0.02],
+  ])('is told by the path and the sequence: %s', async (_, score, known, confidence) => {
+    const { utterance } = setUp({ text: 'is it safe', score }, undefined, () => known);
+    utterance.write(ms(300));
+    utterance.attachGeneric(null);
+    expect((await utterance.snapshot()).confidence).toBeCloseTo(confidence, 1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Transcription } from '../engine.ts';
 import type { Decoder } from './decoder.ts';
 import { createPauses } from './pauses.ts';
-import { createSegment, type Segment, type SegmentOptions } from './segment.ts';
+import { createSegment, type HeardSegment, type Segment, type SegmentOptions } from './segment.ts';
 
 export interface UtteranceOptions extends SegmentOptions {
   /** The generic decoder cannot keep up: it is free for others. */
@@ -11,8 +11,8 @@ export interface UtteranceOptions extends SegmentOptions {
 /** One utterance of one visitor: a long one is decoded in segments, while he speaks. */
 export interface Utterance {
   write(samples: Int16Array): void;
-  /** Joins the generic decoder, also in the middle of the utterance. */
-  attachGeneric(generic: Decoder): void;
+  /** Joins the generic decoder, also in the middle of the utterance; null: none will come. */
+  attachGeneric(generic: Decoder | null): void;
   snapshot(): Promise<Transcription>;
   drop(): void;
 }
@@ -25,11 +25,11 @@ const segmentLength = { minSegmentMs: 6_000, maxSegmentMs: 12_000 } as const;
 /** The pause before a segment's first word, which tells the decoder what silence sounds like here. */
 const leadSamples = 160 * samplesPerMs;
 /** A generic decoder with older audio than this, ms, cannot be there at the end of the turn. */
-const maxGenericLateMs = 1_500;
+const maxGenericLateMs = 4_000;
 
 interface Sealed {
   readonly lengthMs: number;
-  readonly text: Promise<string>;
+  readonly heard: Promise<HeardSegment>;
   /** Null while it is being decoded. */
   known: string | null;
 }
@@ -39,7 +39,8 @@ export function createUtterance(options: UtteranceOptions): Utterance {
   let sealed: Sealed[] = [];
   let segment = openSegment();
   let segmentSamples = 0;
-  let generic: Decoder | null = null;
+  /** Undefined: it may still join. */
+  let generic: Decoder | null | undefined;
   let startCutMs = 0;
   let isDropped = false;
   let lastPartial = '';
@@ -55,15 +56,15 @@ export function createUtterance(options: UtteranceOptions): Utterance {
   }
   function nextSegment(): void {
     const lead = segment.newest(leadSamples);
-    const text = segment.seal();
-    const entry: Sealed = { lengthMs: segmentSamples / samplesPerMs, text, known: null };
+    const heard = segment.seal();
+    const entry: Sealed = { lengthMs: segmentSamples / samplesPerMs, heard, known: null };
     void remember(entry);
     sealed.push(entry);
     forgetOldest();
     segment = openSegment();
     segmentSamples = 0;
     segment.write(lead);
-    if (generic) segment.attachGeneric(generic);
+    if (generic !== undefined) segment.attachGeneric(generic);
   }
   function forgetOldest(): void {
     while (totalMs(sealed) > maxUtteranceMs) {
@@ -92,8 +93,13 @@ export function createUtterance(options: UtteranceOptions): Utterance {
       segment.attachGeneric(decoder);
     },
     async snapshot() {
-      const texts = await Promise.all([...sealed.map(({ text }) => text), segment.text()]);
-      return { text: join(texts), ...(startCutMs > 0 ? { startCutMs } : {}) };
+      const parts = await Promise.all([...sealed.map(({ heard }) => heard), segment.text()]);
+      const confidence = confidenceOfAll(parts);
+      return {
+        text: join(parts.map(({ text }) => text)),
+        ...(confidence === undefined ? {} : { confidence }),
+        ...(startCutMs > 0 ? { startCutMs } : {}),
+      };
     },
     drop() {
       isDropped = true;
@@ -104,10 +110,23 @@ export function createUtterance(options: UtteranceOptions): Utterance {
 
 async function remember(entry: Sealed): Promise<void> {
   try {
-    entry.known = await entry.text;
+    entry.known = (await entry.heard).text;
   } catch {
     // It shows in the next snapshot.
   }
+}
+
+/** By words; a part that does not say how sure it is was chosen between both decoders. Undefined: all of them were. */
+function confidenceOfAll(parts: readonly HeardSegment[]): number | undefined {
+  if (parts.every(({ confidence }) => confidence === undefined)) return undefined;
+  let words = 0;
+  let sum = 0;
+  for (const { text, confidence = 1 } of parts) {
+    const count = text.split(' ').filter((word) => word !== '').length;
+    words += count;
+    sum += count * confidence;
+  }
+  return words === 0 ? undefined : sum / words;
 }
 
 function totalMs(sealed: readonly Sealed[]): number {
