@@ -1,6 +1,7 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { followUp, isAbout, isBareQuestion, nearestToTopic } from './answer/follow-up.ts';
+import { isAbout } from './answer/entry-terms.ts';
+import { followUp, isBareQuestion, nearestToTopic, otherObject, talkedAbout } from './answer/follow-up.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
@@ -34,19 +35,21 @@ export interface FoundAnswer {
 export function findAnswer(
   { text, words }: Asked,
   index: KnowledgeIndex,
-  { topicId, lastAsked }: Pick<DialogueState, 'topicId' | 'lastAsked'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'>,
 ): FoundAnswer | null {
   const both = findBoth(text, index);
   if (both) return both;
-  const [match, runnerUp] = index.search(text, topicId);
+  const [match, runnerUp] = index.search(text, state.topicId);
   const direct =
     match && match.score >= answerScore
       ? { match, runnerUp, text: spokenAnswer(match.entry, text, index) }
       : null;
-  const topic = index.entries.find((entry) => entry.id === topicId);
+  const talked = talkedAbout(state, index);
   const isBare = isBareQuestion(words);
-  if (!topic || (!isBare && direct && isAbout(direct.match.entry, topic))) return direct;
-  const followed = followUp(words, index, { topic, lastAsked }, followUpScore);
+  if (!talked) return direct;
+  const isOfBefore = isBare || otherObject(words) !== null;
+  if (!isOfBefore && direct && isAbout(direct.match.entry, talked.topics[0])) return direct;
+  const followed = followUp(words, index, talked, followUpScore);
   return followed
     ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
     : isBare
@@ -125,9 +128,9 @@ export function unknownStep(
   abilities: Abilities,
 ): Step {
   const [alone] = index.search(text, state.topicId);
-  const topic = index.entries.find(({ id }) => id === state.topicId);
+  const talked = talkedAbout(state, index);
   const isFar = !alone || alone.score < guessScore;
-  const near = isFar && topic ? nearestToTopic(words, index, topic) : alone;
+  const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
   if (nearest && nearest.score >= guessScore) {
     const isLikely = nearest.score >= likelyScore;

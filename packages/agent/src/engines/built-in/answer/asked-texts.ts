@@ -3,7 +3,7 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { followUpTexts, isElliptic, withThing } from './follow-up.ts';
+import { followUpTexts, talkedAbout, withThing } from './follow-up.ts';
 
 /** Fewer words are no question of their own. */
 const minWords = 3;
@@ -29,17 +29,18 @@ const sureByWords = 0.97;
 /** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  { topicId, mode, lastAsked }: Pick<DialogueState, 'topicId' | 'mode' | 'lastAsked'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked'>,
   index: KnowledgeIndex | null,
   subject: string,
 ): readonly string[] {
+  const { topicId, mode } = state;
   const words = spokenWords(text);
   // In a booking most of what is said is a slot.
   const isSlot = mode.kind !== 'open' && !clausesOf(text).some(({ asks }) => asks);
   if (words.length === 0 || isSlot) return [];
   if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
-  const topic = topicId === undefined ? undefined : index?.entries.find(({ id }) => id === topicId);
-  const withTopic = topic && isElliptic(words) ? followUpTexts(words, topic, lastAsked) : [];
+  const talked = index && talkedAbout(state, index);
+  const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
   return [...new Set([askedOf(text).text, text, ...inBooking, ...withTopic, ...twoQuestions(text)])];
 }
