@@ -1,7 +1,8 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
 import { isAbout } from './answer/entry-terms.ts';
-import { followUp, isBareQuestion, nearestToTopic, otherObject, talkedAbout } from './answer/follow-up.ts';
+import { followUp, isBareQuestion, nearestToTopic, otherObject, pointsBack, talkedAbout } from './answer/follow-up.ts';
+import { forVisitor } from './answer/for-visitor.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
@@ -35,10 +36,15 @@ export interface FoundAnswer {
 export function findAnswer(
   { text, words }: Asked,
   index: KnowledgeIndex,
-  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'> & Partial<DialogueState>,
 ): FoundAnswer | null {
   const both = findBoth(text, index);
   if (both) return both;
+  const fitting = forVisitor(words, index, { said: state.said ?? [] });
+  if (fitting) {
+    const said = withDoubt(fitting, spokenAnswer(fitting.entry, text, index));
+    return { match: fitting, runnerUp: undefined, text: said };
+  }
   const [match, runnerUp] = index.search(text, state.topicId);
   const direct =
     match && match.score >= answerScore
@@ -129,7 +135,7 @@ export function unknownStep(
 ): Step {
   const [alone] = index.search(text, state.topicId);
   const talked = talkedAbout(state, index);
-  const isFar = !alone || alone.score < guessScore;
+  const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
   const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
   if (nearest && nearest.score >= guessScore) {

@@ -1,8 +1,10 @@
 import { askedOf } from '../asked.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
+import { remembered } from '../recall.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
+import { toldFor } from './for-visitor.ts';
 import { followUpTexts, talkedAbout, withThing } from './follow-up.ts';
 
 /** Fewer words are no question of their own. */
@@ -29,7 +31,7 @@ const sureByWords = 0.97;
 /** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'said'>,
   index: KnowledgeIndex | null,
   subject: string,
 ): readonly string[] {
@@ -42,5 +44,15 @@ export function searchedTexts(
   const talked = index && talkedAbout(state, index);
   const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
-  return [...new Set([askedOf(text).text, text, ...inBooking, ...withTopic, ...twoQuestions(text)])];
+  const told = toldFor(words, { said: remembered(state.said, text) });
+  return [
+    ...new Set([
+      askedOf(text).text,
+      text,
+      ...inBooking,
+      ...withTopic,
+      ...twoQuestions(text),
+      ...(told === null ? [] : [told]),
+    ]),
+  ];
 }

@@ -23,6 +23,8 @@ const maxFollowed = 3;
 const maxOfFragment = 8;
 const leastOfFragment = 0.12;
 const sureOfFragment = 0.46;
+/** Of the topic itself, where nothing else can be meant: said with a doubt. */
+const guessScore = 0.42;
 
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
 const bare =
@@ -55,6 +57,11 @@ export function isElliptic(words: readonly string[]): boolean {
   const line = padded(words);
   const own = termsOf(words).length;
   return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || refersBack.test(line));
+}
+
+/** Hardly anything but a word that points to what was talked about: `what should i put in there`. */
+export function pointsBack(words: readonly string[]): boolean {
+  return refersBack.test(padded(words)) && termsOf(words).length <= 1;
 }
 
 /** `where?`, `and how?`: by itself it asks for nothing. */
@@ -180,5 +187,6 @@ export function nearestToTopic(
   if (named) return named;
   const [match] = index.search(questionWithTopic(words, topic));
   const asked = termsOf(words);
-  return match && (asked.length === 0 || says(match.entry, asked)) ? match : undefined;
+  if (match && (asked.length === 0 || says(match.entry, asked))) return match;
+  return pointsBack(words) ? { entry: topic, score: guessScore } : undefined;
 }

@@ -22,6 +22,11 @@ function personIn({ answer }: KnowledgeEntry): string | null {
   return beginsWith.exec(answer)?.[1]?.toLowerCase() ?? null;
 }
 
+/** `Grace is our assistant`: it begins with whom it is about. */
+export function tellsOfPerson(entry: KnowledgeEntry): boolean {
+  return personIn(entry) !== null;
+}
+
 /** Who was asked for by name, among those that an answer names. */
 function namedIn({ answer }: KnowledgeEntry, asked: string): string | null {
   const line = padded(wordsOf(asked));
