@@ -2,6 +2,7 @@ import { readSlots } from './booking/read-slots.ts';
 import { withoutDenial } from './intents.ts';
 import { introducedIn } from './memory.ts';
 import { spokenWords } from './text/terms.ts';
+import { padded } from './text/words.ts';
 
 /** What was asked, as written and as words. */
 export interface Asked {
@@ -19,7 +20,18 @@ export function askedOf(text: string): Asked {
 function askedWords(text: string, words: readonly string[]): readonly string[] {
   const wanted = withoutDenial(words);
   if (wanted.length < words.length) return wanted;
+  const named = asQuestion(words);
+  if (named !== null) return named;
   if (Object.keys(introducedIn(text)).length === 0) return words;
   const { rest } = readSlots(text, null, { ownNameOnly: true });
   return rest.length > 2 ? rest : words;
 }
+
+/** `your phone number please` → `what is your phone number`; null: it is no mere name of a thing. */
+function asQuestion(words: readonly string[]): readonly string[] | null {
+  const thing = justNamed.exec(padded(words))?.[1];
+  return thing === undefined ? null : ['what', 'is', ...thing.split(' ')];
+}
+
+const justNamed =
+  /^ (?:(?:okay|ok|then|so) )*(?:just )?((?:your|the)(?: \w+){1,3}?)(?: (?:please|pls|only|too|again|as well))* $/;

@@ -22,7 +22,8 @@ function twoThings(text: string): readonly string[] {
   const parts = spokenWords(text)
     .join(' ')
     .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
-  return parts.length === 2 && parts.every((part) => termsOf(part.split(' ')).length > 0) ? parts : [];
+  if (parts.length !== 2 || parts.some((part) => termsOf(part.split(' ')).length === 0)) return [];
+  return parts.map((part) => askedOf(part).text);
 }
 
 /** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */

@@ -183,7 +183,8 @@ export function nearestToTopic(
   if (!isElliptic(words)) return undefined;
   const { topics } = talked;
   const [topic] = topics;
-  const named = ofNamed(words, index, talked).find(({ entry }) => topics.includes(entry));
+  const isOfPerson = refersToPerson(words);
+  const named = ofNamed(words, index, talked).find(({ entry }) => isOfPerson || topics.includes(entry));
   if (named) return named;
   const [match] = index.search(questionWithTopic(words, topic));
   const asked = termsOf(words);
