@@ -18,6 +18,8 @@ export const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
 const sureScore = 0.85;
 const ambiguousGap = 0.015;
+/** From this score on the second one is said beside the first, where neither is sure. */
+const eitherScore = 0.1;
 /** With the topic's words an entry that is about both needs less. */
 const followUpScore = 0.46;
 /** Spoken in one go, characters; about half a minute. */
@@ -138,18 +140,27 @@ export function unknownStep(
   const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
   const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
-  if (nearest && nearest.score >= guessScore) {
-    const isLikely = nearest.score >= likelyScore;
-    const said = isLikely ? spokenAnswer : factsOf;
-    const { head } = splitAnswer(said(nearest.entry, text, index));
-    const doubt = vary(state.turn, isLikely ? lines.likely : lines.notCertain);
-    return { ...open(`${doubt} ${head}`), topicId: nearest.entry.id };
-  }
+  if (nearest && nearest.score >= guessScore)
+    return { ...open(doubtfulText(nearest, text, index, state)), topicId: nearest.entry.id };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   return open(
     [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
   );
+}
+
+/** What is nearest, said with a doubt; what comes next to it as well, where either may be what is asked for. */
+function doubtfulText(nearest: KnowledgeMatch, text: string, index: KnowledgeIndex, state: DialogueState): string {
+  const isLikely = nearest.score >= likelyScore;
+  const said = isLikely ? spokenAnswer : factsOf;
+  const first = splitAnswer(said(nearest.entry, text, index)).head;
+  const [alone, next] = index.search(text, state.topicId);
+  const isEither = alone?.entry === nearest.entry && next !== undefined && next.score >= eitherScore;
+  const second = isEither ? splitAnswer(factsOf(next.entry, text, index)).head : '';
+  if (second === '' || second === first)
+    return `${vary(state.turn, isLikely ? lines.likely : lines.notCertain)} ${first}`;
+  const [opening, between] = isLikely ? [lines.likely, 'Or it is this.'] : [lines.either, 'And the other one.'];
+  return `${vary(state.turn, opening)} ${first} ${between} ${second}`;
 }
 
 /** Is there something that would be said with a doubt? */
