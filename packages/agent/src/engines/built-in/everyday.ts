@@ -42,7 +42,7 @@ const patterns: readonly Pattern[] = [
     holds: / (?:(?:are|is|am|will) (?:you|this|it|i|we|the call|this call|the conversation|this conversation|our call|our conversation|this chat|anybody|anyone|somebody) (?:\w+ )?(?:record|recording|recorded|taped|taping|transcribed)|(?:do|did) you record (?:this|me|us|what|my)|being recorded) /,
     unless: / (?:customers?|callers?|clients?|patients?) /,
   },
-  { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) / },
+  { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) /, unless: / in (?!wilmington |delaware |new york |your |the )\w+ / },
   { wish: 'date', holds: / (?:what (?:day|date) is (?:it|today)|what is (?:the date|todays? date|the day|today)|which day is (?:it|today)|what day of the week|todays date) / },
   { wish: 'zone', holds: / (?:which|what|whose) time ?zone | time ?zone (?:is|are) (?:that|this|it|you) / },
   {
@@ -63,9 +63,9 @@ const patterns: readonly Pattern[] = [
   {
     wish: 'human',
     holds: / (?:(?:talk|speak|get|want|need|have|reach|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) | (?:need|want|would like|like|have|get|arrange|request|schedule) (?:a |an )?(?:call back|callback) | (?:(?:can|could|would|will|have) (?:you|somebody|someone|anybody|anyone|a person|your team) |please )(?:please )?(?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)|^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
-    unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|am i|are you|is this|is it|replace|instead of|than a|like a|hire|do i|from) /,
+    unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|am i|are you|is this|is it|replace|instead of|than a|like a|hire|do i|from) |^(?!.* (?:call|ring|phone) (?:me|us) ).* (?:sundays?|saturdays?|weekends?|holidays?|evenings?|(?:needed|required) (?:when|if|for)) /,
   },
-  { wish: 'report', holds: / (?:who|whom|where|how|what address) (?:do|can|should|could|would|may) (?:i|we) (?:report|complain|(?:send|file|make|address|submit|raise|lodge|direct|put|bring) (?:a|an|my|our|this|that|the) (?:\w+ )?complaint) | (?:who|where) (?:does|do|should) (?:a|my|the|this) complaints? go /, unless: / (?:customers?|callers?|clients?) / },
+  { wish: 'report', holds: / (?:who|whom|where|how|what address) (?:do|can|should|could|would|may) (?:i|we) (?:report|complain|(?:send|file|make|address|submit|raise|lodge|direct|put|bring) (?:a|an|my|our|this|that|the) (?:\w+ )?complaint) | (?:who|where) (?:does|do|should) (?:a|my|the|this) complaints? go /, unless: / (?:customers?|callers?|clients?|privacy|data|authority) / },
   { wish: 'complaint', holds: / (?:(?:i am|we are) (?:\w+ ){0,2}(?:furious|angry|annoyed|upset|outraged|livid|disappointed|fed up|mad at)|hung up on (?:me|us|my|our)|charged (?:me|us) (?:\w+ )?(?:twice|double|too much)|(?:you|your (?:ai|assistant|bot|system|people)|it|this thing) (?:\w+ ){0,2}(?:lied to|insulted|ignored|messed up|ruined|scared off|offended) (?:me|us|my|our|everything|the)) /, unless: / (?:what if|what happens|do you|does it|can it|will it) / },
   {
     wish: 'complaint',
