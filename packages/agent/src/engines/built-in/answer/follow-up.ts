@@ -164,10 +164,12 @@ function ofOtherObject(
   if (object === null || talked.lastAsked === undefined) return null;
   const [topic] = talked.topics;
   const asked = termsOf(object);
+  const before = termsOf(spokenWords(talked.lastAsked));
   const kind = answerKindOf(words) ?? answerKindOf(spokenWords(talked.lastAsked));
   const found = objectTexts(object, talked)
     .flatMap((text) => index.search(text, undefined, topic.id).slice(0, maxOfFragment))
-    .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)));
+    .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
+    .filter(({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before));
   const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
   const [best] = found.toSorted((one, two) => worth(two) - worth(one));
   if (best && best.score >= sureOfFragment) return best;

@@ -14,19 +14,20 @@ export function toldFor(words: readonly string[], { said }: Pick<DialogueState, 
   return forMe.test(line) && whichOne.test(line) ? (said.at(-1) ?? null) : null;
 }
 
-/** Nearest of what the visitor told is one that tells of somebody. */
-const maxLookedAt = 12;
+/** What the visitor told is about an entry from this score on. */
+const toldAbout = 0.3;
 /** What is found is said with a doubt. */
 const toldScore = 0.5;
 
-/** Who is there for what the visitor told. */
+/** Who is there for what the visitor told: somebody who belongs to the entry that is nearest to it. */
 export function forVisitor(
   words: readonly string[],
   index: KnowledgeIndex,
   state: Pick<DialogueState, 'said'>,
 ): KnowledgeMatch | null {
   const told = toldFor(words, state);
-  const found = told === null ? [] : index.search(told).slice(0, maxLookedAt);
-  const best = found.find(({ entry }) => tellsOfPerson(entry));
-  return best === undefined ? null : { ...best, score: toldScore };
+  const [near] = told === null ? [] : index.search(told);
+  if (near === undefined || near.score < toldAbout) return null;
+  const person = index.search(near.entry.title).find(({ entry }) => tellsOfPerson(entry));
+  return { entry: person?.entry ?? near.entry, score: toldScore };
 }

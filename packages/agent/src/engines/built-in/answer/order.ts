@@ -32,6 +32,8 @@ export function inOrder(
     const entry = neighbour(topic, index, isLast);
     if (entry !== null) return { entry, score: placeScore };
   }
+  const last = isLast ? topics.flatMap((topic) => lastStepOf(topic, index) ?? [])[0] : undefined;
+  if (last !== undefined) return { entry: last, score: placeScore };
   const told = isLast ? topics.find(({ answer }) => tellsOrder.test(answer)) : undefined;
   return told === undefined ? null : { entry: told, score: placeScore };
 }
@@ -50,6 +52,15 @@ function neighbour(
   });
   const entry = isLast ? steps.at(-1) : steps[steps.indexOf(topic) + 1];
   return entry === undefined || entry === topic ? null : entry;
+}
+
+/** The last of the steps that are called like the topic, which is none of them itself. */
+function lastStepOf(topic: KnowledgeEntry, { entries }: KnowledgeIndex): KnowledgeEntry | undefined {
+  const own = termsOf(spokenWords(topic.title));
+  return entries.findLast(({ title }) => {
+    const terms = termsOf(spokenWords(title));
+    return isStep(terms) && sharesTerm(terms, own);
+  });
 }
 
 function isStep(terms: readonly Term[]): boolean {

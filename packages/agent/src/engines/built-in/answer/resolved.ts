@@ -5,7 +5,8 @@ import { padded, wordsOf } from '../text/words.ts';
 const ofPerson = / (?:he|she|him|her|his|hers) /;
 const ofThing = / (?:it|this|that|they|them|its|their|these|those|one|ones) /;
 /** Who or what an answer tells of stands at its beginning: `Elena Marsh is chief executive`. */
-const beginsWith = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}),? (?:is|was|asks|takes|looks|finds|does|has|ran|leads)\b/u;
+const beginsWith =
+  /^(?!(?:It|This|That|There|He|She|They|We|You|I|Your|Our|What|Who|Each|All|Every|No|Yes|In|On|At|Nobody|One) )(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}),? (?:is|was|asks|takes|looks|finds|does|has|ran|leads)\b/u;
 
 /** `he`, `her`: somebody who was named before. */
 export function refersToPerson(words: readonly string[]): boolean {
