@@ -5,7 +5,8 @@ import { remembered } from '../recall.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { toldFor } from './for-visitor.ts';
-import { followUpTexts, talkedAbout, withThing } from './follow-up.ts';
+import { followUpTexts, otherObject, talkedAbout, withThing } from './follow-up.ts';
+import { askedAbout } from './resolved.ts';
 
 /** Fewer words are no question of their own. */
 const minWords = 3;
@@ -14,7 +15,16 @@ const minWords = 3;
 export function twoQuestions(text: string): readonly string[] {
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
   if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
+  const [only] = asking;
+  const other = only === undefined ? null : otherInSameBreath(text);
+  if (only !== undefined && other !== null) return [only.words.join(' '), askedAbout(other, only.words.join(' '))];
   return asking.length > 2 ? [] : twoThings(text);
+}
+
+/** `what does anna do? and bob?` */
+function otherInSameBreath(text: string): readonly string[] | null {
+  const [, behind] = /\?\s+(.+)$/.exec(text) ?? [];
+  return behind === undefined ? null : otherObject(spokenWords(behind));
 }
 
 /** `your address and the phone number`: one verb, or none, for two things. */

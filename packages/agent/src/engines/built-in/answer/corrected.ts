@@ -4,7 +4,7 @@ import { padded } from '../text/words.ts';
 const refusing = '(?:(?:no|nope|oh|wait|sorry|ah|um|actually|ok|okay|hm|hmm|but|and|well) )*';
 /** `no i meant the contact form`, `i was asking about kyle`. */
 const meant = new RegExp(
-  `^ ${refusing}(?:i (?:meant|mean|was (?:asking|talking) (?:about|for)|asked (?:about|for)|am (?:asking|talking) about|want to know about)|that is not what i (?:meant|asked) i (?:meant|asked(?: about)?))(?: to (?:say|ask))? (.+?)(?: (?:please|instead|rather|actually))? $`,
+  `^ ${refusing}(?:i (?:meant|mean|was (?:asking|talking) (?:about|for)|asked (?:about|for)|am (?:asking|talking) about|want(?:ed)? to (?:know|hear|ask)(?: about)?|was (?:interested|thinking) (?:in|of))|that is not what i (?:meant|asked) i (?:meant|asked(?: about)?))(?: to (?:say|ask))? (.+?)(?: (?:please|instead|rather|actually))? $`,
 );
 /** `for a monthly plan i mean` */
 const meantBehind = new RegExp(`^ ${refusing}(.+?) i (?:mean|meant) $`);

@@ -52,8 +52,16 @@ export function holdsDetail(
   const detail = termsOf(spokenWords(topic.answer)).map(({ meaning }) => meaning);
   const missing = asked.filter(({ meaning }) => !detail.includes(meaning));
   if (asked.length > 0 && missing.length === 0) return true;
+  return asksKindOnly(topic, words, asked);
+}
+
+/** `how much is it`, `when is that`: the only word of its own says what kind of answer is wanted, and the topic's answer is one. */
+export function asksKindOnly(
+  topic: KnowledgeEntry,
+  words: readonly string[],
+  asked: readonly Term[],
+): boolean {
   const kind = answerKindOf(words);
-  // `how much is it`: the only word of its own says what kind of answer is wanted.
-  const asksKindOnly = asked.every(({ meaning }) => kindWords.has(meaning));
-  return kind !== null && asksKindOnly && holdsKind(topic.answer, kind);
+  const isKindOnly = asked.every(({ meaning }) => kindWords.has(meaning));
+  return kind !== null && isKindOnly && holdsKind(topic.answer, kind);
 }

@@ -5,7 +5,7 @@ import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { correctedTo } from './corrected.ts';
-import { hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
+import { asksKindOnly, hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
 import { inOrder } from './order.ts';
 import { askedAbout, refersToPerson, resolved } from './resolved.ts';
 
@@ -29,7 +29,7 @@ const guessScore = 0.42;
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
 const bare =
   /^ (?:(?:and|but|so|okay|until|since|by|from|for) )*(?:when|where|why|how|how long|how much|how often|who|whom) $/;
-const fragment = /^ (?:(?:and|or|but|ok|okay) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+) $/;
+const fragment = /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+) $/;
 const verb =
   / (?:what|who|where|when|why|how|which|is|are|was|do|does|did|can|could|will|would|should|may|must|has|have|had|i|we|you|tell) /;
 const maxFragmentTerms = 3;
@@ -62,6 +62,11 @@ export function isElliptic(words: readonly string[]): boolean {
 /** Hardly anything but a word that points to what was talked about: `what should i put in there`. */
 export function pointsBack(words: readonly string[]): boolean {
   return refersBack.test(padded(words)) && termsOf(words).length <= 1;
+}
+
+/** `when is that?`: nothing of its own but what kind of answer is wanted. */
+export function hasOnlyPronoun(words: readonly string[]): boolean {
+  return refersBack.test(padded(words)) && termsOf(words).length === 0 && answerKindOf(words) !== null;
 }
 
 /** `where?`, `and how?`: by itself it asks for nothing. */
@@ -125,6 +130,7 @@ export function followUp(
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const fits = ({ entry }: KnowledgeMatch) =>
     (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked);
+  if (asksKindOnly(topic, words, asked)) return { entry: topic, score: Math.max(minScore, detailScore) };
   const withTopic = withTopicTexts(words, talked).flatMap((text) =>
     index.search(text, undefined, topic.id).slice(0, maxFollowed),
   );
@@ -166,15 +172,25 @@ function ofOtherObject(
   const asked = termsOf(object);
   const before = termsOf(spokenWords(talked.lastAsked));
   const kind = answerKindOf(words) ?? answerKindOf(spokenWords(talked.lastAsked));
-  const found = objectTexts(object, talked)
-    .flatMap((text) => index.search(text, undefined, topic.id).slice(0, maxOfFragment))
-    .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
-    .filter(({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before));
+  const isDetail = holdsDetail(topic, object, asked);
+  if (isDetail && ofCalendar.test(padded(object))) return { entry: topic, score: detailScore };
   const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
-  const [best] = found.toSorted((one, two) => worth(two) - worth(one));
-  if (best && best.score >= sureOfFragment) return best;
-  return holdsDetail(topic, object, asked) ? { entry: topic, score: detailScore } : (best ?? null);
+  let best: KnowledgeMatch | undefined;
+  for (const text of objectTexts(object, talked)) {
+    const found = index
+      .search(text, undefined, topic.id)
+      .slice(0, maxOfFragment)
+      .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
+      .filter(({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before));
+    const [first] = found.toSorted((one, two) => worth(two) - worth(one));
+    if (first && first.score >= sureOfFragment) return first;
+    if (first && (best === undefined || worth(first) > worth(best))) best = first;
+  }
+  return isDetail ? { entry: topic, score: detailScore } : (best ?? null);
 }
+
+/** Days stand together in one answer. */
+const ofCalendar = /^ (?:(?:on|at|the|for|in|during) )*(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi)(?:days?|ends?) $/;
 
 /** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
 export function nearestToTopic(

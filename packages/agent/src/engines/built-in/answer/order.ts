@@ -10,7 +10,7 @@ const asksForNext =
 const asksForLast =
   / (?:(?:at|in) the (?:very )?end|the (?:very )?(?:last|final) (?:one|step|stage|phase|part|bit)|finally) /;
 const maxOrderWords = 9;
-const isOrdinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/;
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth last'.split(' ');
 /** Words by which one answer tells of steps in their order. */
 const tellsOrder = /\b(?:then|after that|afterwards|finally|at last)\b/i;
 /** Score of an answer that is found by its place. */
@@ -44,7 +44,7 @@ function neighbour(
   isLast: boolean,
 ): KnowledgeEntry | null {
   const own = termsOf(spokenWords(topic.title));
-  const kinds = own.filter(({ word }) => !isOrdinal.test(word));
+  const kinds = own.filter(({ word }) => !ordinals.includes(word));
   if (!isStep(own)) return null;
   const steps = entries.filter(({ title }) => {
     const terms = termsOf(spokenWords(title));
@@ -57,12 +57,17 @@ function neighbour(
 /** The last of the steps that are called like the topic, which is none of them itself. */
 function lastStepOf(topic: KnowledgeEntry, { entries }: KnowledgeIndex): KnowledgeEntry | undefined {
   const own = termsOf(spokenWords(topic.title));
-  return entries.findLast(({ title }) => {
+  const steps = entries.filter(({ title }) => {
     const terms = termsOf(spokenWords(title));
     return isStep(terms) && sharesTerm(terms, own);
   });
+  return steps.toSorted((one, other) => placeOf(one) - placeOf(other)).at(-1);
+}
+
+function placeOf({ title }: KnowledgeEntry): number {
+  return Math.max(...spokenWords(title).map((word) => ordinals.indexOf(word)));
 }
 
 function isStep(terms: readonly Term[]): boolean {
-  return terms.some(({ word }) => isOrdinal.test(word));
+  return terms.some(({ word }) => ordinals.includes(word));
 }

@@ -58,5 +58,9 @@ export function askedAbout(fragment: readonly string[], lastAsked: string): stri
   const before = lastAsked.toLowerCase().replaceAll(/[^\p{L}\p{N}' ]/gu, ' ').trim().split(/ +/);
   const last = before.findLastIndex((word) => !isStopWord(word));
   const head = last <= 0 ? before : before.slice(0, last);
-  return [...head, ...fragment].join(' ');
+  // `what is your` and `the phone`
+  const isOpen = determiner.test(head.at(-1) ?? '') && determiner.test(fragment[0] ?? '');
+  return [...head, ...(isOpen ? fragment.slice(1) : fragment)].join(' ');
 }
+
+const determiner = /^(?:the|a|an|your|my|our|this|that)$/;

@@ -195,12 +195,12 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
 
 /** `Omar`, and then `Omar Haddad`. */
 function fullerName({ draft, asking }: FillingMode, turn: BookingTurn): string | null {
-  const said = turn.text.trim().replace(/[.!]+$/, '');
   const known = draft.name?.toLowerCase() ?? '';
-  const isFuller = known !== '' && !known.includes(' ') && said.toLowerCase().startsWith(`${known} `);
-  return isFuller && asking !== 'name' && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said)
-    ? said
-    : null;
+  if (known === '' || known.includes(' ') || asking === 'name') return null;
+  const parts = turn.text.split(/[.,;!]/).map((part) => part.trim());
+  const said = parts.findLast((part) => part.toLowerCase().startsWith(`${known} `));
+  const isName = said !== undefined && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said);
+  return isName ? said : null;
 }
 
 /** Said without being asked for it, after the name. */
