@@ -1,6 +1,7 @@
 import { readSlots } from './booking/read-slots.ts';
 import { withoutDenial } from './intents.ts';
 import { introducedIn } from './memory.ts';
+import { addressed } from './text/addressed.ts';
 import { spokenWords } from './text/terms.ts';
 import { padded } from './text/words.ts';
 
@@ -10,8 +11,12 @@ export interface Asked {
   readonly words: readonly string[];
 }
 
-/** The question in what was said: what visitors say of themselves, or do not want, is no part of it. */
-export function askedOf(text: string): Asked {
+/**
+ * The question in what was said: what visitors say of themselves, or do not want, is no part of it, and the name of
+ * whom they talk with is `you`.
+ */
+export function askedOf(said: string, ownName: string): Asked {
+  const text = addressed(said, ownName);
   const words = spokenWords(text);
   const asked = askedWords(text, words);
   return asked === words ? { text, words } : { text: asked.join(' '), words: asked };

@@ -80,7 +80,7 @@ function wishOrAnswer(
   if (openNow !== null) return open(openNow);
   const source = sourceAnswer(turn.words, context.index, state);
   if (source !== null) return open(source);
-  const asked = askedOf(turn.text);
+  const asked = askedOf(turn.text, context.assistantName);
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);

@@ -33,7 +33,7 @@ function twoThings(text: string): readonly string[] {
     .join(' ')
     .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
   if (parts.length !== 2 || parts.some((part) => termsOf(part.split(' ')).length === 0)) return [];
-  return parts.map((part) => askedOf(part).text);
+  return parts.map((part) => askedOf(part, '').text);
 }
 
 /** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */
@@ -44,7 +44,7 @@ export function searchedTexts(
   text: string,
   state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'said'>,
   index: KnowledgeIndex | null,
-  subject: string,
+  { subject, ownName }: { readonly subject: string; readonly ownName: string },
 ): readonly string[] {
   const { topicId, mode } = state;
   const words = spokenWords(text);
@@ -58,10 +58,11 @@ export function searchedTexts(
   const told = toldFor(words, { said: remembered(state.said, text) });
   return [
     ...new Set([
-      askedOf(text).text,
+      askedOf(text, ownName).text,
       text,
       ...inBooking,
       ...withTopic,
+      ...twoQuestions(askedOf(text, ownName).text),
       ...twoQuestions(text),
       ...(told === null ? [] : [told]),
     ]),

@@ -12,6 +12,8 @@ const kindWords: ReadonlySet<string> = new Set([
   'date',
   'day',
   'time',
+  'when',
+  'where',
 ]);
 
 /** Both are about one thing: the entry is also found under a word of the topic's title. */
@@ -62,6 +64,10 @@ export function asksKindOnly(
   asked: readonly Term[],
 ): boolean {
   const kind = answerKindOf(words);
-  const isKindOnly = asked.every(({ meaning }) => kindWords.has(meaning));
-  return kind !== null && isKindOnly && holdsKind(topic.answer, kind);
+  return kind !== null && namesKindOnly(asked) && holdsKind(topic.answer, kind);
+}
+
+/** No word of its own but one that says what kind of answer is wanted. */
+export function namesKindOnly(asked: readonly Term[]): boolean {
+  return asked.every(({ meaning }) => kindWords.has(meaning));
 }

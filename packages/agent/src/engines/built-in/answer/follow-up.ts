@@ -5,7 +5,7 @@ import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { correctedTo } from './corrected.ts';
-import { asksKindOnly, hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
+import { asksKindOnly, hasTerm, holdsDetail, isAbout, namesKindOnly, says, shareOf } from './entry-terms.ts';
 import { inOrder } from './order.ts';
 import { askedAbout, refersToPerson, resolved } from './resolved.ts';
 
@@ -66,7 +66,7 @@ export function pointsBack(words: readonly string[]): boolean {
 
 /** `when is that?`: nothing of its own but what kind of answer is wanted. */
 export function hasOnlyPronoun(words: readonly string[]): boolean {
-  return refersBack.test(padded(words)) && termsOf(words).length === 0 && answerKindOf(words) !== null;
+  return refersBack.test(padded(words)) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
 }
 
 /** `where?`, `and how?`: by itself it asks for nothing. */

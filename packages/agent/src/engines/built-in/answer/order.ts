@@ -54,14 +54,19 @@ function neighbour(
   return entry === undefined || entry === topic ? null : entry;
 }
 
-/** The last of the steps that are called like the topic, which is none of them itself. */
+/** The last of the steps of which one is called like the topic, which is none of them itself. */
 function lastStepOf(topic: KnowledgeEntry, { entries }: KnowledgeIndex): KnowledgeEntry | undefined {
   const own = termsOf(spokenWords(topic.title));
-  const steps = entries.filter(({ title }) => {
-    const terms = termsOf(spokenWords(title));
-    return isStep(terms) && sharesTerm(terms, own);
-  });
-  return steps.toSorted((one, other) => placeOf(one) - placeOf(other)).at(-1);
+  const steps = entries
+    .map((entry) => ({ entry, terms: termsOf(spokenWords(entry.title)) }))
+    .filter(({ terms }) => isStep(terms));
+  const related = steps.find(({ terms }) => sharesTerm(terms, own));
+  const kind = related?.terms.filter(({ word }) => !ordinals.includes(word)).slice(0, 1) ?? [];
+  return steps
+    .filter(({ terms }) => sharesTerm(terms, kind))
+    .map(({ entry }) => entry)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .at(-1);
 }
 
 function placeOf({ title }: KnowledgeEntry): number {
