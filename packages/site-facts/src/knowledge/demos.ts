@@ -68,10 +68,16 @@ export const demos: readonly SiteFact[] = [
       'which keys end the call',
       'where is the end call button',
       'how do i hang up',
-      'can i hide the red button',
     ],
     answer: 'The red button at the edge of the screen ends a call. Enter and space do the same as a finger.',
     keywords: ['end call', 'red button', 'hang up', 'enter', 'space'],
+  },
+  {
+    id: 'end-hidden',
+    title: 'Hiding the end call button',
+    questions: ['can i hide the red button', 'what ends a call when the red button is hidden'],
+    answer: 'Yes, on its demo page you can hide it. Then the own button of the site takes over.',
+    keywords: ['hide', 'hidden', 'invisible'],
   },
   {
     id: 'end-sequence',

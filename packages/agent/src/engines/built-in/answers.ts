@@ -1,6 +1,8 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { followUp, isAbout, isBareQuestion, nearestToTopic } from './answer/follow-up.ts';
+import { isAbout } from './answer/entry-terms.ts';
+import { followUp, isBareQuestion, nearestToTopic, hasOnlyPronoun, otherObject, pointsBack, talkedAbout } from './answer/follow-up.ts';
+import { forVisitor } from './answer/for-visitor.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
@@ -16,6 +18,8 @@ export const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
 const sureScore = 0.85;
 const ambiguousGap = 0.015;
+/** From this score on the second one is said beside the first, where neither is sure. */
+const eitherScore = 0.1;
 /** With the topic's words an entry that is about both needs less. */
 const followUpScore = 0.46;
 /** Spoken in one go, characters; about half a minute. */
@@ -34,19 +38,26 @@ export interface FoundAnswer {
 export function findAnswer(
   { text, words }: Asked,
   index: KnowledgeIndex,
-  { topicId, lastAsked }: Pick<DialogueState, 'topicId' | 'lastAsked'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'> & Partial<DialogueState>,
 ): FoundAnswer | null {
   const both = findBoth(text, index);
   if (both) return both;
-  const [match, runnerUp] = index.search(text, topicId);
+  const fitting = forVisitor(words, index, { said: state.said ?? [] });
+  if (fitting) {
+    const said = withDoubt(fitting, spokenAnswer(fitting.entry, text, index));
+    return { match: fitting, runnerUp: undefined, text: said };
+  }
+  const [match, runnerUp] = index.search(text, state.topicId);
   const direct =
     match && match.score >= answerScore
       ? { match, runnerUp, text: spokenAnswer(match.entry, text, index) }
       : null;
-  const topic = index.entries.find((entry) => entry.id === topicId);
+  const talked = talkedAbout(state, index);
   const isBare = isBareQuestion(words);
-  if (!topic || (!isBare && direct && isAbout(direct.match.entry, topic))) return direct;
-  const followed = followUp(words, index, { topic, lastAsked }, followUpScore);
+  if (!talked) return direct;
+  const isOfBefore = isBare || otherObject(words) !== null || hasOnlyPronoun(words);
+  if (!isOfBefore && direct && isAbout(direct.match.entry, talked.topics[0])) return direct;
+  const followed = followUp(words, index, talked, followUpScore);
   return followed
     ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
     : isBare
@@ -125,22 +136,49 @@ export function unknownStep(
   abilities: Abilities,
 ): Step {
   const [alone] = index.search(text, state.topicId);
-  const topic = index.entries.find(({ id }) => id === state.topicId);
-  const isFar = !alone || alone.score < guessScore;
-  const near = isFar && topic ? nearestToTopic(words, index, topic) : alone;
+  const talked = talkedAbout(state, index);
+  const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
+  const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
-  if (nearest && nearest.score >= guessScore) {
-    const isLikely = nearest.score >= likelyScore;
-    const said = isLikely ? spokenAnswer : factsOf;
-    const { head } = splitAnswer(said(nearest.entry, text, index));
-    const doubt = vary(state.turn, isLikely ? lines.likely : lines.notCertain);
-    return { ...open(`${doubt} ${head}`), topicId: nearest.entry.id };
-  }
+  if (nearest && nearest.score >= guessScore)
+    return { ...open(doubtfulText(nearest, { text, words }, index, state)), topicId: nearest.entry.id };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   return open(
     [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
   );
+}
+
+/** What is nearest, said with a doubt; what comes next to it as well, where either may be what is asked for. */
+function doubtfulText(
+  nearest: KnowledgeMatch,
+  { text, words }: Asked,
+  index: KnowledgeIndex,
+  state: DialogueState,
+): string {
+  const isLikely = nearest.score >= likelyScore;
+  const said = isLikely ? spokenAnswer : factsOf;
+  const first = splitAnswer(said(nearest.entry, text, index)).head;
+  const next = nextTo(nearest, { text, words }, index, state);
+  const second = next === undefined ? '' : splitAnswer(factsOf(next, text, index)).head;
+  if (second === '' || second === first)
+    return `${vary(state.turn, isLikely ? lines.likely : lines.notCertain)} ${first}`;
+  const [opening, between] = isLikely ? [lines.likely, 'Or it is this.'] : [lines.either, 'And the other one.'];
+  return `${vary(state.turn, opening)} ${first} ${between} ${second}`;
+}
+
+/** What else may be meant: what was talked about, where a pronoun points to it, or what comes next. */
+function nextTo(
+  nearest: KnowledgeMatch,
+  { text, words }: Asked,
+  index: KnowledgeIndex,
+  state: DialogueState,
+): KnowledgeEntry | undefined {
+  const [topic] = pointsBack(words) ? (talkedAbout(state, index)?.topics ?? []) : [];
+  if (topic !== undefined && topic !== nearest.entry) return topic;
+  const [alone, next] = index.search(text, state.topicId);
+  const isEither = alone?.entry === nearest.entry && next !== undefined && next.score >= eitherScore;
+  return isEither ? next.entry : undefined;
 }
 
 /** Is there something that would be said with a doubt? */

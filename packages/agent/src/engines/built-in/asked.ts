@@ -1,7 +1,9 @@
 import { readSlots } from './booking/read-slots.ts';
 import { withoutDenial } from './intents.ts';
 import { introducedIn } from './memory.ts';
+import { addressed } from './text/addressed.ts';
 import { spokenWords } from './text/terms.ts';
+import { padded } from './text/words.ts';
 
 /** What was asked, as written and as words. */
 export interface Asked {
@@ -9,8 +11,12 @@ export interface Asked {
   readonly words: readonly string[];
 }
 
-/** The question in what was said: what visitors say of themselves, or do not want, is no part of it. */
-export function askedOf(text: string): Asked {
+/**
+ * The question in what was said: what visitors say of themselves, or do not want, is no part of it, and the name of
+ * whom they talk with is `you`.
+ */
+export function askedOf(said: string, ownName: string): Asked {
+  const text = addressed(said, ownName);
   const words = spokenWords(text);
   const asked = askedWords(text, words);
   return asked === words ? { text, words } : { text: asked.join(' '), words: asked };
@@ -19,7 +25,18 @@ export function askedOf(text: string): Asked {
 function askedWords(text: string, words: readonly string[]): readonly string[] {
   const wanted = withoutDenial(words);
   if (wanted.length < words.length) return wanted;
+  const named = asQuestion(words);
+  if (named !== null) return named;
   if (Object.keys(introducedIn(text)).length === 0) return words;
   const { rest } = readSlots(text, null, { ownNameOnly: true });
   return rest.length > 2 ? rest : words;
 }
+
+/** `your phone number please` → `what is your phone number`; null: it is no mere name of a thing. */
+function asQuestion(words: readonly string[]): readonly string[] | null {
+  const thing = justNamed.exec(padded(words))?.[1];
+  return thing === undefined ? null : ['what', 'is', ...thing.split(' ')];
+}
+
+const justNamed =
+  /^ (?:(?:okay|ok|then|so) )*(?:just )?((?:your|the)(?: \w+){1,3}?)(?: (?:please|pls|only|too|again|as well))* $/;

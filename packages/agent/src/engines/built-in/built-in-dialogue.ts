@@ -63,7 +63,10 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
   async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
     const texts = isKnowledgeBrief
       ? []
-      : searchedTexts(heard.text, state, search.indexOf(knowledge), subject);
+      : searchedTexts(heard.text, state, search.indexOf(knowledge), {
+          subject,
+          ownName: context.assistantName,
+        });
     const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
     return transition(state, heard, { ...context, index });
   }

@@ -41,9 +41,9 @@ export function everydayStep(
     case 'shorter':
       return { ...open(inShort(state, turn)), repeats: whatWasSaid(state, turn) };
     case 'complaint':
-      return complaintStep(state, context);
+      return complaintStep(state, turn, context);
     case 'report':
-      return handoverStep(state, context, ['how can i contact you', 'what is your email address']);
+      return handoverStep(state, context, reportWrong);
     case 'insult':
       return open(vary(state.turn, lines.insult));
     case 'machine':
@@ -74,13 +74,24 @@ function clockLine(wish: 'time' | 'date', { now }: Turn, { timeZone }: DialogueC
   return `It is ${writeTime(time)}, ${zoneName(timeZone, now)}.`;
 }
 
-function complaintStep(state: DialogueState, context: DialogueContext): Step {
+/** Asked of the knowledge for who wants to complain, the best first. */
+const reportWrong = [
+  'where do i report something wrong that an assistant said',
+  'how can i contact you',
+  'what is your email address',
+];
+/** From this score on the entry that is nearest to a complaint is what follow-ups are about. */
+const complaintTopic = 0.3;
+
+function complaintStep(state: DialogueState, turn: Turn, context: DialogueContext): Step {
+  const [near] = context.index.search(turn.text);
   const sorry = vary(state.turn, lines.sorry);
   const offer = canBook(context) ? vary(state.turn, lines.offerPerson) : '';
-  return open(
+  const step = open(
     [sorry, canBook(context) ? '' : contactLine(context), offer].filter((part) => part !== '').join(' '),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
   );
+  return near && near.score >= complaintTopic ? { ...step, topicId: near.entry.id } : step;
 }
 
 /** The same once more, a sentence at a time. */

@@ -36,7 +36,8 @@ export const intentTable = [
     'could you repeat that please', 'say again', 'again', 'what did you say', 'pardon', 'sorry what',
     'sorry', 'what was that', 'come again', 'one more time', 'i did not hear you', 'i did not understand',
     'i did not catch that', 'excuse me', 'what', 'can you say that again', 'once more please',
-    'i did not get that', 'could you say that again',
+    'i did not get that', 'could you say that again', 'pardon me', 'i beg your pardon', 'beg your pardon', 'huh', 'say what',
+    'come again please', 'sorry what was that', 'excuse me what',
   ]],
   ['help', [
     'help', 'help me', 'what can you do', 'what can i ask', 'what can i ask you', 'what can i say',

@@ -147,8 +147,12 @@ const request = new RegExp(
 
 const asksForFree = / (?:do|are|is) (?:you|there) (?:have|free|available|any|a|an|still) /;
 
+/** How many come: `for two people`. */
+const party =
+  / for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|both|a few|several|some) (?:people|persons|of us|guests|colleagues|attendees)(?= )/;
+
 function asksForBooking(words: readonly string[]): boolean {
-  const line = padded(words);
+  const line = padded(words).replace(party, ' ');
   if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
     return false;
   const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));

@@ -28,6 +28,10 @@ export const lines = {
     'I am not certain that this is what you asked for, but I can tell you this.',
     'I am not sure that this helps you, but it is the nearest that I know.',
   ],
+  either: [
+    'I am not certain which of two things you are asking about, so I tell you both.',
+    'I am not sure which of these helps you, so here are the two nearest that I know.',
+  ],
   likely: ['I am not entirely sure, but I think this is it.', 'I am not quite certain, but this should be it.'],
   emergency: [
     'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',

@@ -50,7 +50,7 @@ const sentences: Readonly<Record<Fact, (value: string) => string>> = {
 function askedFacts(line: string): readonly Fact[] {
   const asked: readonly (readonly [Fact, RegExp])[] = [
     ['name', / name (?!of my )| who (?:am i|i am) | (?:remember|know) me /],
-    ['phone', / (?:number|phone|telephone) /],
+    ['phone', / (?:number|phone|telephone|digits) /],
     ['email', / email /],
     ['business', / (?:business|company|firm|shop|store|practice|work|from) /],
   ];

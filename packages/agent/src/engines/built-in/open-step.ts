@@ -1,3 +1,5 @@
+import { introductionStep } from './answer/introduction-step.ts';
+import { openNowLine } from './answer/open-now.ts';
 import { sourceAnswer } from './answer/source-step.ts';
 import {
   answerScore,
@@ -28,7 +30,7 @@ import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { padded, withoutFillers, wordsOf } from './text/words.ts';
+import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
@@ -74,9 +76,11 @@ function wishOrAnswer(
   const { detected } = turn;
   if (detected && !isQuestionForKnowledge(detected, context))
     return intentStep(detected.intent, state, turn, booking, context);
+  const openNow = openNowLine(turn, context);
+  if (openNow !== null) return open(openNow);
   const source = sourceAnswer(turn.words, context.index, state);
   if (source !== null) return open(source);
-  const asked = askedOf(turn.text);
+  const asked = askedOf(turn.text, context.assistantName);
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
@@ -127,24 +131,6 @@ function bookedOrEarlier(
   const line = bookingLine('elsewhere', state.turn, subjectOf(context));
   return open(line, { kind: 'booking', purpose: 'call-back' });
 }
-
-/** `my name is dave`, and nothing else: it is remembered. */
-function introductionStep(state: DialogueState, turn: Turn): Step | null {
-  const said = introducedIn(turn.text);
-  if (Object.keys(said).length === 0 || turn.detected?.intent === 'book') return null;
-  const { rest } = readSlots(turn.text, null, { ownNameOnly: true });
-  const left = padded(rest.filter((word) => !greetings.has(word)))
-    .replace(toBeKept, ' ')
-    .trim();
-  return withoutFillers(left === '' ? [] : left.split(' ')).length > 2
-    ? null
-    : open(welcome(said, state.turn));
-}
-
-/** `can you remember that`, said of what was told. */
-const toBeKept =
-  / (?:(?:can|could|will|would) you )?(?:please )?(?:remember|note|keep|save|write down|write) (?:that|it|this)(?: down| please| for me| in mind)* /;
-const greetings = new Set('hello hi hey there good morning afternoon evening and my number is i'.split(' '));
 
 /** The owner's own words win over ours when both fit. */
 const preference = 0.08;

@@ -1,5 +1,6 @@
 import { answerScore, open, shortAnswer } from './answers.ts';
 import { withArticle } from './booking/booking-lines.ts';
+import type { KnowledgeMatch } from './knowledge/knowledge-index.ts';
 import { type Abilities, lines, vary } from './lines.ts';
 import type { DialogueState, Step } from './state.ts';
 import type { DialogueContext } from './turn.ts';
@@ -30,23 +31,30 @@ export function handoverStep(
   context: DialogueContext,
   asked: readonly string[] = reachAPerson,
 ): Step {
+  const contact = contactMatch(context, asked);
+  const topic = contact === null ? {} : { topicId: contact.entry.id };
+  const way = contact === null ? '' : shortAnswer(contact.entry.answer);
   if (canBook(context)) {
-    const contact = contactLine(context, asked);
     const line =
-      contact === '' ? vary(state.turn, lines.handover) : `${contact} ${vary(state.turn, lines.orCallBack)}`;
-    return open(line, { kind: 'booking', purpose: 'call-back' });
+      way === '' ? vary(state.turn, lines.handover) : `${way} ${vary(state.turn, lines.orCallBack)}`;
+    return { ...open(line, { kind: 'booking', purpose: 'call-back' }), ...topic };
   }
-  return open([vary(state.turn, lines.noPerson), contactLine(context, asked)].filter(Boolean).join(' '));
+  return { ...open([vary(state.turn, lines.noPerson), way].filter(Boolean).join(' ')), ...topic };
 }
 
 /** Asked of the knowledge, the best first. */
 const reachAPerson = ['what is your phone number', 'how can i reach a person', 'how can i contact you'];
 
 /** How to reach the business, when its knowledge says so. */
-export function contactLine({ index }: DialogueContext, asked: readonly string[] = reachAPerson): string {
+export function contactLine(context: DialogueContext, asked: readonly string[] = reachAPerson): string {
+  const contact = contactMatch(context, asked);
+  return contact === null ? '' : shortAnswer(contact.entry.answer);
+}
+
+function contactMatch({ index }: DialogueContext, asked: readonly string[]): KnowledgeMatch | null {
   for (const question of asked) {
     const [match] = index.search(question);
-    if (match && match.score >= answerScore) return shortAnswer(match.entry.answer);
+    if (match && match.score >= answerScore) return match;
   }
-  return '';
+  return null;
 }

@@ -22,8 +22,13 @@ export function remembered(said: readonly string[], text: string): readonly stri
 function statementIn(sentence: string): string {
   if (!sentence.endsWith('?')) return sentence;
   const start = sentence.search(questionStart);
-  return start < 0 ? '' : sentence.slice(0, start);
+  if (start >= 0) return sentence.slice(0, start);
+  // `i run a studio in dover, anything for me?`
+  const comma = sentence.lastIndexOf(',');
+  return comma > 0 && tellsOfSelf.test(sentence) ? sentence.slice(0, comma) : '';
 }
+
+const tellsOfSelf = /^(?:(?:hi|hello|hey|so|well|and)[,!]? )*(?:i|i'm|we|we're|my|our)\b/i;
 
 const questionStart =
   /,\s*(?:(?:so|and|but) )?(?:can|could|do|does|did|is|are|will|would|should|what|how|which|when|where|who)\b/i;

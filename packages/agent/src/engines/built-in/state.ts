@@ -87,6 +87,8 @@ export interface DialogueState {
   readonly mode: Mode;
   /** Entry answered last, for follow-up questions. */
   readonly topicId: string | undefined;
+  /** Those answered before it, newest first. */
+  readonly earlierTopicIds?: readonly string[];
   /** The question that was answered last; a follow-up may need its words. */
   readonly lastAsked?: string;
   readonly lastReply: string;

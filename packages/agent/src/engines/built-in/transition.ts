@@ -34,7 +34,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
   return {
     state: {
       mode: step.mode,
-      topicId: step.topicId ?? state.topicId,
+      ...talkedOf(step, state),
       ...askedLast(step, state, turn),
       lastReply: step.text,
       repeats: step.repeats ?? step.text,
@@ -48,6 +48,17 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     ...(step.call && { call: step.call }),
     ...(step.retry && { retry: step.retry }),
   };
+}
+
+/** Earlier topics that a follow-up may go back to. */
+const maxEarlierTopics = 3;
+
+function talkedOf(step: Step, state: DialogueState): Pick<DialogueState, 'topicId' | 'earlierTopicIds'> {
+  const { topicId, earlierTopicIds = [] } = state;
+  if (step.topicId === undefined || step.topicId === topicId || topicId === undefined)
+    return { topicId: step.topicId ?? topicId, earlierTopicIds };
+  const earlier = [topicId, ...earlierTopicIds.filter((id) => id !== topicId && id !== step.topicId)];
+  return { topicId: step.topicId, earlierTopicIds: earlier.slice(0, maxEarlierTopics) };
 }
 
 /** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */

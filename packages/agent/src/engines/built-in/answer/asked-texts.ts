@@ -1,9 +1,12 @@
 import { askedOf } from '../asked.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
+import { remembered } from '../recall.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { followUpTexts, isElliptic, withThing } from './follow-up.ts';
+import { toldFor } from './for-visitor.ts';
+import { followUpTexts, otherObject, talkedAbout, withThing } from './follow-up.ts';
+import { askedAbout } from './resolved.ts';
 
 /** Fewer words are no question of their own. */
 const minWords = 3;
@@ -12,7 +15,16 @@ const minWords = 3;
 export function twoQuestions(text: string): readonly string[] {
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
   if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
+  const [only] = asking;
+  const other = only === undefined ? null : otherInSameBreath(text);
+  if (only !== undefined && other !== null) return [only.words.join(' '), askedAbout(other, only.words.join(' '))];
   return asking.length > 2 ? [] : twoThings(text);
+}
+
+/** `what does anna do? and bob?` */
+function otherInSameBreath(text: string): readonly string[] | null {
+  const [, behind] = /\?\s+(.+)$/.exec(text) ?? [];
+  return behind === undefined ? null : otherObject(spokenWords(behind));
 }
 
 /** `your address and the phone number`: one verb, or none, for two things. */
@@ -20,7 +32,8 @@ function twoThings(text: string): readonly string[] {
   const parts = spokenWords(text)
     .join(' ')
     .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
-  return parts.length === 2 && parts.every((part) => termsOf(part.split(' ')).length > 0) ? parts : [];
+  if (parts.length !== 2 || parts.some((part) => termsOf(part.split(' ')).length === 0)) return [];
+  return parts.map((part) => askedOf(part, '').text);
 }
 
 /** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */
@@ -29,17 +42,29 @@ const sureByWords = 0.97;
 /** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  { topicId, mode, lastAsked }: Pick<DialogueState, 'topicId' | 'mode' | 'lastAsked'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'said'>,
   index: KnowledgeIndex | null,
-  subject: string,
+  { subject, ownName }: { readonly subject: string; readonly ownName: string },
 ): readonly string[] {
+  const { topicId, mode } = state;
   const words = spokenWords(text);
   // In a booking most of what is said is a slot.
   const isSlot = mode.kind !== 'open' && !clausesOf(text).some(({ asks }) => asks);
   if (words.length === 0 || isSlot) return [];
   if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
-  const topic = topicId === undefined ? undefined : index?.entries.find(({ id }) => id === topicId);
-  const withTopic = topic && isElliptic(words) ? followUpTexts(words, topic, lastAsked) : [];
+  const talked = index && talkedAbout(state, index);
+  const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
-  return [...new Set([askedOf(text).text, text, ...inBooking, ...withTopic, ...twoQuestions(text)])];
+  const told = toldFor(words, { said: remembered(state.said, text) });
+  return [
+    ...new Set([
+      askedOf(text, ownName).text,
+      text,
+      ...inBooking,
+      ...withTopic,
+      ...twoQuestions(askedOf(text, ownName).text),
+      ...twoQuestions(text),
+      ...(told === null ? [] : [told]),
+    ]),
+  ];
 }

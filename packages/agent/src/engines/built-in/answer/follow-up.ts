@@ -1,8 +1,13 @@
 import type { KnowledgeEntry } from '../../engine.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
+import type { DialogueState } from '../state.ts';
 import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
-import { spokenWords, type Term, termsOf } from '../text/terms.ts';
+import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
+import { correctedTo } from './corrected.ts';
+import { asksKindOnly, hasTerm, holdsDetail, isAbout, namesKindOnly, says, shareOf } from './entry-terms.ts';
+import { inOrder } from './order.ts';
+import { askedAbout, refersToPerson, resolved } from './resolved.ts';
 
 /** A question with more words of its own stands by itself. */
 const maxOwnTerms = 4;
@@ -12,24 +17,40 @@ const refersBack =
   / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|him|same|both|else|afterwards|then) /;
 /** Score of the topic's own answer when it holds what is asked. */
 const detailScore = 0.56;
+/** Of each reading these are looked at. */
+const maxFollowed = 3;
+/** Where it is known what kind of answer is wanted, and about what, an entry that has both needs less. */
+const maxOfFragment = 8;
+const leastOfFragment = 0.12;
+const sureOfFragment = 0.46;
+/** Of the topic itself, where nothing else can be meant: said with a doubt. */
+const guessScore = 0.42;
 
-/** Meanings that say what kind of answer is wanted, and nothing of what about. */
-const kindWords: ReadonlySet<string> = new Set([
-  'price',
-  'duration',
-  'hour',
-  'fast',
-  'begin',
-  'date',
-  'day',
-  'time',
-]);
-
-/** Asks for what comes behind the topic, in an order such as that of steps. */
-const asksForNext =
-  / (?:(?:after|following|beyond) (?:that|this|it|them|those)|(?:and|what|but|happens|comes) (?:then|next|afterwards|later)|the next (?:one|step|stage|phase)) /;
-const asksForLast = / (?:(?:at|in) the (?:very )?end|the (?:very )?last (?:one|step|stage|phase)|finally) /;
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
+const bare =
+  /^ (?:(?:and|but|so|okay|until|since|by|from|for) )*(?:when|where|why|how|how long|how much|how often|who|whom) $/;
+const fragment = /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+) $/;
+const verb =
+  / (?:what|who|where|when|why|how|which|is|are|was|do|does|did|can|could|will|would|should|may|must|has|have|had|i|we|you|tell) /;
+const maxFragmentTerms = 3;
+
+/** What a follow-up goes on from. */
+export interface TalkedAbout {
+  /** The entries that were answered, the last one first; at least one. */
+  readonly topics: readonly [KnowledgeEntry, ...KnowledgeEntry[]];
+  readonly lastAsked: string | undefined;
+}
+
+/** What was talked about before; null: nothing. */
+export function talkedAbout(
+  { topicId, earlierTopicIds = [], lastAsked }: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'>,
+  { entries }: Pick<KnowledgeIndex, 'entries'>,
+): TalkedAbout | null {
+  if (topicId === undefined) return null;
+  const ids = [topicId, ...earlierTopicIds];
+  const [topic, ...earlier] = ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+  return topic === undefined ? null : { topics: [topic, ...earlier], lastAsked };
+}
 
 /** May the question be one that only makes sense with what was talked about? */
 export function isElliptic(words: readonly string[]): boolean {
@@ -38,11 +59,28 @@ export function isElliptic(words: readonly string[]): boolean {
   return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || refersBack.test(line));
 }
 
+/** Hardly anything but a word that points to what was talked about: `what should i put in there`. */
+export function pointsBack(words: readonly string[]): boolean {
+  return refersBack.test(padded(words)) && termsOf(words).length <= 1;
+}
+
+/** `when is that?`: nothing of its own but what kind of answer is wanted. */
+export function hasOnlyPronoun(words: readonly string[]): boolean {
+  return refersBack.test(padded(words)) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
+}
+
 /** `where?`, `and how?`: by itself it asks for nothing. */
 export function isBareQuestion(words: readonly string[]): boolean {
-  return /^ (?:(?:and|but|so|okay|until|since|by|from) )*(?:when|where|why|how|how long|how much|how often|who|whom) $/.test(
-    padded(words),
-  );
+  return bare.test(padded(words));
+}
+
+/** `and the form?`, `no, i meant friday`: what the question before is asked about as well, or instead; null: it is neither. */
+export function otherObject(words: readonly string[]): readonly string[] | null {
+  const corrected = correctedTo(words);
+  if (corrected !== null) return corrected;
+  const object = fragment.exec(padded(words))?.[1]?.split(' ') ?? [];
+  const terms = termsOf(object).length;
+  return terms === 0 || terms > maxFragmentTerms || verb.test(padded(object)) ? null : object;
 }
 
 /** The question together with the topic, as it is searched. */
@@ -55,106 +93,119 @@ export function withThing(words: readonly string[], thing: string): string {
   return padded(words).replace(pronoun, ` the ${thing} `).trim();
 }
 
-/** The step behind the topic, or the last of them: entries that are called alike and stand in their order. */
-function inOrder(
-  words: readonly string[],
-  { entries }: KnowledgeIndex,
-  topic: KnowledgeEntry,
-): KnowledgeMatch | null {
-  const line = padded(words);
-  const isLast = asksForLast.test(line);
-  if (words.length > maxOrderWords || (!isLast && !asksForNext.test(line))) return null;
-  const ordinals = termsOf(spokenWords(topic.title)).filter(({ word }) => isOrdinal.test(word));
-  const kinds = termsOf(spokenWords(topic.title)).filter(({ word }) => !isOrdinal.test(word));
-  if (ordinals.length === 0) return null;
-  const steps = entries.filter(({ title }) => {
-    const own = termsOf(spokenWords(title));
-    return own.some(({ word }) => isOrdinal.test(word)) && sharesTerm(own, kinds.slice(0, 1));
-  });
-  const entry = isLast ? steps.at(-1) : steps[steps.indexOf(topic) + 1];
-  return entry === undefined || entry === topic ? null : { entry, score: detailScore };
+/** All ways to read a follow-up. */
+export function followUpTexts(words: readonly string[], talked: TalkedAbout): readonly string[] {
+  const object = otherObject(words);
+  const ofObject = object === null ? [] : objectTexts(object, talked);
+  if (!isElliptic(words)) return ofObject;
+  const named = resolved(words, talked.topics, talked.lastAsked);
+  return [...ofObject, ...withTopicTexts(words, talked), ...(named === null ? [] : [named])];
 }
 
-const isOrdinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)$/;
-const maxOrderWords = 7;
-
-function sharesTerm(own: readonly Term[], terms: readonly Term[]): boolean {
-  return terms.some(({ meaning }) => own.some((term) => term.meaning === meaning));
-}
-
-/** The ways to read a follow-up: with the topic, and with the question that was answered before. */
-export function followUpTexts(
-  words: readonly string[],
-  topic: KnowledgeEntry,
-  lastAsked: string | undefined,
-): readonly string[] {
+/** With the question that was answered before, and with the topic. */
+function withTopicTexts(words: readonly string[], { topics: [topic], lastAsked }: TalkedAbout): readonly string[] {
   const withLast = lastAsked === undefined ? [] : [`${words.join(' ')} ${lastAsked}`];
   return [...withLast, questionWithTopic(words, topic)];
+}
+
+function objectTexts(object: readonly string[], { lastAsked = '' }: TalkedAbout): readonly string[] {
+  return [askedAbout(object, lastAsked), `${object.join(' ')} ${lastAsked}`];
 }
 
 /** `and how long does it take` after the price of a demo: the words are read together with the topic. */
 export function followUp(
   words: readonly string[],
   index: KnowledgeIndex,
-  { topic, lastAsked }: TalkedAbout,
+  talked: TalkedAbout,
   minScore: number,
 ): KnowledgeMatch | null {
-  const next = inOrder(words, index, topic);
+  const next = inOrder(words, index, talked.topics);
   if (next) return next;
+  const other = ofOtherObject(words, index, talked);
+  if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, minScore) };
   if (!isElliptic(words)) return null;
+  const { topics, lastAsked } = talked;
+  const [topic] = topics;
   const asked = termsOf(words);
   const before = termsOf(spokenWords(lastAsked ?? ''));
-  const [match] = followUpTexts(words, topic, lastAsked)
-    .flatMap((text) => index.search(text, undefined, topic.id).slice(0, maxFollowed))
-    .filter(({ entry }) => (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked))
-    .toSorted((one, other) => other.score - one.score);
-  if (match && match.score >= minScore) return match;
+  const fits = ({ entry }: KnowledgeMatch) =>
+    (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked);
+  if (asksKindOnly(topic, words, asked)) return { entry: topic, score: Math.max(minScore, detailScore) };
+  const withTopic = withTopicTexts(words, talked).flatMap((text) =>
+    index.search(text, undefined, topic.id).slice(0, maxFollowed),
+  );
+  for (const found of [ofPersons(words, index, talked), withTopic, ofNamed(words, index, talked)]) {
+    const [match] = found.filter(fits).toSorted((one, two) => two.score - one.score);
+    if (match && match.score >= minScore) return match;
+  }
   return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
 }
 
-/** Of each reading these are looked at. */
-const maxFollowed = 3;
-
-/** What a follow-up goes on from. */
-export interface TalkedAbout {
-  readonly topic: KnowledgeEntry;
-  readonly lastAsked: string | undefined;
+/** A person's pronoun names the topic as surely as the name itself. */
+function ofPersons(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  talked: TalkedAbout,
+): readonly KnowledgeMatch[] {
+  return refersToPerson(words) ? ofNamed(words, index, talked) : [];
 }
+
+/** With the name of who or what is meant by the pronoun: the topic itself may be what is found. */
+function ofNamed(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  { topics, lastAsked }: TalkedAbout,
+): readonly KnowledgeMatch[] {
+  const text = resolved(words, topics, lastAsked);
+  return text === null ? [] : index.search(text).slice(0, maxFollowed);
+}
+
+/** The question before, asked about another thing: its words point to the entry, and the answer is of the same kind. */
+function ofOtherObject(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  talked: TalkedAbout,
+): KnowledgeMatch | null {
+  const object = otherObject(words);
+  if (object === null || talked.lastAsked === undefined) return null;
+  const [topic] = talked.topics;
+  const asked = termsOf(object);
+  const before = termsOf(spokenWords(talked.lastAsked));
+  const kind = answerKindOf(words) ?? answerKindOf(spokenWords(talked.lastAsked));
+  const isDetail = holdsDetail(topic, object, asked);
+  if (isDetail && ofCalendar.test(padded(object))) return { entry: topic, score: detailScore };
+  const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
+  let best: KnowledgeMatch | undefined;
+  for (const text of objectTexts(object, talked)) {
+    const found = index
+      .search(text, undefined, topic.id)
+      .slice(0, maxOfFragment)
+      .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
+      .filter(({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before));
+    const [first] = found.toSorted((one, two) => worth(two) - worth(one));
+    if (first && first.score >= sureOfFragment) return first;
+    if (first && (best === undefined || worth(first) > worth(best))) best = first;
+  }
+  return isDetail ? { entry: topic, score: detailScore } : (best ?? null);
+}
+
+/** Days stand together in one answer. */
+const ofCalendar = /^ (?:(?:on|at|the|for|in|during) )*(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi)(?:days?|ends?) $/;
 
 /** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
 export function nearestToTopic(
   words: readonly string[],
   index: KnowledgeIndex,
-  topic: KnowledgeEntry,
+  talked: TalkedAbout,
 ): KnowledgeMatch | undefined {
   if (!isElliptic(words)) return undefined;
+  const { topics } = talked;
+  const [topic] = topics;
+  const isOfPerson = refersToPerson(words);
+  const named = ofNamed(words, index, talked).find(({ entry }) => isOfPerson || topics.includes(entry));
+  if (named) return named;
   const [match] = index.search(questionWithTopic(words, topic));
   const asked = termsOf(words);
-  return match && (asked.length === 0 || says(match.entry, asked)) ? match : undefined;
-}
-
-/** The topic's own answer may hold the detail, as the hours of a Saturday among all hours. */
-function holdsDetail(topic: KnowledgeEntry, words: readonly string[], asked: readonly Term[]): boolean {
-  const detail = termsOf(spokenWords(topic.answer)).map(({ meaning }) => meaning);
-  const missing = asked.filter(({ meaning }) => !detail.includes(meaning));
-  if (asked.length > 0 && missing.length === 0) return true;
-  const kind = answerKindOf(words);
-  // `how much is it`: the only word of its own says what kind of answer is wanted.
-  const asksKindOnly = asked.every(({ meaning }) => kindWords.has(meaning));
-  return kind !== null && asksKindOnly && holdsKind(topic.answer, kind);
-}
-
-/** Both are about one thing: the entry is also found under a word of the topic's title. */
-export function isAbout(entry: KnowledgeEntry, topic: KnowledgeEntry): boolean {
-  return entry.id === topic.id || hasTerm(entry, termsOf(spokenWords(topic.title)));
-}
-
-/** One of the words stands in it, be it only in its answer. */
-function says(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
-  return hasTerm(entry, terms) || sharesTerm(termsOf(spokenWords(entry.answer)), terms);
-}
-
-function hasTerm(entry: KnowledgeEntry, terms: readonly Term[]): boolean {
-  const own = termsOf(spokenWords([...entry.questions, entry.title, ...(entry.keywords ?? [])].join(' ')));
-  return sharesTerm(own, terms);
+  if (match && (asked.length === 0 || says(match.entry, asked))) return match;
+  return pointsBack(words) ? { entry: topic, score: guessScore } : undefined;
 }

@@ -6,10 +6,10 @@ export interface HeardBusiness {
 }
 
 const cue =
-  / (?:for (?:my|our) (?:company|business|firm|shop|store|practice|agency)(?: called)?|(?:my|our|the) (?:company|business|firm|shop|store|practice|agency)(?: name)? (?:is called|is|name is)|(?:calling|i am calling) (?:from|for|on behalf of)|i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|tomorrow|today|for|can|could|to|but) | $)/;
+  / (?:for (?:my|our) (?:company|business|firm|shop|store|practice|agency)(?: called)?|(?:my|our|the) (?:company|business|firm|shop|store|practice|agency)(?: name)? (?:is called|is|name is)|(?:calling|i am calling) (?:from|for|on behalf of)|i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|in|tomorrow|today|for|can|could|to|but|anything|something|that|which|where|who|near|since|what|do|does|is|are) | $)/;
 /** The last word of a business rather than of a person. */
 const companyWord =
-  /\b(?:inc|llc|ltd|corp|co|company|group|partners|associates|consulting|services|solutions|studio|studios|agency|clinic|dental|dentistry|plumbing|roofing|logistics|bakery|cafe|restaurant|salon|spa|gym|fitness|law|realty|properties|insurance|financial|capital|funding|coaching|media|marketing|design|designs|labs|tech|technologies|systems|software|foods|farms|motors|auto|electric|construction|builders|landscaping|cleaning|travel|hotel|store|shop|boutique|books|academy|school|business|practice|office|firm|pharmacy|brewery|gallery|workshop|garage)$/;
+  /\b(?:inc|llc|ltd|corp|co|company|group|partners|associates|consulting|services|solutions|studio|studios|agency|clinic|dental|dentistry|plumbing|roofing|logistics|bakery|cafe|restaurant|salon|spa|gym|fitness|law|realty|properties|insurance|financial|capital|funding|coaching|media|marketing|design|designs|labs|tech|technologies|systems|software|foods|farms|motors|auto|electric|construction|builders|landscaping|cleaning|travel|hotel|store|shop|boutique|books|academy|school|business|practice|office|firm|pharmacy|brewery|gallery|workshop|garage|sons|brothers|bros|daughters|holdings|industries|enterprises|ventures|trading|imports|exports|interiors|supply|supplies)$/;
 
 export function isCompany(name: string): boolean {
   return companyWord.test(name.toLowerCase());

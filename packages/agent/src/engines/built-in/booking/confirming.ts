@@ -7,6 +7,7 @@ import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
 import { decline } from './filling.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
+import { wantsNoted } from './noted-so-far.ts';
 import { readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import { joinWhen } from './when.ts';
@@ -28,7 +29,7 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   if (refused) return decline(filling, refused, turn);
   const heard = correctionOf(known, words) ?? readSlots(turn.text, null).draft;
   const named = mentionedSlot(turn.text);
-  if (asksAgain(words)) return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
+  if (asksAgain(words) || wantsNoted(words)) return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
   const merged = mergeDraft(known, heard, turn.schedule);
   if (turn.intent === 'yes' && !objects(words) && isSameBooking(known, merged, turn))
     return finish(mode, turn);

@@ -11,6 +11,7 @@ import {
   questionFor,
   reaskSlot,
   retryLine,
+  summaryOf,
   withoutSlot,
 } from './ask.ts';
 import { type BookingLine, bookingLine, partialPhone } from './booking-lines.ts';
@@ -18,8 +19,10 @@ import { type BookingTurn, triesBeforeGivingUp, triesBeforeTyping } from './book
 import { bareBusiness, isCompany } from './business.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { isKnownName } from './name.ts';
+import { nameBeside } from './name-beside.ts';
+import { notedSoFar, wantsNoted } from './noted-so-far.ts';
 import { countDigits } from './phone.ts';
-import { checkPhone, wholePhoneDigits } from './phone-number.ts';
+import { checkPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import { asksWhy, declinedSlot, isQuestion, mentionedSlot } from './wording.ts';
@@ -29,7 +32,9 @@ export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
   const { state, text, schedule } = turn;
   const isAnswer = turn.intent === undefined;
   const heard = readSlots(text, isAnswer ? 'name' : null);
-  const draft = mergeDraft(state.visitor, heard.draft, schedule);
+  const beside = heard.draft.name === undefined ? nameBeside(text) : null;
+  const said = beside === null ? heard.draft : { ...heard.draft, name: beside };
+  const draft = mergeDraft(state.visitor, said, schedule);
   const opening = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
   const partial = heard.looseDigits === '' ? '' : lineOf('wrongPhone', turn);
   const mode = { ...emptyFilling(purpose), draft };
@@ -42,6 +47,7 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
+  if (wantsNoted(words)) return tellNoted(mode, turn);
   const corrected = correctionOf(mode.draft, words);
   if (corrected) return advance(mode, corrected, turn);
   const declined = declinedSlot(words, mode.asking);
@@ -54,6 +60,8 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
     return collectDigits(mode, mode.digits, heard.draft.phone, turn);
+  const firm = mode.asking === 'name' && isFirm(turn.text) ? bareBusiness(turn.text) : null;
+  if (firm !== null) return advance(mode, { business: firm }, turn);
   const name = fullerName(mode, turn);
   if (name !== null) return advance(mode, { name }, turn);
   const business = businessInstead(mode, heard, turn);
@@ -63,6 +71,11 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const named = mode.asking === 'change' ? mentionedSlot(turn.text) : null;
   if (named) return reaskSlot({ ...mode, digits: '', tries: 0 }, named, turn);
   return digress(mode, words, turn) ?? fail(mode, turn);
+}
+
+/** What is noted so far, and the open question again. */
+function tellNoted(mode: FillingMode, turn: BookingTurn): Step {
+  return { mode, text: join(notedSoFar(summaryOf(mode, turn)), questionFor(mode.asking, turn)) };
 }
 
 /** Leaves a slot open that the visitor does not want to fill, and goes on. */
@@ -83,8 +96,27 @@ function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: reado
   const vague = heard.day === undefined ? null : vagueLine(next, turn);
   if (vague)
     return again({ ...next, asking: 'day', draft: keptRange(draft, turn), tries: mode.tries }, vague, turn);
-  const opening = answer?.text ?? lineOf('noted', turn);
+  const opening = answer?.text ?? echoOf(mode.draft, draft, turn) ?? lineOf('noted', turn);
   return { ...proceed(next, opening, turn), ...(answer && { topicId: answer.topicId }) };
+}
+
+/** What took the place of something else is said once more; null: nothing did. */
+function echoOf(before: Draft, after: Draft, turn: BookingTurn): string | null {
+  const isCorrected = takesBack.test(padded(wordsOf(turn.text)));
+  const { name, phone } = after;
+  const isOther = (slot: 'name' | 'phone') => after[slot] !== before[slot] && (isCorrected || before[slot] !== undefined);
+  const said = [
+    ...(name !== undefined && isOther('name') ? [name] : []),
+    ...(phone !== undefined && isOther('phone') ? [writePhone(phone)] : []),
+  ];
+  return said.length === 0 ? null : `${lineOf('noted', turn).replace(/\.$/, '')}: ${said.join(', ')}.`;
+}
+
+const takesBack = / (?:no|sorry|wait|rather|mean|meant|actually|correction|wrong|instead|not) /;
+
+/** Called like a business rather than like somebody. */
+function isFirm(text: string): boolean {
+  return isCompany(text.trim().replace(/[.!]+$/, '')) || /\w &|\band (?:sons?|daughters?|partners|co)\b/i.test(text);
 }
 
 /** `whenever you like` and `next week` are no day that could be noted. */
@@ -163,12 +195,12 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
 
 /** `Omar`, and then `Omar Haddad`. */
 function fullerName({ draft, asking }: FillingMode, turn: BookingTurn): string | null {
-  const said = turn.text.trim().replace(/[.!]+$/, '');
   const known = draft.name?.toLowerCase() ?? '';
-  const isFuller = known !== '' && !known.includes(' ') && said.toLowerCase().startsWith(`${known} `);
-  return isFuller && asking !== 'name' && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said)
-    ? said
-    : null;
+  if (known === '' || known.includes(' ') || asking === 'name') return null;
+  const parts = turn.text.split(/[.,;!]/).map((part) => part.trim());
+  const said = parts.findLast((part) => part.toLowerCase().startsWith(`${known} `));
+  const isName = said !== undefined && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said);
+  return isName ? said : null;
 }
 
 /** Said without being asked for it, after the name. */

@@ -53,7 +53,25 @@ language languages multilingual
 message reply respond response answer
 long duration
 people human person staff
-step stage phase process`;
+step stage phase process
+contract subscription plan agreement
+parcel package shipment
+ceo boss chief
+child kid kids children minor
+lawyer attorney
+invoice bill
+buy purchase
+delete erase remove
+guarantee warranty promise
+wrong false incorrect mistake error
+discount rebate
+voucher coupon
+train teach taught
+job career vacancy hiring
+doctor physician
+car auto vehicle
+money cash
+website site homepage`;
 
 const groupOfStem = new Map<string, string>();
 for (const line of synonymLines.split('\n')) {

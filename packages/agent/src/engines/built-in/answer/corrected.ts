@@ -1,0 +1,26 @@
+import { termsOf } from '../text/terms.ts';
+import { padded } from '../text/words.ts';
+
+const refusing = '(?:(?:no|nope|oh|wait|sorry|ah|um|actually|ok|okay|hm|hmm|but|and|well) )*';
+/** `no i meant the contact form`, `i was asking about kyle`. */
+const meant = new RegExp(
+  `^ ${refusing}(?:i (?:meant|mean|was (?:asking|talking) (?:about|for)|asked (?:about|for)|am (?:asking|talking) about|want(?:ed)? to (?:know|hear|ask)(?: about)?|was (?:interested|thinking) (?:in|of))|that is not what i (?:meant|asked) i (?:meant|asked(?: about)?))(?: to (?:say|ask))? (.+?)(?: (?:please|instead|rather|actually))? $`,
+);
+/** `for a monthly plan i mean` */
+const meantBehind = new RegExp(`^ ${refusing}(.+?) i (?:mean|meant) $`);
+/** `not max the one for shops`, `kyle not grace`. */
+const notThis = new RegExp(
+  `^ ${refusing}not (?:(?:the|a|an|that|on|for|about|with) )?\\w+ (?:(?:but|rather|i (?:mean|meant)) )*((?:the|a|an|on|for|about|with|kyle|max|grace)? ?.+) $`,
+);
+const maxWords = 12;
+const maxMeantTerms = 4;
+
+/** What the visitor says that he had meant instead, as words; null: he corrects nothing. */
+export function correctedTo(words: readonly string[]): readonly string[] | null {
+  if (words.length > maxWords) return null;
+  const line = padded(words);
+  const found = meant.exec(line)?.[1] ?? meantBehind.exec(line)?.[1] ?? notThis.exec(line)?.[1];
+  const said = found?.trim().split(' ') ?? [];
+  const terms = termsOf(said).length;
+  return terms === 0 || terms > maxMeantTerms ? null : said;
+}

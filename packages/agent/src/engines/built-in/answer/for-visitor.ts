@@ -1,0 +1,33 @@
+import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
+import type { DialogueState } from '../state.ts';
+import { padded } from '../text/words.ts';
+import { tellsOfPerson } from './resolved.ts';
+
+const forMe =
+  / (?:for|fit|fits|fitting|suit|suits|suitable for|give|help|helps|recommend|recommend to|right for|good for|advise) (?:me|us|my \w+|our \w+|somebody like me|people like (?:me|us)) | (?:would|should|do|must|could) (?:i|we) (?:need|take|choose|use|pick|call|ask|get) /;
+const whichOne =
+  / (?:which|who|whom|what kind)(?: \w+){0,5} (?:assistants?|specialists?|people|one|ones|of (?:them|you|these|those)|fits?|suits?|would|should|do) | anything for (?:me|us) /;
+
+/** What the visitor told of himself, when that decides what is asked for: `which of them would fit me`; null: it does not. */
+export function toldFor(words: readonly string[], { said }: Pick<DialogueState, 'said'>): string | null {
+  const line = padded(words);
+  return forMe.test(line) && whichOne.test(line) ? (said.at(-1) ?? null) : null;
+}
+
+/** What the visitor told is about an entry from this score on. */
+const toldAbout = 0.3;
+/** What is found is said with a doubt. */
+const toldScore = 0.5;
+
+/** Who is there for what the visitor told: somebody who belongs to the entry that is nearest to it. */
+export function forVisitor(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  state: Pick<DialogueState, 'said'>,
+): KnowledgeMatch | null {
+  const told = toldFor(words, state);
+  const [near] = told === null ? [] : index.search(told);
+  if (near === undefined || near.score < toldAbout) return null;
+  const person = index.search(near.entry.title).find(({ entry }) => tellsOfPerson(entry));
+  return { entry: person?.entry ?? near.entry, score: toldScore };
+}

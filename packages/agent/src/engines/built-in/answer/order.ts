@@ -1,0 +1,78 @@
+import type { KnowledgeEntry } from '../../engine.ts';
+import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
+import { spokenWords, type Term, termsOf } from '../text/terms.ts';
+import { padded } from '../text/words.ts';
+import { sharesTerm } from './entry-terms.ts';
+
+/** Asks for what comes behind the topic, in an order such as that of steps. */
+const asksForNext =
+  / (?:(?:after|following|beyond) (?:that|this|it|them|those)|(?:and|what|but|happens|comes) (?:then|next|afterwards|later)|the next (?:one|step|stage|phase|part)) /;
+const asksForLast =
+  / (?:(?:at|in) the (?:very )?end|the (?:very )?(?:last|final) (?:one|step|stage|phase|part|bit)|finally) /;
+const maxOrderWords = 9;
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth last'.split(' ');
+/** Words by which one answer tells of steps in their order. */
+const tellsOrder = /\b(?:then|after that|afterwards|finally|at last)\b/i;
+/** Score of an answer that is found by its place. */
+const placeScore = 0.56;
+
+/**
+ * The step behind the topic, or the last of them: entries that are called alike and stand in their order. Of what
+ * was talked about before, newest first, the first that is a step counts; else one whose answer tells the order.
+ */
+export function inOrder(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  topics: readonly KnowledgeEntry[],
+): KnowledgeMatch | null {
+  const line = padded(words);
+  const isLast = asksForLast.test(line);
+  if (words.length > maxOrderWords || (!isLast && !asksForNext.test(line))) return null;
+  for (const topic of topics) {
+    const entry = neighbour(topic, index, isLast);
+    if (entry !== null) return { entry, score: placeScore };
+  }
+  const last = isLast ? topics.flatMap((topic) => lastStepOf(topic, index) ?? [])[0] : undefined;
+  if (last !== undefined) return { entry: last, score: placeScore };
+  const told = isLast ? topics.find(({ answer }) => tellsOrder.test(answer)) : undefined;
+  return told === undefined ? null : { entry: told, score: placeScore };
+}
+
+function neighbour(
+  topic: KnowledgeEntry,
+  { entries }: KnowledgeIndex,
+  isLast: boolean,
+): KnowledgeEntry | null {
+  const own = termsOf(spokenWords(topic.title));
+  const kinds = own.filter(({ word }) => !ordinals.includes(word));
+  if (!isStep(own)) return null;
+  const steps = entries.filter(({ title }) => {
+    const terms = termsOf(spokenWords(title));
+    return isStep(terms) && sharesTerm(terms, kinds.slice(0, 1));
+  });
+  const entry = isLast ? steps.at(-1) : steps[steps.indexOf(topic) + 1];
+  return entry === undefined || entry === topic ? null : entry;
+}
+
+/** The last of the steps of which one is called like the topic, which is none of them itself. */
+function lastStepOf(topic: KnowledgeEntry, { entries }: KnowledgeIndex): KnowledgeEntry | undefined {
+  const own = termsOf(spokenWords(topic.title));
+  const steps = entries
+    .map((entry) => ({ entry, terms: termsOf(spokenWords(entry.title)) }))
+    .filter(({ terms }) => isStep(terms));
+  const related = steps.find(({ terms }) => sharesTerm(terms, own));
+  const kind = related?.terms.filter(({ word }) => !ordinals.includes(word)).slice(0, 1) ?? [];
+  return steps
+    .filter(({ terms }) => sharesTerm(terms, kind))
+    .map(({ entry }) => entry)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .at(-1);
+}
+
+function placeOf({ title }: KnowledgeEntry): number {
+  return Math.max(...spokenWords(title).map((word) => ordinals.indexOf(word)));
+}
+
+function isStep(terms: readonly Term[]): boolean {
+  return terms.some(({ word }) => ordinals.includes(word));
+}
