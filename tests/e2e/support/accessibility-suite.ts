@@ -1,14 +1,41 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../../apps/website/src/app/routes.ts';
-import { violations } from './axe.ts';
-import { openCallPage } from './call-page.ts';
+import { type ViolationsOptions, violations } from './axe.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { letVisitorsBeSilent } from './silent-visitors.ts';
-import { shareBrowsers } from './visitors.ts';
+import { type OpenVisitorOptions, shareBrowsers } from './visitors.ts';
 
 const paths = [...canonicalPaths, '/no-such-page'];
-const colorSchemes = ['light', 'dark'] as const;
+/** One page of each kind of call control: a panel with and without a text field, agents, demos, the bar alone. */
+const kinds = [
+  '/',
+  '/ai-features',
+  '/ai-solutions',
+  '/ai-voice-demo',
+  '/ai-assistant-demo',
+  '/squad-agent-demo',
+  '/call-termination-demo',
+  '/saywell-call-demo',
+  '/about-us',
+] as const;
+/** All that a change of a call's state changes on a page. */
+const callParts = [
+  'header',
+  '.call-bar',
+  '.floating-call',
+  '.floating-error',
+  '.saywell-panel',
+  '.agent-call',
+  '.call-notices',
+  'main [data-call-control]',
+  '.talk',
+  '.stage-call',
+  '.start-stop',
+  '.specimens',
+  '.real-call',
+].join();
+const patience = { timeout: 30_000 };
 
 async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -20,13 +47,28 @@ async function openPage(page: Page, url: string): Promise<void> {
 
 /** Goes to another page of the site without loading a document, as a link does. */
 async function walkTo(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
   const before = await page.title();
   await page.evaluate((to) => history.pushState(null, '', to), path);
-  await expect.poll(() => page.title()).not.toBe(before);
+  await expect.poll(() => page.title(), { interval: 20 }).not.toBe(before);
 }
 
 const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** What the page breaks in both colour schemes: all rules in the first, in the other those that read colours. */
+async function inBothSchemes(page: Page, where: string, options: ViolationsOptions = {}): Promise<string[]> {
+  const found = await violations(page, where, options);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await violations(page, `${where}, dark`, { ...options, coloursOnly: true })));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+const hasPhase = (page: Page, phase: string): Promise<void> =>
+  page.locator(`html[data-call="${phase}"]`).waitFor(patience);
+const barIs = (page: Page, state: string): Promise<void> =>
+  page.locator(`.call-bar[data-state="${state}"]`).waitFor({ ...patience, state: 'attached' });
 
 /**
  * Every page of the site at one width, in every state that a visitor can bring it to.
@@ -41,74 +83,115 @@ export function describeAccessibility(width: number): void {
   });
   afterAll(() => server?.stop());
 
-  describe('accessibility', () => {
-    it.each(colorSchemes)(
-      `every page at ${width} px, %s: idle and with the menu open`,
-      async (scheme) => {
-        const { page } = await visit({ viewport: { width, height: 900 }, colorScheme: scheme });
-        const found: string[] = [];
-        for (const path of paths) {
-          await openPage(page, `${server.url}${path}`);
-          found.push(...(await violations(page, path)));
-          if (await overflows(page)) found.push(`${path}: wider than the window`);
-          const menu = page.locator('header summary, header button[aria-expanded]').first();
-          if (!(await menu.isVisible())) continue;
-          await menu.click();
-          found.push(...(await violations(page, `${path}, menu`)));
-        }
-        expect(found).toEqual([]);
-      },
-      300_000,
-    );
+  // What moves by itself is never at rest.
+  const open = async (options: OpenVisitorOptions = {}) =>
+    visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
 
-    it.each(colorSchemes)(
-      `every page at ${width} px, %s: in a call`,
-      async (scheme) => {
-        const { page, problems } = await visit({ viewport: { width, height: 900 }, colorScheme: scheme });
-        const call = await openCallPage(page, server.url);
-        await page.locator('html[data-ready]').waitFor();
-        await page.getByRole('button', { name: 'Start a conversation' }).click();
-        await call.untilConnected();
-        await call.untilTranscript((lines) => lines.length > 0);
-        const found = await violations(page, '/');
-        for (const path of paths.slice(1)) {
+  describe(`accessibility at ${width} px, light and dark`, () => {
+    it('every page: idle and with the menu open', async () => {
+      const { page } = await open();
+      const found: string[] = [];
+      await openPage(page, `${server.url}/`);
+      for (const path of paths) {
+        await walkTo(page, path);
+        found.push(...(await inBothSchemes(page, path)));
+        if (await overflows(page)) found.push(`${path}: wider than the window`);
+        const menu = page.locator('header summary, header button[aria-expanded]').first();
+        if (!(await menu.isVisible())) continue;
+        await menu.click();
+        found.push(...(await inBothSchemes(page, `${path}, menu`, { within: 'header' })));
+        await menu.click();
+      }
+      expect(found).toEqual([]);
+    }, 300_000);
+
+    it('every page: while a call connects, in it, muted, cut off, and after it', async () => {
+      const { page, problems } = await open();
+      let connect = (): void => {};
+      const gate = new Promise<void>((resolve) => (connect = resolve));
+      await page.route('**/call/web', async (route) => {
+        await gate;
+        await route.continue();
+      });
+      await openPage(page, `${server.url}/`);
+      await page.getByRole('button', { name: 'Start a conversation' }).click();
+      await hasPhase(page, 'connecting');
+      const found: string[] = [];
+      /** Only what the state of a call changes, everything else has been looked at. */
+      const lookAtCall = async (where: string): Promise<void> => {
+        for (const path of kinds) {
           await walkTo(page, path);
-          found.push(...(await violations(page, path)));
-          if (await overflows(page)) found.push(`${path}: wider than the window`);
+          found.push(...(await inBothSchemes(page, `${path} ${where}`, { within: callParts })));
         }
-        expect(found).toEqual([]);
-        await call.endCall();
-        // Console errors are where a browser tells of a Content-Security-Policy violation.
-        expect(problems).toEqual([]);
-      },
-      300_000,
-    );
+      };
+      await lookAtCall('connecting');
+      await hasPhase(page, 'connecting');
+      connect();
+      await hasPhase(page, 'active');
+      await page.locator('.call-bar-captions').waitFor({ ...patience, state: 'attached' });
+      for (const path of paths) {
+        await walkTo(page, path);
+        found.push(...(await inBothSchemes(page, `${path} in a call`)));
+        if (await overflows(page)) found.push(`${path} in a call: wider than the window`);
+      }
+      await page.keyboard.press('Control+d');
+      await barIs(page, 'muted');
+      await lookAtCall('muted');
+      // A server that does nothing at all looks from here like a network that is gone.
+      server.process.kill('SIGSTOP');
+      await barIs(page, 'reconnecting');
+      for (const path of kinds.slice(-4)) {
+        await walkTo(page, path);
+        found.push(...(await inBothSchemes(page, `${path} cut off`, { within: callParts })));
+      }
+      await barIs(page, 'reconnecting');
+      server.process.kill('SIGCONT');
+      await barIs(page, 'muted');
+      // Console errors are where a browser tells of a Content-Security-Policy violation.
+      expect(problems).toEqual([]);
+      await page.locator('.call-bar .floating-call-button').dispatchEvent('click');
+      await page.locator('html:not([data-call])').waitFor(patience);
+      await lookAtCall('after a call');
+      expect(found).toEqual([]);
+    }, 300_000);
 
-    it.each(colorSchemes)(
-      `every page at ${width} px, %s: with an error`,
-      async (scheme) => {
-        const { page } = await visit({ viewport: { width, height: 900 }, colorScheme: scheme });
-        await page.route('**/call/web', (route) =>
-          route.fulfill({ status: 503, json: { message: 'No room is free', error: 'x', statusCode: 503 } }),
-        );
+    it.each([
+      ['a microphone that is refused', 'refused', kinds],
+      ['a call that fails', 'beep', paths],
+    ] as const)(
+      'pages with %s',
+      async (_what, microphone, pages) => {
+        const { page } = await open({ microphone });
+        const refusal = { message: 'No room is free', error: 'x', statusCode: 503 };
+        if (microphone === 'beep')
+          await page.route('**/call/web', (route) => route.fulfill({ status: 503, json: refusal }));
+        await openPage(page, `${server.url}/`);
+        await page.locator('[data-call-control="header"]').first().click();
         const found: string[] = [];
-        for (const path of paths) {
-          await openPage(page, `${server.url}${path}`);
-          const before = await page.getByRole('alert').count();
-          await page.locator('[data-call-control="header"]').first().dispatchEvent('click');
-          await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(before);
-          found.push(...(await violations(page, path)));
+        for (const path of pages) {
+          await walkTo(page, path);
+          await page.getByRole('alert').first().waitFor();
+          if (microphone === 'refused')
+            await page.getByText('How to let the assistant hear you').first().waitFor();
+          found.push(...(await inBothSchemes(page, path, { within: `${callParts}, [role="alert"]` })));
         }
         expect(found).toEqual([]);
       },
       300_000,
     );
 
-    it.each(colorSchemes)(`the contact form at ${width} px, %s: sending, refused, sent`, async (scheme) => {
-      const { page } = await visit({ viewport: { width, height: 900 }, colorScheme: scheme });
-      const refusal = { message: ['company is required'], error: 'Bad Request', statusCode: 400 };
-      let answer = { status: 400, json: refusal as object };
-      await page.route('**/site/contact', (route) => route.fulfill(answer));
+    it('the contact form: sending, refused, sent', async () => {
+      const { page } = await open();
+      let answer = {
+        status: 400,
+        json: { message: ['company is required'], error: 'Bad Request', statusCode: 400 } as object,
+      };
+      let send = (): void => {};
+      const gate = new Promise<void>((resolve) => (send = resolve));
+      await page.route('**/site/contact', async (route) => {
+        await gate;
+        await route.fulfill(answer);
+      });
       await openPage(page, `${server.url}/contact-us`);
       const form = page.locator('main form[action="/site/contact"]');
       for (const [label, text] of Object.entries({ 'Full Name': 'Ada', Email: 'a@b.example', Company: 'C' }))
@@ -116,16 +199,17 @@ export function describeAccessibility(width: number): void {
       await form.getByLabel('Industry').selectOption('other');
       await form.getByLabel('Message').fill('Hello');
       await form.getByRole('button', { name: 'Send Message' }).click();
-      const found = await violations(page, 'sending');
+      const found = await inBothSchemes(page, 'sending', { within: 'main' });
+      send();
       await form.getByRole('alert').waitFor();
-      found.push(...(await violations(page, 'refused')));
+      found.push(...(await inBothSchemes(page, 'refused', { within: 'main' })));
       answer = { status: 201, json: { id: '1', status: 'received', createdAt: '2026-01-01T00:00:00.000Z' } };
       await form.getByRole('button', { name: 'Send Message' }).click();
       await page
         .getByRole('heading', { name: 'Message Sent Successfully!' })
         .filter({ visible: true })
         .waitFor();
-      found.push(...(await violations(page, 'sent')));
+      found.push(...(await inBothSchemes(page, 'sent')));
       expect(found).toEqual([]);
     });
   });

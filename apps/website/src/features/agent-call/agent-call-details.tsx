@@ -1,6 +1,6 @@
 import { PermissionHint, TextInput, useCall } from '@saywell/react';
-import { PermissionHelp } from '@saywell/react/permission-help';
 import { type ReactNode, useState } from 'react';
+import { HelpInView } from '../call/help-in-view.tsx';
 
 export interface AgentCallDetailsProps {
   /** A typed line without a call: it may start one. */
@@ -13,7 +13,7 @@ export default function AgentCallDetails({ onTypedStart }: AgentCallDetailsProps
   return (
     <div className="agent-call-details">
       <PermissionHint />
-      {error?.code === 'microphone-refused' && <PermissionHelp />}
+      {error?.code === 'microphone-refused' && <HelpInView />}
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
       )}

@@ -128,6 +128,33 @@ describe('the call bar', () => {
   });
 });
 
+it('a refused microphone is told with its help and a field to type into, on a page without a panel too', async () => {
+  const site = await openSite('/privacy-policy');
+  act(() => void site.service.startCall());
+  await site.wait();
+  await settleUntil(() => expect(bar()).toBeTruthy());
+  act(() => site.client().fail(new DOMException('Not now', 'NotAllowedError')));
+  await site.wait();
+  const box = within(screen.getByRole('alert'));
+  expect(box.getByText('How to let the assistant hear you')).toBeTruthy();
+  const field = box.getByRole('textbox', { name: 'Type a message' });
+  fireEvent.change(field, { target: { value: 'What does a demo cost?' } });
+  fireEvent.submit(field);
+  await site.wait();
+  act(() => site.client().succeed());
+  expect(site.client().sent.map(({ message }) => message.content)).toEqual(['What does a demo cost?']);
+});
+
+it('a call that fails for another reason asks nobody to type', async () => {
+  const site = await openSite('/privacy-policy');
+  act(() => void site.service.startCall());
+  await settleUntil(() => expect(bar()).toBeTruthy());
+  act(() => site.client().fail(new Error('No room')));
+  await site.wait();
+  expect(screen.getByRole('alert').textContent).toContain('Call failed');
+  expect(screen.queryByRole('textbox', { name: 'Type a message' })).toBeNull();
+});
+
 describe('the last conversation', () => {
   it('on a page without a panel waits at its foot: read, call again, dismiss', async () => {
     const site = await talk('/privacy-policy');

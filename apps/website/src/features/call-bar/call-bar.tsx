@@ -7,6 +7,7 @@ import { CallWords } from './call-words.tsx';
 import { EndedBar } from './ended-bar.tsx';
 import { HeaderCallTime } from './header-call-time.tsx';
 import { keepCallOverReload } from './kept-call.ts';
+import { TypedWayIn } from './typed-way-in.tsx';
 import { useCloseOnEscape, useFocusHandOver, useOtherEndInView } from './use-bar-view.ts';
 
 export interface CallBarProps {
@@ -22,8 +23,14 @@ export default function CallBar({ hasTranscript }: CallBarProps): ReactNode {
   // Of this conversation, on every page.
   const [dismissed, setDismissed] = useState<typeof messages>();
   if (phase !== 'idle') return <RunningBar />;
-  if (hasTranscript || messages.length === 0 || messages === dismissed) return null;
-  return <EndedBar onDismiss={() => setDismissed(messages)} />;
+  return (
+    <>
+      <TypedWayIn />
+      {!hasTranscript && messages.length > 0 && messages !== dismissed && (
+        <EndedBar onDismiss={() => setDismissed(messages)} />
+      )}
+    </>
+  );
 }
 
 function RunningBar(): ReactNode {

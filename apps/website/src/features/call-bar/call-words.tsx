@@ -36,10 +36,13 @@ function Captions(): ReactNode {
   if (last === undefined) return null;
   return (
     <p className="call-bar-captions" data-role={last.speaker} aria-hidden="true">
-      {last.isCut && '… '}
-      {last.words.map(({ key, text }) => (
-        <span key={key}>{text} </span>
-      ))}
+      {/* The newest words are at its end, which is the part that is always seen. */}
+      <span>
+        {last.isCut && '… '}
+        {last.words.map(({ key, text }) => (
+          <span key={key}>{text} </span>
+        ))}
+      </span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { CallPanel, PermissionHint, useCall, useTranscript } from '@saywell/react';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from './call-context.tsx';
 import { CallDisclosure } from './call-disclosure.tsx';
@@ -10,7 +10,7 @@ import { ConfigurationWarning } from './configuration-warning.tsx';
 // Needed in a call and after a refusal: pages do not fetch them before.
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
 const PermissionHelp = lazy(async () => ({
-  default: (await import('@saywell/react/permission-help')).PermissionHelp,
+  default: (await import('./help-in-view.tsx')).HelpInView,
 }));
 const LastConversationActions = lazy(async () => ({
   default: (await import('../call-bar/last-conversation.tsx')).LastConversationActions,
@@ -149,9 +149,7 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
       <CallErrorNotice />
       {error?.code === 'microphone-refused' && (
         <LatePart>
-          <InView>
-            <PermissionHelp />
-          </InView>
+          <PermissionHelp />
         </LatePart>
       )}
       {isReading && messages.length > 0 && (
@@ -171,21 +169,6 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
       <noscript>
         <p>Calls need JavaScript. Without it, please write or phone us: see the foot of this page.</p>
       </noscript>
-    </div>
-  );
-}
-
-/** Help and the field that one may type into instead are of no use below the edge of the screen. */
-function InView({ children }: { children: ReactNode }): ReactNode {
-  const help = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = help.current?.closest('.saywell-panel')?.querySelector('.saywell-text-input');
-    field?.scrollIntoView({ block: 'nearest' });
-    help.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={help} className="help-in-view">
-      {children}
     </div>
   );
 }

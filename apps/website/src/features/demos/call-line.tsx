@@ -34,9 +34,10 @@ export function CallNotices(): ReactNode {
 /** The same for pages that show the errors themselves. */
 export function CallHelp({ agent }: { agent: AgentName }): ReactNode {
   const { service } = useSiteCall();
-  const { phase } = useCall();
+  const { phase, error } = useCall();
   const [hadCall, setHadCall] = useState(false);
-  if (phase !== 'idle' && !hadCall) setHadCall(true);
+  // What went wrong on another page is said on this one, too.
+  if ((phase !== 'idle' || error !== null) && !hadCall) setHadCall(true);
   return (
     <>
       {hadCall && (
