@@ -33,7 +33,11 @@ export function announcement(
 
 /** Which of the providers that assistants may name run without a stored key, by kind; never a key. */
 function runningProviders({ config }: RunningServer['context'], engines: HealthReport['engines']): string {
-  const here = { local: engines, hasOperatorEndpoint: config.agent.openai !== undefined };
+  const here = {
+    local: engines,
+    hasOperatorEndpoint: config.agent.openai !== undefined,
+    operatorSpeech: new Set(Object.keys(config.providers.keys)),
+  };
   const all = enginesHere(here, new Set());
   const kinds = engineKinds.map((kind) => {
     const own = all.filter((engine) => engine.kind === kind);

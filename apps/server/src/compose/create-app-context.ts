@@ -63,6 +63,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       store: parts.store,
       local: parts.calls.probes.engines(),
       hasOperatorEndpoint: parts.config.agent.openai !== undefined,
+      operatorSpeech: new Set(Object.keys(parts.config.providers.keys)),
     }),
     chats: createChatService({
       ...parts.calls.dialogues,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { FindMissingModel } from '../features/agents/availability/missing-model.ts';
+import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { LiveCalls } from '../features/calls/live/live-calls.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';

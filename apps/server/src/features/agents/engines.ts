@@ -72,7 +72,7 @@ export type TextModelOf = (
 
 /** The engines of an assistant with the keys that its organisation has at this moment. */
 export async function chooseFor(
-  engines: Pick<EngineSet, 'choose' | 'accessOf'>,
+  engines: Pick<EngineSet, 'choose' | 'accessOf' | 'speechOf'>,
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<ChosenEngines> {

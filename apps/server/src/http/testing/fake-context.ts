@@ -260,6 +260,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       store,
       local: { speechToText: null, textToSpeech: 'b' },
       hasOperatorEndpoint: false,
+      operatorSpeech: new Set(),
     }),
     recordingAddresses: unsignedAddresses,
     phoneCalls: createPhoneCalls({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createListEngines, type EnginesHere, enginesHere } from './list-engines.ts';
 
 const local = { speechToText: 'pocketsphinx', textToSpeech: 'flite' };
-const bare: EnginesHere = { local, hasOperatorEndpoint: false };
+const bare: EnginesHere = { local, hasOperatorEndpoint: false, operatorSpeech: new Set() };
 const one = (kind: string, provider: string, here = bare, credentials: readonly string[] = []) =>
   enginesHere(here, new Set(credentials)).find((own) => own.kind === kind && own.provider === provider);
 
@@ -20,7 +20,9 @@ it('every provider of the contract is there once, and says why or with which key
   expect(all.filter(({ runs }) => runs).map(({ kind, provider }) => `${kind} ${provider}`)).toEqual([
     'model saywell',
     'model custom-llm',
+    'transcriber custom-transcriber',
     'transcriber saywell',
+    'voice custom-voice',
     'voice saywell',
   ]);
 });
@@ -32,13 +34,36 @@ it('a stored credential makes its model run, and counts before the operator’s 
     keySource: 'credential',
     capabilities: { streaming: true },
   });
-  const operator = { local, hasOperatorEndpoint: true };
+  const operator = { ...bare, hasOperatorEndpoint: true };
   expect(one('model', 'openai', operator)).toMatchObject({ runs: true, keySource: 'operator' });
   expect(one('model', 'openai', operator, ['openai'])).toMatchObject({ keySource: 'credential' });
   expect(one('model', 'custom-llm', operator)).toMatchObject({ keySource: 'operator' });
   expect(one('transcriber', 'openai', operator)).toMatchObject({ runs: true, keySource: 'operator' });
-  // Nothing here reads it.
-  expect(one('voice', '11labs', operator, ['11labs'])).toMatchObject({ runs: false });
+});
+
+it('a stored credential makes its transcriber and voice run, and counts before the operator’s key', () => {
+  const operator = { ...bare, operatorSpeech: new Set(['deepgram']) };
+  expect(one('transcriber', 'deepgram')).toMatchObject({
+    runs: false,
+    reason: 'There is no key for deepgram.',
+    remedy: expect.stringContaining('POST /credential'),
+    capabilities: { streaming: true, wordTimes: true, endOfTurn: true },
+  });
+  expect(one('transcriber', 'deepgram', operator)).toMatchObject({ runs: true, keySource: 'operator' });
+  expect(one('transcriber', 'deepgram', operator, ['deepgram'])).toMatchObject({ keySource: 'credential' });
+  expect(one('voice', '11labs', bare, ['11labs'])).toMatchObject({ runs: true, keySource: 'credential' });
+  expect(one('voice', 'rime-ai', bare, ['rime-ai'])).toMatchObject({
+    runs: false,
+    reason: 'This server has no voice engine for rime-ai.',
+  });
+});
+
+it('one’s own server runs under the condition that it has a url', () => {
+  expect(one('voice', 'custom-voice')).toMatchObject({
+    runs: true,
+    keySource: 'none',
+    reason: 'Where the voice has a server with a url.',
+  });
 });
 
 it('a model of one’s own endpoint runs under the condition that it has a url', () => {
@@ -50,7 +75,7 @@ it('a model of one’s own endpoint runs under the condition that it has a url',
 });
 
 it('a local engine that did not load does not run', () => {
-  const mute = { local: { speechToText: null, textToSpeech: null }, hasOperatorEndpoint: false };
+  const mute = { ...bare, local: { speechToText: null, textToSpeech: null } };
   expect(one('voice', 'saywell', mute)).toMatchObject({
     runs: false,
     reason: expect.stringContaining('load'),

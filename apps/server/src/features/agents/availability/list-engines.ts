@@ -8,7 +8,12 @@ import {
   transcriberProviderNames,
   voiceProviderNames,
 } from '@saywell/contract';
-import { modelProviderOf } from '@saywell/engines';
+import {
+  modelProviderOf,
+  type SpeechProvider,
+  transcriberProviderOf,
+  voiceProviderOf,
+} from '@saywell/engines';
 import type { Store } from '../../../store/store.ts';
 import { whyNotHere } from './why-not-here.ts';
 
@@ -21,6 +26,8 @@ export interface EnginesHere {
   readonly local: Pick<HealthReport['engines'], 'speechToText' | 'textToSpeech'>;
   /** Has the operator configured an endpoint that speaks the OpenAI protocol? */
   readonly hasOperatorEndpoint: boolean;
+  /** Providers of transcribers and voices of which the operator has a key. */
+  readonly operatorSpeech: ReadonlySet<string>;
 }
 
 const providersOf: Readonly<Record<EngineKind, readonly string[]>> = {
@@ -41,7 +48,9 @@ export function enginesHere(here: EnginesHere, credentials: ReadonlySet<string>)
   return kinds.flatMap((kind) =>
     providersOf[kind].map((provider): Engine => {
       const found =
-        kind === 'model' ? modelHere(provider, here, credentials) : speechHere(kind, provider, here);
+        kind === 'model'
+          ? modelHere(provider, here, credentials)
+          : speechHere({ kind, provider }, here, credentials);
       const capabilities = capabilitiesOf(kind, provider);
       return {
         kind,
@@ -78,20 +87,36 @@ function modelHere(
 }
 
 function speechHere(
-  kind: 'transcriber' | 'voice',
-  provider: string,
-  { local, hasOperatorEndpoint }: EnginesHere,
+  { kind, provider }: { readonly kind: 'transcriber' | 'voice'; readonly provider: string },
+  { local, hasOperatorEndpoint, operatorSpeech }: EnginesHere,
+  credentials: ReadonlySet<string>,
 ): Found | null {
   const loaded = kind === 'transcriber' ? local.speechToText : local.textToSpeech;
   if (provider === 'saywell') return loaded === null ? null : { keySource: 'none' };
-  return provider === 'openai' && hasOperatorEndpoint ? { keySource: 'operator' } : null;
+  if (provider === 'openai' && hasOperatorEndpoint) return { keySource: 'operator' };
+  const adapter = speechProviderOf(kind, provider);
+  if (adapter === undefined) return null;
+  if (adapter.credential === null)
+    return { keySource: 'none', reason: `Where the ${kind} has a server with a url.` };
+  if (credentials.has(adapter.credential)) return { keySource: 'credential' };
+  return operatorSpeech.has(provider) ? { keySource: 'operator' } : null;
+}
+
+function speechProviderOf(kind: 'transcriber' | 'voice', provider: string): SpeechProvider | undefined {
+  return kind === 'transcriber' ? transcriberProviderOf(provider) : voiceProviderOf(provider);
 }
 
 /** Of the engines that there are adapters for; undefined: nothing is known of it. */
 function capabilitiesOf(kind: EngineKind, provider: string): EngineCapabilities | undefined {
   if (provider === 'saywell') return { ...ownCapabilities[kind] };
   if (kind === 'model') return modelProviderOf(provider) === undefined ? undefined : { streaming: true };
-  return provider === 'openai' ? { ...openaiSpeech[kind] } : undefined;
+  if (provider === 'openai') return { ...openaiSpeech[kind] };
+  const can = speechProviderOf(kind, provider)?.capabilities;
+  if (can === undefined) return undefined;
+  const wordTimes = can.includes('word-times');
+  return kind === 'voice'
+    ? { streaming: true, wordTimes }
+    : { streaming: can.includes('partials'), wordTimes, endOfTurn: can.includes('end-of-turn') };
 }
 
 const english = ['en'];

@@ -1,4 +1,4 @@
-import { modelProviderOf } from '@saywell/engines';
+import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** Why a provider does not run here, and what would change that; each one sentence, and neither holds a key. */
@@ -45,6 +45,17 @@ function whyNoSpeech(part: 'transcriber' | 'voice', provider: string): WhyNotHer
     return {
       reason: 'This server has no endpoint that speaks the protocol of openai.',
       remedy: 'Have the operator set SAYWELL_OPENAI_API_KEY or SAYWELL_OPENAI_BASE_URL.',
+    };
+  const adapter = part === 'transcriber' ? transcriberProviderOf(provider) : voiceProviderOf(provider);
+  if (adapter?.credential === null)
+    return {
+      reason: `The ${part} of ${provider} has no server to ask.`,
+      remedy: `Give the ${part} a server with a url.`,
+    };
+  if (adapter !== undefined)
+    return {
+      reason: `There is no key for ${provider}.`,
+      remedy: `Store a credential of ${adapter.credential} (POST /credential), or have the operator set SAYWELL_SPEECH_KEYS.`,
     };
   return {
     reason: `This server has no ${part} engine for ${provider}.`,
