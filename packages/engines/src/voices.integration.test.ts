@@ -2,10 +2,13 @@ import { EngineError, type SpeechChunk, type TextToSpeechEngine } from '@saywell
 import { describe, it } from 'vitest';
 import { createHostedTextToSpeech } from './create-hosted-text-to-speech.ts';
 import type { EngineNet } from './shared/engine-net.ts';
+import type { voiceCases } from './testing/conformance-cases.ts';
+import { proverOf } from './testing/prove.ts';
 import { openHttpStandIn } from './testing/speech/http-stand-in.ts';
-import { openSocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
+import { firstOf, openSocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
 import { voiceProtocols } from './testing/speech/voice-protocols.ts';
 
+const prove = proverOf<(typeof voiceCases)[number]>();
 const key = 'sk-key-of-somebody';
 /** For those who wait in vain. */
 const impatient: EngineNet = { connectTimeoutMs: 300, responseTimeoutMs: 300, idleTimeoutMs: 300 };
@@ -66,14 +69,13 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     return { standIn, engine, [Symbol.asyncDispose]: () => standIn[Symbol.asyncDispose]() };
   }
 
-  it.concurrent('speaks a sentence, with its key in one header', async ({ expect }) => {
+  prove('speaks a sentence, with its key in one header', async ({ expect }) => {
     await using opened = await open();
     const spoken = await say(opened.engine);
     expect(spoken.error).toBeNull();
     expect(msOf(spoken)).toBe(wholeMs);
     expect(opened.engine.sampleRateHz).toBe(24_000);
-    const [{ path, headers, messages } = { path: '', headers: {}, messages: [] }] =
-      opened.standIn.connections;
+    const { path, headers, messages } = firstOf(opened.standIn);
     for (const part of protocol.address) expect(path).toContain(part);
     for (const part of protocol.sends) expect(messages.join('')).toContain(part);
     expect(headers[protocol.keyHeader]).toBe(protocol.keyPrefix + key);
@@ -81,7 +83,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(Object.values(headers).filter((value) => String(value).includes('sk-key'))).toHaveLength(1);
   });
 
-  it.concurrent('knows when its words are heard', async ({ expect }) => {
+  prove('knows when its words are heard', async ({ expect }) => {
     await using opened = await open();
     const { chunks } = await say(opened.engine);
     const words = chunks.flatMap(({ words: some = [] }) => some);
@@ -94,14 +96,14 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(times).toEqual(protocol.hasWords ? known : []);
   });
 
-  it.concurrent('speaks sentence after sentence', async ({ expect }) => {
+  prove('speaks sentence after sentence', async ({ expect }) => {
     await using opened = await open();
     for (const text of ['One two three.', 'Four five six.', 'Seven eight nine.'])
       expect(msOf(await say(opened.engine, text))).toBe(wholeMs);
     expect(opened.standIn.connections).toHaveLength(isHttp ? 3 : 1);
   });
 
-  it.concurrent('speaks a reply of two sentences', async ({ expect }) => {
+  prove('speaks a reply of two sentences', async ({ expect }) => {
     await using opened = await open();
     const reply = opened.engine.openReply?.({});
     const speak = (text: string) =>
@@ -115,7 +117,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(word && Math.round(word.startMs)).toBe(protocol.hasWords ? 10 : undefined);
   });
 
-  it.concurrent('speaks two sentences at once', async ({ expect }) => {
+  prove('speaks two sentences at once', async ({ expect }) => {
     await using opened = await open();
     const spoken = await Promise.all([
       say(opened.engine, 'One two three.'),
@@ -124,13 +126,13 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(spoken.map(msOf)).toEqual([wholeMs, wholeMs - 150]);
   });
 
-  it.concurrent('says nothing for nothing', async ({ expect }) => {
+  prove('says nothing for nothing', async ({ expect }) => {
     await using opened = await open();
     for (const text of ['', '   ', '…!?', '👋🎉']) expect((await say(opened.engine, text)).samples).toBe(0);
     expect(opened.standIn.connections).toHaveLength(0);
   });
 
-  it.concurrent('speaks a text that is too long in pieces', async ({ expect }) => {
+  prove('speaks a text that is too long in pieces', async ({ expect }) => {
     await using opened = await open();
     const text = 'Nine words are said in this very sentence here. '.repeat(450);
     const chunks: number[] = [];
@@ -143,7 +145,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(Math.max(...sent.map((message) => message.length))).toBeLessThan(12_000);
   });
 
-  it.concurrent('is away', async ({ expect }) => {
+  prove('is away', async ({ expect }) => {
     const { url } = await (async () => {
       await using gone = await openSocketStandIn(() => ({ answer: () => [] }));
       return { url: gone.url };
@@ -154,8 +156,8 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(error?.engine).toBe(protocol.settings.provider);
   });
 
-  for (const status of [401, 403])
-    it.concurrent(`refuses the key with ${status}`, async ({ expect }) => {
+  for (const status of [401, 403] as const)
+    prove(`refuses the key with ${status}`, async ({ expect }) => {
       const body = { detail: { status: 'invalid_api_key', message: `bad ${key}` } };
       await using opened = await open([{ does: 'refuse', status, body }]);
       const { error } = await say(opened.engine);
@@ -163,78 +165,76 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
       expect(opened.standIn.connections).toHaveLength(1);
     });
 
-  it.concurrent('says how long it wants to be left alone', async ({ expect }) => {
+  prove('says how long it wants to be left alone', async ({ expect }) => {
     await using opened = await open([{ does: 'refuse', status: 429, headers: { 'retry-after': '7' } }]);
     const { error } = await say(opened.engine);
     expect(error).toMatchObject({ code: 'engine-unavailable', isPermanent: false, retryAfterMs: 7000 });
     expect(opened.standIn.connections).toHaveLength(1);
   });
 
-  it.concurrent('does not know the voice', async ({ expect }) => {
+  prove('does not know the voice', async ({ expect }) => {
     await using opened = await open([{ does: 'refuse', status: 404, body: { message: key } }]);
     expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-failed', isPermanent: true });
   });
 
-  it.concurrent('fails', async ({ expect }) => {
+  prove('fails', async ({ expect }) => {
     await using opened = await open([{ does: 'refuse', status: 500, body: { message: key } }]);
     expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-failed', isPermanent: false });
   });
 
-  it.concurrent('sends elsewhere, and is not followed', async ({ expect }) => {
+  prove('sends elsewhere, and is not followed', async ({ expect }) => {
     const headers = { location: 'http://127.0.0.1:1/' };
     await using opened = await open([{ does: 'refuse', status: 302, headers }]);
     expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-unavailable' });
   });
 
-  it.concurrent('hangs', async ({ expect }) => {
+  prove('hangs', async ({ expect }) => {
     await using opened = await open([{ does: 'hang' }], { net: impatient });
     expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-timed-out' });
   });
 
-  it.concurrent('opens and says nothing', async ({ expect }) => {
+  prove('opens and says nothing', async ({ expect }) => {
     await using opened = await open([{ does: 'mute' }], { net: impatient });
     expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-timed-out' });
   });
 
-  it.concurrent('stops in the middle', async ({ expect }) => {
+  prove('stops in the middle', async ({ expect }) => {
     await using opened = await open([{ does: 'stall', after: 1 }], { net: { idleTimeoutMs: 300 } });
     const spoken = await say(opened.engine);
     expect(spoken.error).toMatchObject({ code: 'engine-timed-out' });
     expect(spoken.samples).toBeGreaterThan(0);
   });
 
-  it.concurrent('ends within a frame', async ({ expect }) => {
+  prove('ends within a frame', async ({ expect }) => {
     await using opened = await open([{ does: 'half-frame', after: 1 }]);
     expect((await say(opened.engine)).error?.code).toMatch(/engine-(?:bad-answer|unavailable)/);
   });
 
-  it.concurrent('closes in mid-stream, and is asked again only before the first sound', async ({
-    expect,
-  }) => {
+  prove('closes in mid-stream, and is asked again only before the first sound', async ({ expect }) => {
     await using opened = await open([{ does: 'close', after: 1, code: 1011 }]);
     const spoken = await say(opened.engine);
     expect(spoken.error).toMatchObject({ code: 'engine-unavailable' });
     expect(opened.standIn.connections.length).toBe(spoken.samples > 0 ? 1 : 2);
   });
 
-  const unreadable: readonly (readonly [string, string | Buffer])[] = [
+  const unreadable: readonly (readonly ['garbage' | 'too much', string | Buffer])[] = [
     ['garbage', '<html>{"audio"'],
     ['too much', Buffer.alloc(9_000_000, 'a').toString()],
   ];
   for (const [what, message] of unreadable)
-    it.concurrent(`answers ${what}`, async ({ expect }) => {
+    prove(`answers ${what}`, async ({ expect }) => {
       await using opened = await open([{ does: 'say', message }]);
       expect((await say(opened.engine)).error).toMatchObject({ code: 'engine-bad-answer' });
     });
 
-  it.concurrent('answers a byte at a time', async ({ expect }) => {
+  prove('answers a byte at a time', async ({ expect }) => {
     await using opened = await open([{ does: 'slow-bytes' }]);
     const spoken = await say(opened.engine);
     expect(spoken.error).toBeNull();
     expect(msOf(spoken)).toBe(wholeMs);
   });
 
-  it.concurrent('reports an error within its answer', async ({ expect }) => {
+  prove('reports an error within its answer', async ({ expect }) => {
     const verb: SocketVerb =
       protocol.failure === undefined
         ? { does: 'close', after: 1, code: 1008 }
@@ -243,7 +243,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect((await say(opened.engine)).error?.code).toMatch(/^engine-/);
   });
 
-  it.concurrent('is given up, and told so', async ({ expect }) => {
+  prove('is given up, and told so', async ({ expect }) => {
     await using opened = await open([{ does: 'stall', after: 1 }, { does: 'serve' }]);
     const controller = new AbortController();
     let heard = 0;
@@ -264,7 +264,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     else await expect.poll(() => cancel.test(String(first()?.messages.at(-1)))).toBe(true);
   });
 
-  it.concurrent('speaks again after it was given up', async ({ expect }) => {
+  prove('speaks again after it was given up', async ({ expect }) => {
     await using opened = await open();
     const controller = new AbortController();
     for await (const _ of opened.engine.synthesize('One two three.', { signal: controller.signal })) break;
@@ -274,7 +274,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     expect(error).toMatchObject({ code: 'engine-aborted' });
   });
 
-  it.concurrent('is not asked with a key that no header may hold', async ({ expect }) => {
+  prove('is not asked with a key that no header may hold', async ({ expect }) => {
     await using opened = await open([], { apiKey: 'sk-key\nx' });
     expect((await say(opened.engine)).error).toMatchObject({
       code: expect.stringMatching(/engine-(?:unauthorized|unavailable)/),

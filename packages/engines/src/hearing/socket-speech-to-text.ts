@@ -81,14 +81,14 @@ class SocketStream implements SpeechToTextStream {
   #stopWait: () => void = () => undefined;
   #stopKeeping: () => void = () => undefined;
   #lastSentAt = 0;
-  /** Finalizing: how much audio it was asked for, when, and how often it was not answered. */
+  /** Finalizing: how much audio it was asked for, and how often it was not answered. */
   #finalizedMs = 0;
-  #finalizedAt = 0;
   #unanswered = 0;
   /** What was heard of a turn that its engine had not ended when the utterance was: it says that again. */
   #carried = '';
-  /** An answer to the utterance before was to come when this one began. */
-  #wasOwed = false;
+  /** Answers to the utterance before that were to come when this one began, and until when they may. */
+  #owed = 0;
+  #owedUntil = 0;
 
   constructor(options: SocketSpeechToTextOptions, asked: SpeechToTextOptions) {
     this.#options = options;
@@ -113,7 +113,8 @@ class SocketStream implements SpeechToTextStream {
 
   begin(): void {
     this.#forget();
-    this.#wasOwed = this.#unanswered > 0;
+    this.#owed = this.#unanswered;
+    this.#owedUntil = this.#clock.now() + (this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs);
     this.#isWithin = true;
     this.#beganMs = this.#sentMs;
   }
@@ -183,14 +184,12 @@ class SocketStream implements SpeechToTextStream {
     this.#line.send(this.#wire.finalize);
     this.#finalizedMs = this.#sentMs;
     this.#unanswered += 1;
-    this.#finalizedAt = this.#clock.now();
   }
 
   /** Does this belong to an utterance before? Events that say of which audio they are tell by themselves. */
   #isStale(event: HeardEvent): boolean {
-    if (('endMs' in event && event.endMs !== undefined) || !this.#wasOwed) return false;
-    const longest = this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
-    return this.#unanswered > 0 && this.#clock.now() - this.#finalizedAt < longest;
+    if ('endMs' in event && event.endMs !== undefined) return false;
+    return this.#owed > 0 && this.#clock.now() < this.#owedUntil;
   }
 
   #longestWaitMs(): number {
@@ -240,6 +239,7 @@ class SocketStream implements SpeechToTextStream {
     this.#sentMs = 0;
     this.#finalizedMs = 0;
     this.#unanswered = 0;
+    this.#owed = 0;
     if (this.#wire.silence !== 'none') this.#send(silence);
     const { startMs, frames } = this.#unsaid.read();
     this.#beganMs = this.#sentMs - startMs;
@@ -270,8 +270,10 @@ class SocketStream implements SpeechToTextStream {
   #take(event: HeardEvent): void {
     if (event.type === 'failed') return this.#line.fail(event.error);
     const isStale = this.#isStale(event);
-    if (event.type === 'finalized' && this.#unanswered > 0) this.#unanswered -= 1;
-    if (event.type === 'finalized' && this.#unanswered === 0) this.#wasOwed = false;
+    if (event.type === 'finalized') {
+      this.#unanswered = Math.max(0, this.#unanswered - 1);
+      this.#owed = Math.max(0, this.#owed - 1);
+    }
     if (event.type === 'started') this.#carried = '';
     if (!this.#isWithin && (event.type === 'final' || event.type === 'end')) this.#carried = '';
     if (!this.#isWithin || isStale) return;

@@ -1,3 +1,4 @@
+import type { Voice } from '@saywell/contract';
 import { at } from '../stand-in.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
@@ -5,13 +6,13 @@ import { createFakeEar } from './fake-ear.ts';
 import type { TranscriberProtocol } from './transcriber-protocols.ts';
 import type { VoiceProtocol } from './voice-protocols.ts';
 
-const settings = {
+const settings: Extract<Voice, { provider: '11labs' }> = {
   provider: '11labs',
   voiceId: 'a/b?',
   stability: 0.3,
   language: 'en-US',
   pronunciationDictionaryLocators: [{ pronunciationDictionaryId: 'd1' }],
-} as const;
+};
 
 /** When the characters of a word are heard, ms of its own piece of audio. */
 function timesOf(word: string) {

@@ -51,6 +51,12 @@ export interface SocketStandIn extends AsyncDisposable {
   play(...verbs: readonly SocketVerb[]): void;
 }
 
+/** The connection that was opened first. */
+export function firstOf({ connections: [first] }: Pick<SocketStandIn, 'connections'>): Connection {
+  if (first === undefined) throw new Error('Nobody connected');
+  return first;
+}
+
 /** A vendor's web socket on this machine. */
 export async function openSocketStandIn(
   peerOf: (path: string, headers: IncomingHttpHeaders) => Peer,

@@ -5,21 +5,19 @@ import {
   EngineError,
   type ToolCall,
 } from '@saywell/agent';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { createHostedChatModel } from './create-hosted-chat-model.ts';
 import { modelProviders } from './model-providers.ts';
+import type { modelCases } from './testing/conformance-cases.ts';
 import { protocols } from './testing/protocols.ts';
+import { proverOf } from './testing/prove.ts';
 import { at, openStandIn, type StandIn } from './testing/stand-in.ts';
 
+const prove = proverOf<(typeof modelCases)[number]>();
 const key = 'sk-key-of-somebody';
-let standIn: StandIn;
 let names = 0;
-beforeEach(async () => {
-  standIn = await openStandIn();
-});
-afterEach(() => standIn[Symbol.asyncDispose]());
 
-it('every provider of the registry is in the matrix', () => {
+it('every provider of the registry is in the matrix', ({ expect }) => {
   expect(protocols.map(({ provider }) => provider).toSorted()).toEqual(
     Object.keys(modelProviders).toSorted(),
   );
@@ -60,29 +58,30 @@ async function ask(
     return outcome(null);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(
-      'sk-key',
-    );
+    if (`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`.includes('sk-key'))
+      throw new Error('The key is in the error', { cause: error.code });
     return outcome(error);
   }
 }
 
-describe.each(protocols)('$provider', (protocol) => {
+describe.each(protocols)('model $provider', (protocol) => {
   const { provider } = protocol;
-  const open = (settings = {}, more = {}) =>
-    createHostedChatModel({
-      provider,
-      // What an endpoint refuses is remembered by its address.
-      baseUrl: `${standIn.url}/${names++}`,
-      apiKey: key,
-      settings,
-      responseTimeoutMs: 300,
-      idleTimeoutMs: 300,
-      ...more,
-    });
+  const openerOf =
+    ({ url }: StandIn) =>
+    (settings = {}, more = {}) =>
+      createHostedChatModel({
+        provider,
+        // What an endpoint refuses is remembered by its address.
+        baseUrl: `${url}/${names++}`,
+        apiKey: key,
+        settings,
+        ...more,
+      });
   const text = ['Hello ', 'thé', 're 👋', '.'];
 
-  it('streams text, counts tokens once, and sends its key in one header only', async () => {
+  prove('streams text, counts tokens once, and sends its key in one header only', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'answer', frames: protocol.text(text) });
     const { text: said, error, pieces } = await ask(open());
     expect(error).toBeNull();
@@ -99,21 +98,27 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(JSON.stringify(body)).toContain('200');
   });
 
-  it('is away', async () => {
-    const { url } = standIn;
-    await standIn[Symbol.asyncDispose]();
-    const { error } = await ask(open({}, { baseUrl: url }));
-    standIn = await openStandIn();
+  prove('is away', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
+    // Where nothing listens.
+    const { error } = await ask(open({}, { baseUrl: 'http://127.0.0.1:1' }));
+    expect(standIn.received).toEqual([]);
     expect(error).toMatchObject({ code: 'engine-unavailable', isPermanent: false, engine: provider });
   });
 
-  it.each([401, 403])('refuses the key with %i', async (status) => {
-    standIn.play({ does: 'refuse', status, body: { error: { message: `bad ${key}` } } });
-    expect((await ask(open())).error).toMatchObject({ code: 'engine-unauthorized', isPermanent: true });
-    expect(standIn.received).toHaveLength(1);
-  });
+  for (const status of [401, 403] as const)
+    prove(`refuses the key with ${status}`, async ({ expect }) => {
+      await using standIn = await openStandIn();
+      const open = openerOf(standIn);
+      standIn.play({ does: 'refuse', status, body: { error: { message: `bad ${key}` } } });
+      expect((await ask(open())).error).toMatchObject({ code: 'engine-unauthorized', isPermanent: true });
+      expect(standIn.received).toHaveLength(1);
+    });
 
-  it('says how long it wants to be left alone', async () => {
+  prove('says how long it wants to be left alone', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     const body = protocol.error('busy');
     standIn.play({ does: 'refuse', status: 429, headers: { 'retry-after': '7' }, body });
     const { error } = await ask(open());
@@ -121,7 +126,9 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(standIn.received).toHaveLength(1);
   });
 
-  it('is asked again when it is busy for a moment', async () => {
+  prove('is asked again when it is busy for a moment', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play(
       { does: 'refuse', status: 429, headers: { 'retry-after-ms': '20' } },
       { does: 'answer', frames: protocol.text(text) },
@@ -129,12 +136,16 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(await ask(open())).toMatchObject({ error: null, text: 'Hello thére 👋.' });
   });
 
-  it('does not know the model', async () => {
+  prove('does not know the model', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'refuse', status: 404, body: protocol.error('model') });
     expect((await ask(open())).error).toMatchObject({ code: 'engine-failed', isPermanent: true });
   });
 
-  it('knows the second model that is named', async () => {
+  prove('knows the second model that is named', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play(
       { does: 'refuse', status: 404, body: protocol.error('model') },
       { does: 'answer', frames: protocol.text(text) },
@@ -144,7 +155,9 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(`${path} ${String(at(body, 'model'))}`).toContain('another');
   });
 
-  it('does not take a parameter, and is not sent it again', async () => {
+  prove('does not take a parameter, and is not sent it again', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play(
       { does: 'refuse', status: 400, body: protocol.error('temperature') },
       { does: 'answer', frames: protocol.text(text) },
@@ -156,27 +169,40 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(sent).toEqual([true, false, false]);
   });
 
-  it('fails', async () => {
+  prove('fails', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'refuse', status: 500, body: { error: { message: key } } });
     expect((await ask(open())).error).toMatchObject({ code: 'engine-failed', isPermanent: false });
   });
 
-  it('hangs', async () => {
+  prove('hangs', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'hang' });
-    expect((await ask(open())).error).toMatchObject({ code: 'engine-timed-out', isPermanent: false });
+    expect((await ask(open({}, { responseTimeoutMs: 300 }))).error).toMatchObject({
+      code: 'engine-timed-out',
+      isPermanent: false,
+    });
   });
 
-  it('stops in the middle', async () => {
+  prove('stops in the middle', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'stall', frames: protocol.text(text).slice(0, 4) });
-    expect((await ask(open())).error).toMatchObject({ code: 'engine-timed-out' });
+    expect((await ask(open({}, { idleTimeoutMs: 300 }))).error).toMatchObject({ code: 'engine-timed-out' });
   });
 
-  it('ends within a frame', async () => {
+  prove('ends within a frame', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'half-frame', frames: protocol.text(text).slice(0, 4) });
     expect((await ask(open())).error).toMatchObject({ code: 'engine-bad-answer' });
   });
 
-  it('closes in mid-stream, after words that count', async () => {
+  prove('closes in mid-stream, after words that count', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'close', frames: protocol.text(text).slice(0, 5) });
     const { text: said, error } = await ask(open());
     expect(error).toMatchObject({ code: 'engine-unavailable' });
@@ -184,29 +210,39 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(said).not.toBe('');
   });
 
-  it('answers garbage', async () => {
+  prove('answers garbage', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'garbage' });
     expect((await ask(open())).error).toMatchObject({ code: 'engine-bad-answer' });
   });
 
-  it('answers a byte at a time', async () => {
+  prove('answers a byte at a time', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'slow-bytes', frames: protocol.text(text) });
     expect(await ask(open())).toMatchObject({ error: null, text: 'Hello thére 👋.' });
   });
 
-  it('answers without an end', async () => {
+  prove('answers too much', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     const frame = protocol.text(['x'.repeat(1000)]).find((one) => one.includes('xxx')) ?? '';
     standIn.play({ does: 'flood', frame });
     expect((await ask(open())).error).toMatchObject({ code: 'engine-bad-answer' });
   });
 
-  it('reports an error within its answer', async () => {
+  prove('reports an error within its answer', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     const begun = protocol.text(text).slice(0, 4);
     standIn.play({ does: 'answer', frames: [...begun, protocol.failure] });
     expect((await ask(open())).error?.code).toMatch(/engine-(?:failed|unavailable)/);
   });
 
-  it('is given up, and its connection closed', async () => {
+  prove('is given up, and its connection closed', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play({ does: 'stall', frames: protocol.text(text).slice(0, 4) });
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 60);
@@ -216,7 +252,9 @@ describe.each(protocols)('$provider', (protocol) => {
     await expect.poll(() => standIn.left()).toBe(1);
   });
 
-  it('is not asked with a key that no header may hold', async () => {
+  prove('is not asked with a key that no header may hold', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     expect((await ask(open({}, { apiKey: 'sk-key\nx' }))).error).toMatchObject({
       code: 'engine-unauthorized',
     });
@@ -224,7 +262,9 @@ describe.each(protocols)('$provider', (protocol) => {
   });
 
   const takesTools = modelProviders[provider]?.quirks?.hasNoTools !== true;
-  it(takesTools ? 'calls a function and gets its answer' : 'is offered no functions', async () => {
+  prove('calls functions, where it has any', async ({ expect }) => {
+    await using standIn = await openStandIn();
+    const open = openerOf(standIn);
     standIn.play(
       {
         does: 'answer',
