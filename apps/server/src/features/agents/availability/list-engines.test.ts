@@ -20,10 +20,10 @@ it('every provider of the contract is there once, and says why or with which key
   expect(all.filter(({ runs }) => runs).map(({ kind, provider }) => `${kind} ${provider}`)).toEqual([
     'model saywell',
     'model custom-llm',
-    'transcriber custom-transcriber',
     'transcriber saywell',
-    'voice custom-voice',
+    'transcriber custom-transcriber',
     'voice saywell',
+    'voice custom-voice',
   ]);
 });
 
