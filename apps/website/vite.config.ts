@@ -51,7 +51,7 @@ function isVoice(id: string): boolean {
   return (
     /\/packages\/voice-sdk\/src\/(saywell-voice|in-call\/in-call-parts|stored-call\/seat-keeper)\.ts/.test(
       id,
-    ) || /\/packages\/call-room\/src\/(call\/call-object|loader\/preload-engine)\.ts/.test(id)
+    ) || /\/packages\/call-room\/src\/index\.ts/.test(id)
   );
 }
 

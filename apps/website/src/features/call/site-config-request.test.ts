@@ -14,7 +14,7 @@ const fetchOf = (...answers: readonly (Response | Error)[]) => {
 
 it('what was asked for ahead is taken once', async () => {
   const fetch = fetchOf(new Response('first'), new Response('second'));
-  requestSiteConfigAhead(fetch, endpoint);
+  requestSiteConfigAhead(endpoint, fetch);
   expect(await (await requestSiteConfig(fetch, endpoint)).text()).toBe('first');
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['https://site.test/site/config']);
   expect(await (await requestSiteConfig(fetch, endpoint)).text()).toBe('second');
@@ -22,7 +22,7 @@ it('what was asked for ahead is taken once', async () => {
 
 it('an early request that failed is made again', async () => {
   const fetch = fetchOf(new Error('no network'), new Response('later'));
-  requestSiteConfigAhead(fetch, endpoint);
+  requestSiteConfigAhead(endpoint, fetch);
   expect(await (await requestSiteConfig(fetch, endpoint)).text()).toBe('later');
 });
 

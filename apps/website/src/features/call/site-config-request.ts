@@ -18,7 +18,7 @@ export function requestSiteConfig(fetch: Fetch, endpoint: string): Promise<Respo
 }
 
 /** Asks ahead for what the next {@link requestSiteConfig} of this endpoint will want. */
-export function requestSiteConfigAhead(fetch: Fetch, endpoint: string): void {
+export function requestSiteConfigAhead(endpoint: string, fetch: Fetch = globalThis.fetch): void {
   ahead = ask(fetch, endpoint);
   ahead.catch(() => {}); // Whoever takes it asks again.
 }
