@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { analysisJob } from '../features/analysis/analysis-job.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
+import { assistantOfCall } from '../features/calls/target/assistant-of-call.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
@@ -223,6 +224,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
     callAnalysis: analysisJob({
       store,
       textModelOf: calls.textModelOf,
+      assistantOf: (call) => assistantOfCall(store, call),
       serverMessages,
       prices,
       apiLog,

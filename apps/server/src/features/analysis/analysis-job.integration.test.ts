@@ -1,4 +1,5 @@
 import { EngineError, type TextModel } from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JobError } from '../../platform/jobs/job-error.ts';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
@@ -13,6 +14,8 @@ let callId: string;
 let lines: ApiLogEntry[];
 /** What was put into the report, with its id. */
 let completed: [string, object][];
+/** Whose model was looked for last. */
+let askedFor: CreateAssistant | undefined;
 beforeEach(async () => {
   test = await openTestStore();
   ({ id: callId } = await test.store.call.create({ orgId: test.orgId, type: 'webCall' }));
@@ -33,7 +36,11 @@ const wanted: WantedAnalysis = {
   reportId: 'the-report',
 };
 
-function open(answer: (prompt: string) => Promise<string>, model: 'there' | 'gone' = 'there') {
+function open(
+  answer: (prompt: string) => Promise<string>,
+  model: 'there' | 'gone' = 'there',
+  assistant?: CreateAssistant,
+) {
   const clock = createVirtualClock();
   const textModel: TextModel = {
     name: 'fake',
@@ -44,7 +51,11 @@ function open(answer: (prompt: string) => Promise<string>, model: 'there' | 'gon
   };
   const { handle } = analysisJob({
     store: test.store,
-    textModelOf: () => (model === 'there' ? textModel : undefined),
+    textModelOf: (asked) => {
+      askedFor = asked;
+      return model === 'there' ? textModel : undefined;
+    },
+    ...(assistant !== undefined && { assistantOf: async () => assistant }),
     serverMessages: {
       complete: async (id, fields) => void completed.push([id, fields]),
     },
@@ -114,6 +125,21 @@ describe('the analysis of a call', () => {
     expect(await run(1)).toBe('done');
     expect(linesOf()).toContain('ERROR: The analysis has no summary: analysis-model-failed');
     expect(completed).toHaveLength(1);
+  });
+
+  it('is written with the address and the keys of the assistant, unless it has another model by now', async () => {
+    const assistant: CreateAssistant = {
+      model: { provider: 'openai', model: 'newer' },
+      credentials: [{ provider: 'openai', apiKey: 'sk-own' }],
+    };
+    const { run } = open(() => Promise.resolve('true'), 'there', assistant);
+    expect(await run(1)).toBe('done');
+    expect(askedFor).toEqual(assistant);
+    const other = open(() => Promise.resolve('true'), 'there', {
+      model: { provider: 'groq', model: 'llama' },
+    });
+    expect(await other.run(1)).toBe('done');
+    expect(askedFor).toEqual({ model: wanted.model });
   });
 
   it('has an end however many parts hang', async () => {

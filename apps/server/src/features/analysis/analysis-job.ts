@@ -1,4 +1,5 @@
-import type { Call, CallAnalysis } from '@saywell/contract';
+import type { TextModel } from '@saywell/agent';
+import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { JobError } from '../../platform/jobs/job-error.ts';
@@ -27,6 +28,8 @@ const partsAtOnce = 4;
 export interface AnalysisJobOptions {
   readonly store: Pick<Store, 'call' | 'transaction'>;
   readonly textModelOf: TextModelOf;
+  /** Of a call, as far as it is still known: with its address and its keys. Default: nothing is known. */
+  readonly assistantOf?: (call: Call) => Promise<CreateAssistant>;
   readonly serverMessages: Pick<ServerMessages, 'complete'>;
   readonly prices: Prices;
   readonly apiLog: ApiLog;
@@ -46,7 +49,9 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
       const wanted = wantedAnalysisSchema.parse(payload);
       const call = await store.call.get(orgId, callId);
       if (call === null) return;
-      const outcomes = await context.beating(askAll(call, wanted, options, context.signal));
+      const model = await modelFor(call, wanted, options);
+      const asking = { call, wanted, model, options };
+      const outcomes = await context.beating(askAll(asking, context.signal));
       const delayMs = outcomes.some(isWorthRetry) ? retryDelaysMs[attempts - 1] : undefined;
       const level = delayMs === undefined ? 'ERROR' : 'WARN';
       for (const { part, code } of outcomes) {
@@ -55,23 +60,42 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
         apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }
       if (delayMs !== undefined) {
-        await store.transaction((store) => storeOutcomes(store, call, wanted, outcomes, options));
+        await store.transaction((store) => storeOutcomes(store, asking, outcomes));
         throw new JobError('analysis-model-unavailable', { delayMs });
       }
-      await finish(context, call, wanted, outcomes, options);
+      await finish(context, asking, outcomes);
     },
   };
 }
 
+interface Asking {
+  readonly call: Call;
+  readonly wanted: WantedAnalysis;
+  /** Undefined: nothing here can write any more. */
+  readonly model: TextModel | undefined;
+  readonly options: AnalysisJobOptions;
+}
+
+/** The assistant's own, unless that has another provider by now: then the organisation's or the operator's. */
+async function modelFor(
+  call: Call,
+  { model }: WantedAnalysis,
+  { textModelOf, assistantOf }: AnalysisJobOptions,
+): Promise<TextModel | undefined> {
+  const assistant = await assistantOf?.(call);
+  if (assistant?.model?.provider === model.provider) return textModelOf(assistant, call.orgId);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a provider of models with the name of one of its own
+  return textModelOf({ model } as CreateAssistant, call.orgId);
+}
+
 async function finish(
   { finish: inOneTransaction }: JobContext,
-  call: Call,
-  wanted: WantedAnalysis,
+  asking: Asking,
   outcomes: readonly PartOutcome[],
-  options: AnalysisJobOptions,
 ): Promise<void> {
+  const { call, wanted, options } = asking;
   await inOneTransaction(async (store) => {
-    const account = await storeOutcomes(store, call, wanted, outcomes, options);
+    const account = await storeOutcomes(store, asking, outcomes);
     if (account === null || wanted.reportId === undefined) return;
     await options.serverMessages.complete(wanted.reportId, accountOf({ ...call, ...account }), store);
   });
@@ -82,17 +106,12 @@ const isWorthRetry = ({ code }: PartOutcome): boolean => code === 'analysis-mode
 /** Adds what was made to what is there by now; null: the call is gone. */
 async function storeOutcomes(
   store: Pick<Store, 'call'>,
-  { orgId, id }: Call,
-  { model }: WantedAnalysis,
+  { call: { orgId, id }, wanted, model, options: { prices } }: Asking,
   outcomes: readonly PartOutcome[],
-  { prices, textModelOf }: AnalysisJobOptions,
 ): Promise<CallAccount | null> {
   const stored = await store.call.get(orgId, id);
   if (stored === null) return null;
-  const billed = {
-    provider: (await textModelOf({ model }, orgId))?.name ?? model.provider,
-    model: model.model,
-  };
+  const billed = { provider: model?.name ?? wanted.model.provider, model: wanted.model.model };
   const taken = outcomes.flatMap(({ part, usage }): AnalysisUsage[] =>
     usage === undefined ? [] : [{ analysisType: part.type, model: billed, usage }],
   );
@@ -113,14 +132,11 @@ function joined(made: readonly (CallAnalysis | undefined)[]): CallAnalysis {
 
 /** A few at a time, each within its own time and all within theirs. */
 async function askAll(
-  call: Call,
-  wanted: WantedAnalysis,
-  { textModelOf, clock }: AnalysisJobOptions,
+  { call, wanted, model, options: { clock } }: Asking,
   signal: AbortSignal,
 ): Promise<readonly PartOutcome[]> {
   const parts = analysisParts(wanted.plan, factsOf(call, wanted), call.analysis);
-  const model = await textModelOf({ model: wanted.model }, call.orgId);
-  // The endpoint was there when the call ended: the operator has taken it away.
+  // It was there when the call ended: its key or its endpoint is gone.
   if (model === undefined) return parts.map((part) => failed(part, 'analysis-model-failed'));
   let isOver = false;
   const cancel = clock.setTimer(() => {

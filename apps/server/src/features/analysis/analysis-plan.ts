@@ -1,11 +1,11 @@
-import { analysisPlanSchema, type CallMessage } from '@saywell/contract';
+import { analysisPlanSchema, type CallMessage, modelProviderNames } from '@saywell/contract';
 import { z } from 'zod';
 
 /** What is to be made of a call when it is over. */
 export const wantedAnalysisSchema = z.object({
   plan: analysisPlanSchema,
   /** Which model makes it. */
-  model: z.object({ provider: z.enum(['openai', 'custom-llm']), model: z.string() }),
+  model: z.object({ provider: z.enum(modelProviderNames), model: z.string() }),
   /** The assistant's instructions. */
   systemPrompt: z.string(),
   /** The report that waits for it. */

@@ -25,6 +25,12 @@ it('a call with a model is analysed later, also without a plan', () => {
   });
 });
 
+it('whatever provider the model has, unless nothing here can ask it', () => {
+  const assistant = { model: { provider: 'anthropic' as const, model: 'claude' } };
+  expect(planAnalysis({ ...call, assistant }).later?.model).toEqual(assistant.model);
+  expect(planAnalysis({ ...call, assistant, hasModel: false }).later).toBeNull();
+});
+
 it('a call in which too little was said is not analysed', () => {
   const nothing = { now: null, later: null };
   expect(planned({ minMessagesThreshold: 3 })).toEqual(nothing);

@@ -29,7 +29,7 @@ export function planAnalysis(call: EndedCall): PlannedAnalysis {
   const plan = assistant.analysisPlan ?? {};
   if (!isWorthAnalysis(plan, artifact.messages)) return { now: null, later: null };
   const { model } = assistant;
-  if (!call.hasModel || (model?.provider !== 'openai' && model?.provider !== 'custom-llm'))
+  if (!call.hasModel || model?.model === undefined || model.provider === 'saywell')
     return { now: withoutModel(plan, call), later: null };
   if (!asksForAnything(plan)) return { now: null, later: null };
   return {

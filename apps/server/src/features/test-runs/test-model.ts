@@ -1,3 +1,4 @@
+import type { TextModel } from '@saywell/agent';
 import type { CreateAssistant, OpenAIMessage } from '@saywell/contract';
 import type { TextModelOf } from '../agents/engines.ts';
 
@@ -17,21 +18,30 @@ export interface TestModelParts {
   readonly textModelOf: TextModelOf;
 }
 
-/** Null when this installation has the built-in dialogue only, which neither acts nor judges. */
+/**
+ * The model of the first of these assistants that has one, with its own or its organisation's keys; else the
+ * operator's. Null when nothing is to be had but the built-in dialogue, which neither acts nor judges.
+ */
 export async function findTestModel(
   { textModelOf }: TestModelParts,
   orgId: string,
   assistants: readonly (CreateAssistant | undefined)[],
 ): Promise<TestModel | null> {
-  const [named] = assistants.flatMap((assistant) => hostedModel(assistant) ?? []);
-  const asked = { provider: 'custom-llm', model: named ?? 'default' } as const;
-  const model = await textModelOf({ model: asked }, orgId);
-  if (model === undefined) return null;
+  for (const assistant of assistants) {
+    if (assistant?.model === undefined) continue;
+    const model = await textModelOf(assistant, orgId);
+    if (model !== undefined) return testModel(model, nameOf(assistant.model));
+  }
+  const operators = await textModelOf({ model: { provider: 'custom-llm', model: 'default' } }, orgId);
+  return operators === undefined ? null : testModel(operators, undefined);
+}
+
+function testModel(model: TextModel, name: string | undefined): TestModel {
   return {
     async write({ instructions, history, text, signal }) {
       const { text: written } = await model.complete({
         messages: [{ role: 'system', content: instructions }, ...history, { role: 'user', content: text }],
-        ...(named !== undefined && { model: named }),
+        ...(name !== undefined && { model: name }),
         signal,
       });
       return written;
@@ -39,8 +49,7 @@ export async function findTestModel(
   };
 }
 
-/** The name under which the operator's endpoint knows this assistant's model. */
-function hostedModel(assistant: CreateAssistant | undefined): string | undefined {
-  const model = assistant?.model;
-  return model?.provider === 'openai' || model?.provider === 'custom-llm' ? model.model : undefined;
+/** The built-in dialogue has none that an endpoint knows. */
+function nameOf(model: NonNullable<CreateAssistant['model']>): string | undefined {
+  return model.provider === 'saywell' ? undefined : model.model;
 }
