@@ -54,3 +54,14 @@ describe('the language model of an assistant', () => {
     expect(bounded.words.length).toBeLessThan(3100);
   });
 });
+
+it('has the words of every phrase of a large knowledge base, up to 5,000 phrases', () => {
+  const names = 'abcdefghijklmnopqrstuvwxyz';
+  const nameOf = (index: number) =>
+    [index % 26, Math.floor(index / 26) % 26, Math.floor(index / 676)].map((at) => names[at]).join('');
+  const phrases = Array.from({ length: 5_001 }, (_, index) => `pay by x${nameOf(index)}`);
+  const { words } = buildDomainModel(phrases);
+  expect(words).toContain(`x${nameOf(0)}`);
+  expect(words).toContain(`x${nameOf(4_999)}`);
+  expect(words).not.toContain(`x${nameOf(5_000)}`);
+});

@@ -15,14 +15,14 @@ export interface DomainModel {
 
 /** What visitors of this assistant ask outweighs small talk, and the phrase itself outweighs its variants. */
 const weights = { phrase: 12, variant: 2, opening: 1, generic: 1, digits: 4 } as const;
-/** Bounds of time and memory: 2 000 phrases make about 40 000 sentences. */
-const maxPhrases = 2000;
+/** Bounds of time and memory: 5 000 phrases make about 100 000 sentences. */
+const maxPhrases = 5000;
 const maxWords = 24;
 
 /**
  * Builds the language model of the domain decoder from what visitors are likely
  * to say, other ways to say it, and the sentences of any conversation. Phrases
- * after the first 2 000 and words after the 24th of a phrase are ignored.
+ * after the first 5 000 and words after the 24th of a phrase are ignored.
  */
 export function buildDomainModel(phrases: readonly string[]): DomainModel {
   const spelledOut = new Set<string>();

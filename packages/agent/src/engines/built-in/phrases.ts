@@ -7,7 +7,7 @@ import type { DialogueState } from './state.ts';
 import { wordsOf } from './text/words.ts';
 
 /** Bounds the recogniser's domain model, whatever a knowledge base holds. */
-const maxKnowledgePhrases = 2000;
+const maxKnowledgePhrases = 4000;
 
 /** Of one function. */
 const maxToolPhrases = 200;
