@@ -1,7 +1,15 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
 import { isAbout } from './answer/entry-terms.ts';
-import { followUp, isBareQuestion, nearestToTopic, hasOnlyPronoun, otherObject, pointsBack, talkedAbout } from './answer/follow-up.ts';
+import {
+  followUp,
+  hasOnlyPronoun,
+  isBareQuestion,
+  nearestToTopic,
+  otherObject,
+  pointsBack,
+  talkedAbout,
+} from './answer/follow-up.ts';
 import { forVisitor } from './answer/for-visitor.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
@@ -135,13 +143,17 @@ export function unknownStep(
   state: DialogueState,
   abilities: Abilities,
 ): Step {
-  const [alone] = index.search(text, state.topicId);
+  const matches = index.search(text, state.topicId);
+  const [alone] = matches;
   const talked = talkedAbout(state, index);
   const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
   const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
   if (nearest && nearest.score >= guessScore)
-    return { ...open(doubtfulText(nearest, { text, words }, index, state)), topicId: nearest.entry.id };
+    return {
+      ...open(doubtfulText(nearest, { text, words }, matches, { index, state })),
+      topicId: nearest.entry.id,
+    };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   return open(
@@ -149,34 +161,42 @@ export function unknownStep(
   );
 }
 
+/** Where it was looked for. */
+interface Searched {
+  readonly index: KnowledgeIndex;
+  readonly state: DialogueState;
+}
+
 /** What is nearest, said with a doubt; what comes next to it as well, where either may be what is asked for. */
 function doubtfulText(
   nearest: KnowledgeMatch,
-  { text, words }: Asked,
-  index: KnowledgeIndex,
-  state: DialogueState,
+  asked: Asked,
+  matches: readonly KnowledgeMatch[],
+  { index, state }: Searched,
 ): string {
+  const { text } = asked;
   const isLikely = nearest.score >= likelyScore;
   const said = isLikely ? spokenAnswer : factsOf;
   const first = splitAnswer(said(nearest.entry, text, index)).head;
-  const next = nextTo(nearest, { text, words }, index, state);
+  const next = nextTo(nearest, asked, matches, { index, state });
   const second = next === undefined ? '' : splitAnswer(factsOf(next, text, index)).head;
   if (second === '' || second === first)
     return `${vary(state.turn, isLikely ? lines.likely : lines.notCertain)} ${first}`;
-  const [opening, between] = isLikely ? [lines.likely, 'Or it is this.'] : [lines.either, 'And the other one.'];
+  const [opening, between] = isLikely
+    ? [lines.likely, 'Or it is this.']
+    : [lines.either, 'And the other one.'];
   return `${vary(state.turn, opening)} ${first} ${between} ${second}`;
 }
 
 /** What else may be meant: what was talked about, where a pronoun points to it, or what comes next. */
 function nextTo(
   nearest: KnowledgeMatch,
-  { text, words }: Asked,
-  index: KnowledgeIndex,
-  state: DialogueState,
+  { words }: Asked,
+  [alone, next]: readonly KnowledgeMatch[],
+  { index, state }: Searched,
 ): KnowledgeEntry | undefined {
   const [topic] = pointsBack(words) ? (talkedAbout(state, index)?.topics ?? []) : [];
   if (topic !== undefined && topic !== nearest.entry) return topic;
-  const [alone, next] = index.search(text, state.topicId);
   const isEither = alone?.entry === nearest.entry && next !== undefined && next.score >= eitherScore;
   return isEither ? next.entry : undefined;
 }

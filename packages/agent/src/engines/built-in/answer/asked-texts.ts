@@ -1,11 +1,11 @@
 import { askedOf } from '../asked.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
-import type { DialogueState } from '../state.ts';
 import { remembered } from '../recall.ts';
+import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { toldFor } from './for-visitor.ts';
 import { followUpTexts, otherObject, talkedAbout, withThing } from './follow-up.ts';
+import { toldFor } from './for-visitor.ts';
 import { askedAbout } from './resolved.ts';
 
 /** Fewer words are no question of their own. */
@@ -17,7 +17,8 @@ export function twoQuestions(text: string): readonly string[] {
   if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
   const [only] = asking;
   const other = only === undefined ? null : otherInSameBreath(text);
-  if (only !== undefined && other !== null) return [only.words.join(' '), askedAbout(other, only.words.join(' '))];
+  if (only !== undefined && other !== null)
+    return [only.words.join(' '), askedAbout(other, only.words.join(' '))];
   return asking.length > 2 ? [] : twoThings(text);
 }
 

@@ -29,7 +29,8 @@ const guessScore = 0.42;
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
 const bare =
   /^ (?:(?:and|but|so|okay|until|since|by|from|for) )*(?:when|where|why|how|how long|how much|how often|who|whom) $/;
-const fragment = /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+) $/;
+const fragment =
+  /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+) $/;
 const verb =
   / (?:what|who|where|when|why|how|which|is|are|was|do|does|did|can|could|will|would|should|may|must|has|have|had|i|we|you|tell) /;
 const maxFragmentTerms = 3;
@@ -43,7 +44,11 @@ export interface TalkedAbout {
 
 /** What was talked about before; null: nothing. */
 export function talkedAbout(
-  { topicId, earlierTopicIds = [], lastAsked }: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'>,
+  {
+    topicId,
+    earlierTopicIds = [],
+    lastAsked,
+  }: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'>,
   { entries }: Pick<KnowledgeIndex, 'entries'>,
 ): TalkedAbout | null {
   if (topicId === undefined) return null;
@@ -103,7 +108,10 @@ export function followUpTexts(words: readonly string[], talked: TalkedAbout): re
 }
 
 /** With the question that was answered before, and with the topic. */
-function withTopicTexts(words: readonly string[], { topics: [topic], lastAsked }: TalkedAbout): readonly string[] {
+function withTopicTexts(
+  words: readonly string[],
+  { topics: [topic], lastAsked }: TalkedAbout,
+): readonly string[] {
   const withLast = lastAsked === undefined ? [] : [`${words.join(' ')} ${lastAsked}`];
   return [...withLast, questionWithTopic(words, topic)];
 }
@@ -181,7 +189,9 @@ function ofOtherObject(
       .search(text, undefined, topic.id)
       .slice(0, maxOfFragment)
       .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
-      .filter(({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before));
+      .filter(
+        ({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before),
+      );
     const [first] = found.toSorted((one, two) => worth(two) - worth(one));
     if (first && first.score >= sureOfFragment) return first;
     if (first && (best === undefined || worth(first) > worth(best))) best = first;
@@ -190,7 +200,8 @@ function ofOtherObject(
 }
 
 /** Days stand together in one answer. */
-const ofCalendar = /^ (?:(?:on|at|the|for|in|during) )*(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi)(?:days?|ends?) $/;
+const ofCalendar =
+  /^ (?:(?:on|at|the|for|in|during) )*(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi)(?:days?|ends?) $/;
 
 /** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
 export function nearestToTopic(

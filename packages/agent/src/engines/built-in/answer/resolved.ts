@@ -55,7 +55,11 @@ export function resolved(
 
 /** The question asked before, about something else: what it was about stands at its end, and goes. */
 export function askedAbout(fragment: readonly string[], lastAsked: string): string {
-  const before = lastAsked.toLowerCase().replaceAll(/[^\p{L}\p{N}' ]/gu, ' ').trim().split(/ +/);
+  const before = lastAsked
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}' ]/gu, ' ')
+    .trim()
+    .split(/ +/);
   const last = before.findLastIndex((word) => !isStopWord(word));
   const head = last <= 0 ? before : before.slice(0, last);
   // `what is your` and `the phone`

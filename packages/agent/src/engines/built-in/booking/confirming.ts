@@ -29,7 +29,8 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   if (refused) return decline(filling, refused, turn);
   const heard = correctionOf(known, words) ?? readSlots(turn.text, null).draft;
   const named = mentionedSlot(turn.text);
-  if (asksAgain(words) || wantsNoted(words)) return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
+  if (asksAgain(words) || wantsNoted(words))
+    return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
   const merged = mergeDraft(known, heard, turn.schedule);
   if (turn.intent === 'yes' && !objects(words) && isSameBooking(known, merged, turn))
     return finish(mode, turn);

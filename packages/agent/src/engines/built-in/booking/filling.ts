@@ -104,7 +104,8 @@ function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: reado
 function echoOf(before: Draft, after: Draft, turn: BookingTurn): string | null {
   const isCorrected = takesBack.test(padded(wordsOf(turn.text)));
   const { name, phone } = after;
-  const isOther = (slot: 'name' | 'phone') => after[slot] !== before[slot] && (isCorrected || before[slot] !== undefined);
+  const isOther = (slot: 'name' | 'phone') =>
+    after[slot] !== before[slot] && (isCorrected || before[slot] !== undefined);
   const said = [
     ...(name !== undefined && isOther('name') ? [name] : []),
     ...(phone !== undefined && isOther('phone') ? [writePhone(phone)] : []),
@@ -114,9 +115,13 @@ function echoOf(before: Draft, after: Draft, turn: BookingTurn): string | null {
 
 const takesBack = / (?:no|sorry|wait|rather|mean|meant|actually|correction|wrong|instead|not) /;
 
-/** Called like a business rather than like somebody. */
+/** Called like a business rather than like somebody, and nobody is named beside it. */
 function isFirm(text: string): boolean {
-  return isCompany(text.trim().replace(/[.!]+$/, '')) || /\w &|\band (?:sons?|daughters?|partners|co)\b/i.test(text);
+  if (/[,;]|\b(?:from|with|at|of|for|i'm|i am|my|is)\b/i.test(text)) return false;
+  return (
+    isCompany(text.trim().replace(/[.!]+$/, '')) ||
+    /\w &|\band (?:sons?|daughters?|partners|co)\b/i.test(text)
+  );
 }
 
 /** `whenever you like` and `next week` are no day that could be noted. */
