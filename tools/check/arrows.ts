@@ -11,6 +11,7 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   widget: ['react', 'voice-sdk'],
   agent: ['contract'],
   engines: ['agent'],
+  cli: [],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],
