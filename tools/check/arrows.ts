@@ -15,7 +15,7 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],
-  server: ['agent', 'api-reference', 'contract', 'engines', 'media', 'site-facts'],
+  server: ['agent', 'api-reference', 'cli', 'contract', 'engines', 'media', 'site-facts'],
   website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 
