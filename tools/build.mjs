@@ -45,6 +45,7 @@ function buildProjects() {
     'api-reference',
     'agent',
     'engines',
+    'cli',
     'media',
     'testkit',
   ]

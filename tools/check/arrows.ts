@@ -11,10 +11,11 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   widget: ['react', 'voice-sdk'],
   agent: ['contract'],
   engines: ['agent', 'contract'],
+  cli: [],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],
-  server: ['agent', 'api-reference', 'contract', 'engines', 'media', 'site-facts'],
+  server: ['agent', 'api-reference', 'cli', 'contract', 'engines', 'media', 'site-facts'],
   website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 
