@@ -1,6 +1,7 @@
 import { PermissionHint, TextInput, useCall } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
-import { HelpInView } from '../call/help-in-view.tsx';
+import { LatePart } from '../../components/late-part.tsx';
+import { LateHelp } from '../call/late-help.tsx';
 
 export interface AgentCallDetailsProps {
   /** A typed line without a call: it may start one. */
@@ -13,7 +14,11 @@ export default function AgentCallDetails({ onTypedStart }: AgentCallDetailsProps
   return (
     <div className="agent-call-details">
       <PermissionHint />
-      {error?.code === 'microphone-refused' && <HelpInView />}
+      {error?.code === 'microphone-refused' && (
+        <LatePart>
+          <LateHelp />
+        </LatePart>
+      )}
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
       )}

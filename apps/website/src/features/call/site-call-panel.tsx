@@ -6,12 +6,10 @@ import { CallDisclosure } from './call-disclosure.tsx';
 import { CallErrorNotice } from './call-error-notice.tsx';
 import type { AgentName } from './call-service.ts';
 import { ConfigurationWarning } from './configuration-warning.tsx';
+import { LateHelp } from './late-help.tsx';
 
 // Needed in a call and after a refusal: pages do not fetch them before.
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
-const PermissionHelp = lazy(async () => ({
-  default: (await import('./help-in-view.tsx')).HelpInView,
-}));
 const LastConversationActions = lazy(async () => ({
   default: (await import('../call-bar/last-conversation.tsx')).LastConversationActions,
 }));
@@ -149,7 +147,7 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
       <CallErrorNotice />
       {error?.code === 'microphone-refused' && (
         <LatePart>
-          <PermissionHelp />
+          <LateHelp />
         </LatePart>
       )}
       {isReading && messages.length > 0 && (
