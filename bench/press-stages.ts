@@ -13,8 +13,11 @@ const files: readonly (readonly [stage: string, path: RegExp])[] = [
   ['styles', /\.css$/],
   ['frame of the site', /\/assets\/(app|client)-/],
   ['code of the page', /\/assets\/(home-page|panel)-/],
-  ['voice SDK', /\/assets\/(voice-sdk|preload-call|saywell-voice|site-voice)-/],
-  ['other scripts', /\/assets\/(?!app-|client-|home-page-|panel-|boot-|voice-sdk-|preload-call-).*\.js$/],
+  ['voice SDK', /\/assets\/(voice|voice-sdk|preload-call|sender)-/],
+  [
+    'other scripts',
+    /\/assets\/(?!(app|client|home-page|panel|index|boot|voice|voice-sdk|preload-call|sender)-).*\.js$/,
+  ],
   ['GET /site/config', /^\/site\/config$/],
   ['engine of the room', /call-machine-object-bundle/],
   ['POST /call/web', /^\/call\/web$/],

@@ -23,7 +23,7 @@ export interface Renderer {
 }
 
 /** Both are needed for the first view; others wait until a style asks for them. */
-const preloadedFonts = /^(bricolage-grotesque|instrument-sans)-latin-wght-normal-.*\.woff2$/;
+const preloadedFonts = /^(bricolage-grotesque|instrument-sans)-core-.*\.woff2$/;
 
 /** Browsers that read SVG take that, the others the file that they always ask for. */
 const iconLinks = [
@@ -50,7 +50,7 @@ export function fillTemplate(
   { head, body }: RenderedPage,
   { styles, scripts }: PageFiles,
 ): string {
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />\n  `).join('');
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    ');
   // Functions, because `$` in a page's text would be read as a replacement pattern.
   return (
     template
@@ -59,8 +59,7 @@ export function fillTemplate(
         scripts.length > 0 ? `${tag}data-page-scripts="${scripts.join(' ')}" ` : tag,
       )
       .replace('<!--page-head-->', () => head)
-      // Last: what a page says about its parts wins over what all pages say.
-      .replace('</head>', () => `${links}</head>`)
+      .replace(/<!--page-styles-->|<\/head>/, (place) => (place === '</head>' ? links + place : links))
       .replace('<!--page-body-->', () => body)
   );
 }
@@ -72,7 +71,7 @@ export function fillTemplate(
 export async function writePages(folder: string, renderer: Renderer, filesOf: FilesOf): Promise<number> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const links = [...iconLinks, ...(await fontPreloads(join(folder, 'assets')))];
-  const template = shell.replace('<!--built-links-->', links.join('\n    '));
+  const template = stylesFirst(shell).replace('<!--built-links-->', links.join('\n    '));
   const files = renderer.paths.map((path) => ({ path, file: join(folder, path, 'index.html') }));
   files.push({ path: '/404', file: join(folder, '404.html') });
   for (const { path, file } of files) {
@@ -83,6 +82,17 @@ export async function writePages(folder: string, renderer: Renderer, filesOf: Fi
     await writeFile(file, html);
   }
   return files.length;
+}
+
+/**
+ * The first view waits for the style sheets: they are asked for before the fonts, on the connection that the page came
+ * over. A page's own come last, because what it says about its parts wins over what all pages say.
+ */
+export function stylesFirst(shell: string): string {
+  const links = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const rest = links.reduce((html, link) => html.replace(link, ''), shell);
+  const all = [...links, '<!--page-styles-->', '<!--built-links-->'];
+  return rest.replace('<!--built-links-->', all.join('\n    '));
 }
 
 async function fontPreloads(assets: string): Promise<string[]> {

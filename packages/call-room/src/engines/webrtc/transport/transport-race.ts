@@ -37,6 +37,7 @@ const headStart = { roundTrips: 1.5, leastMs: 1_000, mostMs: 3_000 } as const;
 const handshakesMs = 4_000;
 
 export const raceStart: TransportRace = { peer: 'asking', socket: 'idle' };
+const bothLost: TransportRace = { peer: 'lost', socket: 'lost' };
 
 /**
  * Pure rules: WebRTC runs alone while it gets on. One that finds no path in time, or does not open over the path that it
@@ -58,12 +59,17 @@ export function raceTransports(state: TransportRace, event: RaceEvent): RaceStep
     case 'socket-open':
       return step(state, { type: 'take-socket' });
     case 'peer-failed':
-      if (event.isFinal || socket === 'lost') return step({ peer: 'lost', socket }, { type: 'fail' });
-      if (socket === 'opening') return step({ peer: 'lost', socket });
-      return step({ peer: 'lost', socket: 'opening' }, { type: 'open-socket' });
+      return peerFailed(socket, event.isFinal);
     case 'socket-failed':
-      return step({ peer, socket: 'lost' }, ...(peer === 'lost' ? [{ type: 'fail' } as const] : []));
+      break;
   }
+  return peer === 'lost' ? step(bothLost, { type: 'fail' }) : step({ peer, socket: 'lost' });
+}
+
+function peerFailed(socket: SocketState, isFinal: boolean): RaceStep {
+  if (isFinal || socket === 'lost') return step(bothLost, { type: 'fail' });
+  if (socket === 'opening') return step({ peer: 'lost', socket });
+  return step({ peer: 'lost', socket: 'opening' }, { type: 'open-socket' });
 }
 
 const headStartMs = (answeredAfterMs: number): number =>
