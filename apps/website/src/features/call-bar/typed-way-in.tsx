@@ -1,8 +1,11 @@
 import { useCall } from '@saywell/react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import AgentCallDetails from '../agent-call/agent-call-details.tsx';
+import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from '../call/call-context.tsx';
+
+// Few calls need it.
+const AgentCallDetails = lazy(() => import('../agent-call/agent-call-details.tsx'));
 
 /** Without a microphone and without a panel: the box that says so has the way back, and a field to type into. */
 export function TypedWayIn(): ReactNode {
@@ -17,9 +20,11 @@ export function TypedWayIn(): ReactNode {
   const lacksMicrophone = error?.code === 'microphone-refused' || error?.code === 'no-microphone';
   if (box?.isConnected !== true || !lacksMicrophone) return null;
   const details = (
-    <AgentCallDetails
-      onTypedStart={(text) => void service.startCall({ input: 'text', firstMessage: text })}
-    />
+    <LatePart>
+      <AgentCallDetails
+        onTypedStart={(text) => void service.startCall({ input: 'text', firstMessage: text })}
+      />
+    </LatePart>
   );
   return createPortal(details, box);
 }

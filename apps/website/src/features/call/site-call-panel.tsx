@@ -10,7 +10,7 @@ import { ConfigurationWarning } from './configuration-warning.tsx';
 // Needed in a call and after a refusal: pages do not fetch them before.
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
 const PermissionHelp = lazy(async () => ({
-  default: (await import('./help-in-view.tsx')).HelpInView,
+  default: (await import('../../components/help-in-view.tsx')).HelpInView,
 }));
 const LastConversationActions = lazy(async () => ({
   default: (await import('../call-bar/last-conversation.tsx')).LastConversationActions,
@@ -140,7 +140,7 @@ function Hint(): ReactNode {
 
 /** `isReading`: the last conversation is open. */
 function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
-  const { isAudioBlocked, isMicrophoneSilent, hearsVisitor, phase, error } = useCall();
+  const { isAudioBlocked, isMicrophoneSilent, isReconnecting, hearsVisitor, phase, error } = useCall();
   const { messages } = useTranscript();
   return (
     <div className="panel-notices">
@@ -157,6 +157,7 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
           <LastConversationActions />
         </LatePart>
       )}
+      {isReconnecting && <output>The connection is lost for a moment. Your call is kept.</output>}
       {isMicrophoneSilent && (
         <output>No sound from your microphone. Another tab or app may have taken it.</output>
       )}
