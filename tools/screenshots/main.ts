@@ -13,8 +13,8 @@ import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { openSitePage } from '../../tests/e2e/support/site-pages.ts';
 import { callStates } from './call-states.ts';
-import { allLooks, type Look, takeLook } from './looks.ts';
 import { fileName } from './file-name.ts';
+import { allLooks, type Look, takeLook } from './looks.ts';
 import { pictureCalls } from './picture-calls.ts';
 import { printSalience } from './print-salience.ts';
 

@@ -6,9 +6,9 @@ import type { RealServer } from '../../tests/e2e/support/real-server.ts';
 import { openSitePage, walkTo } from '../../tests/e2e/support/site-pages.ts';
 import { type CallState, greetWith } from './call-states.ts';
 import { type SheetPicture, writeSheet } from './contact-sheet.ts';
+import { fileName } from './file-name.ts';
 import { type Look, takeLook } from './looks.ts';
 import { findThings, measureSalience, type Salience } from './measure-salience.ts';
-import { fileName } from './file-name.ts';
 
 export interface PictureCallsOptions {
   readonly folder: string;
