@@ -33,7 +33,7 @@ function isFrame(id: string): boolean {
     /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//.test(id) ||
     // Its widgets belong to the pages that show them.
     /\/packages\/react\/src\/(?!widgets\/)/.test(id) ||
-    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|page-head|preload-call|share-tags|pick-up|help-in-view|late-help)/.test(
+    /\/website\/src\/(config|features\/call|app)\/(?!voice-sdk|boot|client|repeat-typing|page-head|preload-call|share-tags|pick-up)/.test(
       id,
     ) ||
     /\/website\/src\/components\/(back-to-home|error-boundary|footer|header|logo|menu-link|preload-page-context)/.test(

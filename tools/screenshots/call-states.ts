@@ -35,11 +35,10 @@ async function press(page: Page): Promise<void> {
   await page.locator('.call-error .link-button').evaluateAll((all) => {
     for (const button of all) (button as HTMLElement).click();
   });
-  const start = page
-    .locator('main [data-replay="call"]:not(.chip), header [data-call-control="header"]')
-    .and(page.locator(':not([aria-disabled="true"])'))
-    .filter({ visible: true })
-    .first();
+  const startIn = (place: string) =>
+    page.locator(`${place}:not([aria-disabled="true"])`).filter({ visible: true }).first();
+  const own = startIn('main [data-replay="call"]:not(.chip)');
+  const start = (await own.count()) > 0 ? own : startIn('header [data-call-control="header"]');
   await start.click();
 }
 
@@ -60,6 +59,9 @@ async function enterCall(page: Page): Promise<void> {
 
 const isReconnecting = async (page: Page): Promise<boolean> =>
   (await page.locator('.call-bar[data-state="reconnecting"]').count()) > 0;
+
+/** Pages whose call is over. */
+const ended = new WeakSet<Page>();
 
 /** In the order of a call. */
 export const callStates: readonly CallState[] = [
@@ -140,8 +142,9 @@ export const callStates: readonly CallState[] = [
   {
     name: 'ended',
     greeting: shortGreeting,
-    holds: async (page) => !(await hasPhase(page, 'active')),
+    holds: async (page) => ended.has(page),
     async enter(page) {
+      ended.add(page);
       await enterCall(page);
       await page.locator('.call-bar-captions').waitFor({ ...limit, state: 'attached' });
       await page.waitForTimeout(4_000);

@@ -11,9 +11,10 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '@saywell/testkit';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { startRealServer } from '../../tests/e2e/support/real-server.ts';
+import { openSitePage } from '../../tests/e2e/support/site-pages.ts';
 import { callStates } from './call-states.ts';
+import { fileName } from './file-name.ts';
 import { allLooks, type Look, takeLook } from './looks.ts';
-import { fileName, openPage } from './open-page.ts';
 import { pictureCalls } from './picture-calls.ts';
 import { printSalience } from './print-salience.ts';
 
@@ -60,7 +61,7 @@ async function pictureLook(out: string, look: Look): Promise<void> {
   try {
     await takeLook(browser.page, look);
     for (const path of paths) {
-      await openPage(browser.page, `${url}${path}`);
+      await openSitePage(browser.page, `${url}${path}`);
       await browser.page.screenshot({
         path: join(out, `${fileName(path)}-${look.name}.png`),
         fullPage: true,

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import type { RealServer } from '../../tests/e2e/support/real-server.ts';
+import { openSitePage, walkTo } from '../../tests/e2e/support/site-pages.ts';
 import { type CallState, greetWith } from './call-states.ts';
 import { type SheetPicture, writeSheet } from './contact-sheet.ts';
+import { fileName } from './file-name.ts';
 import { type Look, takeLook } from './looks.ts';
 import { findThings, measureSalience, type Salience } from './measure-salience.ts';
-import { fileName, openPage, walkTo } from './open-page.ts';
 
 export interface PictureCallsOptions {
   readonly folder: string;
@@ -36,7 +37,7 @@ export async function pictureCalls(options: PictureCallsOptions): Promise<readon
     const lab = await browser.context.newPage();
     await page.bringToFront();
     await greetWith(server, state.greeting);
-    await openPage(page, `${server.url}/`);
+    await openSitePage(page, `${server.url}/`);
     // A server that does not answer cannot give a page's code.
     for (const path of paths) await walkTo(page, path);
     for (const path of paths) {

@@ -4,6 +4,7 @@ import { canonicalPaths } from '../../../apps/website/src/app/routes.ts';
 import { type ViolationsOptions, violations } from './axe.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { letVisitorsBeSilent } from './silent-visitors.ts';
+import { openSitePage, walkTo } from './site-pages.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './visitors.ts';
 
 const paths = [...canonicalPaths, '/no-such-page'];
@@ -36,22 +37,6 @@ const callParts = [
   '.real-call',
 ].join();
 const patience = { timeout: 30_000 };
-
-async function openPage(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  // A page's own code waits for the first sign of interest.
-  await page.locator('html[data-ready]').waitFor();
-  await page.locator('body').dispatchEvent('pointerover');
-  await page.locator('html[data-awake]').waitFor();
-}
-
-/** Goes to another page of the site without loading a document, as a link does. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  if (new URL(page.url()).pathname === path) return;
-  const before = await page.title();
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await expect.poll(() => page.title(), { interval: 20 }).not.toBe(before);
-}
 
 const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -91,7 +76,7 @@ export function describeAccessibility(width: number): void {
     it('every page: idle and with the menu open', async () => {
       const { page } = await open();
       const found: string[] = [];
-      await openPage(page, `${server.url}/`);
+      await openSitePage(page, `${server.url}/`);
       for (const path of paths) {
         await walkTo(page, path);
         found.push(...(await inBothSchemes(page, path)));
@@ -113,7 +98,7 @@ export function describeAccessibility(width: number): void {
         await gate;
         await route.continue();
       });
-      await openPage(page, `${server.url}/`);
+      await openSitePage(page, `${server.url}/`);
       await page.getByRole('button', { name: 'Start a conversation' }).click();
       await hasPhase(page, 'connecting');
       const found: string[] = [];
@@ -165,7 +150,7 @@ export function describeAccessibility(width: number): void {
         const refusal = { message: 'No room is free', error: 'x', statusCode: 503 };
         if (microphone === 'beep')
           await page.route('**/call/web', (route) => route.fulfill({ status: 503, json: refusal }));
-        await openPage(page, `${server.url}/`);
+        await openSitePage(page, `${server.url}/`);
         await page.locator('[data-call-control="header"]').first().click();
         const found: string[] = [];
         for (const path of pages) {
@@ -192,7 +177,7 @@ export function describeAccessibility(width: number): void {
         await gate;
         await route.fulfill(answer);
       });
-      await openPage(page, `${server.url}/contact-us`);
+      await openSitePage(page, `${server.url}/contact-us`);
       const form = page.locator('main form[action="/site/contact"]');
       for (const [label, text] of Object.entries({ 'Full Name': 'Ada', Email: 'a@b.example', Company: 'C' }))
         await form.getByLabel(label).fill(text);

@@ -1,7 +1,6 @@
 import { PermissionHint, TextInput, useCall } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
-import { LatePart } from '../../components/late-part.tsx';
-import { LateHelp } from '../call/late-help.tsx';
+import { HelpInView } from '../../components/help-in-view.tsx';
 
 export interface AgentCallDetailsProps {
   /** A typed line without a call: it may start one. */
@@ -14,11 +13,7 @@ export default function AgentCallDetails({ onTypedStart }: AgentCallDetailsProps
   return (
     <div className="agent-call-details">
       <PermissionHint />
-      {error?.code === 'microphone-refused' && (
-        <LatePart>
-          <LateHelp />
-        </LatePart>
-      )}
+      {error?.code === 'microphone-refused' && <HelpInView />}
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
       )}

@@ -136,7 +136,7 @@ it('a refused microphone is told with its help and a field to type into, on a pa
   act(() => site.client().fail(new DOMException('Not now', 'NotAllowedError')));
   await site.wait();
   const box = within(screen.getByRole('alert'));
-  expect(box.getByText('How to let the assistant hear you')).toBeTruthy();
+  await settleUntil(() => expect(box.getByText('How to let the assistant hear you')).toBeTruthy());
   const field = box.getByRole('textbox', { name: 'Type a message' });
   fireEvent.change(field, { target: { value: 'What does a demo cost?' } });
   fireEvent.submit(field);

@@ -6,10 +6,12 @@ import { CallDisclosure } from './call-disclosure.tsx';
 import { CallErrorNotice } from './call-error-notice.tsx';
 import type { AgentName } from './call-service.ts';
 import { ConfigurationWarning } from './configuration-warning.tsx';
-import { LateHelp } from './late-help.tsx';
 
 // Needed in a call and after a refusal: pages do not fetch them before.
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
+const PermissionHelp = lazy(async () => ({
+  default: (await import('../../components/help-in-view.tsx')).HelpInView,
+}));
 const LastConversationActions = lazy(async () => ({
   default: (await import('../call-bar/last-conversation.tsx')).LastConversationActions,
 }));
@@ -138,7 +140,7 @@ function Hint(): ReactNode {
 
 /** `isReading`: the last conversation is open. */
 function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
-  const { isAudioBlocked, isMicrophoneSilent, hearsVisitor, phase, error } = useCall();
+  const { isAudioBlocked, isMicrophoneSilent, isReconnecting, hearsVisitor, phase, error } = useCall();
   const { messages } = useTranscript();
   return (
     <div className="panel-notices">
@@ -147,7 +149,7 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
       <CallErrorNotice />
       {error?.code === 'microphone-refused' && (
         <LatePart>
-          <LateHelp />
+          <PermissionHelp />
         </LatePart>
       )}
       {isReading && messages.length > 0 && (
@@ -155,6 +157,7 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
           <LastConversationActions />
         </LatePart>
       )}
+      {isReconnecting && <output>The connection is lost for a moment. Your call is kept.</output>}
       {isMicrophoneSilent && (
         <output>No sound from your microphone. Another tab or app may have taken it.</output>
       )}
