@@ -66,6 +66,8 @@ it('the assistant decides before its organisation, and that before the operator'
   expect(await isMissing(claude, 'replace', 'refuse')).toBe(true);
   expect(await isMissing(allowing('replace'), 'refuse', 'refuse')).toBe(false);
   expect(await isMissing(allowing('refuse'), 'replace', 'replace')).toBe(true);
+  // What one member allows, it allows for itself.
+  expect(await finder().find('o', [allowing('replace'), claude])).not.toBeNull();
 });
 
 it('refuses with provider and remedy, and ends what was to begin later', async () => {

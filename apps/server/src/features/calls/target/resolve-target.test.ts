@@ -1,7 +1,7 @@
 import type { Assistant, Squad } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
-import { mergeOverrides, resolveTarget } from './resolve-target.ts';
+import { mergeOverrides, resolveTarget, teamOf } from './resolve-target.ts';
 
 const ids = ['0192f0c0-0000-7000-8000-00000000000a', '0192f0c0-0000-7000-8000-00000000000b'] as const;
 const stored = { orgId: 'org', createdAt: '', updatedAt: '' };
@@ -75,7 +75,27 @@ describe('the target of a call', () => {
 
   it('is the first member of a squad that comes with the call', async () => {
     const squad = { members: [{ assistant: { name: 'Inline' } }, { assistantId: ids[0] }] };
-    expect(await resolve({ squad })).toEqual({ assistant: { name: 'Inline' }, overrides: undefined });
+    expect(await resolve({ squad })).toEqual({
+      assistant: { name: 'Inline' },
+      overrides: undefined,
+      others: [expect.objectContaining({ name: 'Ann' })],
+    });
+  });
+
+  it('has the other members beside it, each with what is laid over it, without those that are gone', async () => {
+    const squad = {
+      members: [
+        { assistant: { name: 'First' } },
+        { assistantId: ids[0], assistantOverrides: { name: 'Second' } },
+        { assistantId: ids[1] },
+        { assistant: { name: 'Last' } },
+      ],
+      membersOverrides: { firstMessage: 'From all.' },
+    };
+    const team = teamOf(await resolve({ squad, assistantOverrides: { maxDurationSeconds: 20 } }));
+    expect(team.map(({ name }) => name)).toEqual(['First', 'Second', 'Last']);
+    for (const member of team)
+      expect(member).toMatchObject({ firstMessage: 'From all.', maxDurationSeconds: 20 });
   });
 
   it('names the field of what it does not find', async () => {
