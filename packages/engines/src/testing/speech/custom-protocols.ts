@@ -7,6 +7,9 @@ import type { VoiceProtocol } from './voice-protocols.ts';
 
 const key = { keyHeader: 'x-vapi-secret', keyPrefix: '', isServer: true } as const;
 
+const response = (transcription: string, transcriptType?: string): string =>
+  JSON.stringify({ type: 'transcriber-response', transcription, channel: 'customer', transcriptType });
+
 /** After fern/customization/custom-transcriber.mdx of VapiAI/docs, August 2026. */
 export const customTranscriber: TranscriberProtocol = {
   ...key,
@@ -21,8 +24,6 @@ export const customTranscriber: TranscriberProtocol = {
   peer() {
     const ear = createFakeEar({ channels: 2 });
     let hasStart = false;
-    const response = (transcription: string, transcriptType?: string): string =>
-      JSON.stringify({ type: 'transcriber-response', transcription, channel: 'customer', transcriptType });
     return {
       answer(message): readonly Message[] {
         if (!Buffer.isBuffer(message)) {
