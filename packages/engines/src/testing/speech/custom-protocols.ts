@@ -2,8 +2,8 @@ import { at } from '../stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
 import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
-import type { TranscriberProtocol } from './transcriber-protocols.ts';
-import type { VoiceProtocol } from './voice-protocols.ts';
+import type { TranscriberProtocol } from './transcriber-protocol.ts';
+import type { VoiceProtocol } from './voice-protocol.ts';
 
 const key = { keyHeader: 'x-vapi-secret', keyPrefix: '', isServer: true } as const;
 
