@@ -2,6 +2,7 @@
  * `npm run spec [-- --json | --summary | AREA…]`: which rules are proven by the
  * tests of the last run. Fails when a rule is open that is not recorded as open
  * (docs/spec/open-rules.json), and on a test that cites an id that does not exist.
+ * `npm run spec -- ENGINES [--json]`: which cells of adapter and case are proven; fails while one is open.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,6 +13,7 @@ import {
   type OpenRules,
   type TestResult,
 } from './coverage.ts';
+import { engineMatrix, matrixSummary } from './engine-matrix.ts';
 import { readRules } from './rules.ts';
 
 const resultsFolder = '.test-results';
@@ -23,6 +25,7 @@ interface Report {
     readonly name: string;
     readonly assertionResults: readonly {
       readonly title: string;
+      readonly ancestorTitles?: readonly string[];
       readonly status: string;
       /** Set by tools/test/setup.ts; a test that ran without it is no proof. */
       readonly meta?: { readonly proofless?: boolean };
@@ -30,7 +33,12 @@ interface Report {
   }[];
 }
 
-function readResults(): TestResult[] {
+interface NamedResult extends TestResult {
+  /** What the test is part of. */
+  readonly suite: string;
+}
+
+function readResults(): NamedResult[] {
   if (!existsSync(resultsFolder)) return [];
   return readdirSync(resultsFolder)
     .filter((file) => file.endsWith('.json'))
@@ -39,8 +47,9 @@ function readResults(): TestResult[] {
     .flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'passed' || status === 'failed')
-        .map(({ title, status, meta }) => ({
+        .map(({ title, ancestorTitles, status, meta }) => ({
           title,
+          suite: ancestorTitles?.join(' ') ?? '',
           file: relative(process.cwd(), name),
           passed: status === 'passed',
           proofless: meta?.proofless !== false,
@@ -73,20 +82,44 @@ function printRules({ rules }: Coverage, wanted: readonly string[]): void {
   }
 }
 
-const flags = process.argv.slice(2);
-const coverage = joinCoverage(readRules(), readResults());
-const summary = summarise(coverage);
-if (!flags.includes('--summary'))
-  printRules(
-    coverage,
-    flags.filter((flag) => !flag.startsWith('-')),
+function reportEngines(asJson: boolean): boolean {
+  const results = readResults().filter(({ file }) => file.startsWith('packages/engines/'));
+  const rows = engineMatrix(
+    results.map(({ suite, title, passed, proofless }) => ({
+      adapter: suite,
+      title,
+      passed: passed && !proofless,
+    })),
   );
-for (const [area, { proven, open }] of Object.entries(summary.areas)) {
-  console.log(`${area}: ${proven} proven, ${open} open`);
+  for (const { adapter, proven, open } of rows) {
+    console.log(`${adapter}: ${proven.length} proven, ${open.length} open`);
+    for (const title of open) console.log(`         open   ${title}`);
+  }
+  const summary = matrixSummary(rows);
+  console.log(`engines: ${summary.proven} proven, ${summary.open} open`);
+  if (asJson) console.log(JSON.stringify(summary));
+  return summary.open === 0;
 }
-console.log(`rules: ${summary.proven} proven, ${summary.open} open`);
-for (const test of coverage.unknown) console.error(`no such rule: ${test.file}: ${test.title}`);
-const differences = compareWithRecord(coverage, openRules);
-for (const difference of differences) console.error(difference);
-if (flags.includes('--json')) console.log(JSON.stringify(summary));
-process.exitCode = coverage.unknown.length + differences.length === 0 ? 0 : 1;
+
+function reportRules(flags: readonly string[]): boolean {
+  const coverage = joinCoverage(readRules(), readResults());
+  const summary = summarise(coverage);
+  if (!flags.includes('--summary'))
+    printRules(
+      coverage,
+      flags.filter((flag) => !flag.startsWith('-')),
+    );
+  for (const [area, { proven, open }] of Object.entries(summary.areas)) {
+    console.log(`${area}: ${proven} proven, ${open} open`);
+  }
+  console.log(`rules: ${summary.proven} proven, ${summary.open} open`);
+  for (const test of coverage.unknown) console.error(`no such rule: ${test.file}: ${test.title}`);
+  const differences = compareWithRecord(coverage, openRules);
+  for (const difference of differences) console.error(difference);
+  if (flags.includes('--json')) console.log(JSON.stringify(summary));
+  return coverage.unknown.length + differences.length === 0;
+}
+
+const flags = process.argv.slice(2);
+const isGood = flags.includes('ENGINES') ? reportEngines(flags.includes('--json')) : reportRules(flags);
+process.exitCode = isGood ? 0 : 1;

@@ -8,6 +8,10 @@ import { openHttpStandIn } from './testing/speech/http-stand-in.ts';
 import { firstOf, openSocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
 import { voiceProtocols } from './testing/speech/voice-protocols.ts';
 
+/** Can a key be read from it? */
+const tells = (error: EngineError): boolean =>
+  `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`.includes('sk-key');
+
 const prove = proverOf<(typeof voiceCases)[number]>();
 const key = 'sk-key-of-somebody';
 /** For those who wait in vain. */
@@ -37,8 +41,7 @@ async function read(spoken: AsyncIterable<SpeechChunk>): Promise<Outcome> {
     return outcome(null);
   } catch (error) {
     if (!(error instanceof EngineError)) throw new Error('It did not fail as engines fail', { cause: error });
-    if (`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`.includes('sk-key'))
-      throw new Error('The key is in the error', { cause: error.code });
+    if (tells(error)) throw new Error('The key is in the error', { cause: error });
     return outcome(error);
   }
 }

@@ -144,9 +144,17 @@ class SocketLine implements Line {
       return onFailure(error);
     }
     this.#cancelRetry = clock.setTimer(
-      () => void this.#connect().catch((again: unknown) => this.#lost(asEngineError(again, error))),
+      () => void this.#reconnect(error),
       Math.max(delayMs, error.retryAfterMs ?? 0),
     );
+  }
+
+  async #reconnect(lost: EngineError): Promise<void> {
+    try {
+      await this.#connect();
+    } catch (error) {
+      this.#lost(error instanceof EngineError ? error : lost);
+    }
   }
 
   #hangUp(): void {
@@ -155,6 +163,3 @@ class SocketLine implements Line {
     this.#socket = null;
   }
 }
-
-const asEngineError = (error: unknown, otherwise: EngineError): EngineError =>
-  error instanceof EngineError ? error : otherwise;

@@ -10,6 +10,8 @@ import {
 import { aborted } from '@saywell/agent/hosted';
 import type { EngineNet } from '../shared/engine-net.ts';
 import { type AudioFrames, createAudioFrames } from './audio-frames.ts';
+import { createCarriedTurn } from './carried-turn.ts';
+import { createFinalizing } from './finalizing.ts';
 import { createLine, type Line } from './line.ts';
 import type { HeardEvent, TranscriberWire } from './transcriber-wire.ts';
 import { createUnsaidAudio } from './unsaid-audio.ts';
@@ -81,14 +83,8 @@ class SocketStream implements SpeechToTextStream {
   #stopWait: () => void = () => undefined;
   #stopKeeping: () => void = () => undefined;
   #lastSentAt = 0;
-  /** Finalizing: how much audio it was asked for, and how often it was not answered. */
-  #finalizedMs = 0;
-  #unanswered = 0;
-  /** What was heard of a turn that its engine had not ended when the utterance was: it says that again. */
-  #carried = '';
-  /** Answers to the utterance before that were to come when this one began, and until when they may. */
-  #owed = 0;
-  #owedUntil = 0;
+  readonly #finalizing = createFinalizing();
+  readonly #carried = createCarriedTurn();
 
   constructor(options: SocketSpeechToTextOptions, asked: SpeechToTextOptions) {
     this.#options = options;
@@ -106,6 +102,10 @@ class SocketStream implements SpeechToTextStream {
     });
   }
 
+  get #finalTimeoutMs(): number {
+    return this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
+  }
+
   async open(): Promise<void> {
     await this.#line.open();
     this.#keep();
@@ -113,8 +113,7 @@ class SocketStream implements SpeechToTextStream {
 
   begin(): void {
     this.#forget();
-    this.#owed = this.#unanswered;
-    this.#owedUntil = this.#clock.now() + (this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs);
+    this.#finalizing.beginUtterance(this.#clock.now() + this.#finalTimeoutMs);
     this.#isWithin = true;
     this.#beganMs = this.#sentMs;
   }
@@ -137,9 +136,9 @@ class SocketStream implements SpeechToTextStream {
     if (this.#isWithin && !this.#isClosed) {
       this.#frames.flush();
       // What is not decided would stand before the next utterance.
-      if (this.#sentMs > this.#finalizedMs) this.#finalize();
+      if (this.#finalizing.isDue(this.#sentMs)) this.#finalize();
     }
-    if (this.#wire.finalize === undefined) this.#carried = this.#utterance.partial;
+    if (this.#wire.finalize === undefined) this.#carried.keep(this.#utterance.partial);
     this.#isWithin = false;
     this.#forget();
   }
@@ -182,18 +181,17 @@ class SocketStream implements SpeechToTextStream {
   #finalize(): void {
     if (this.#wire.finalize === undefined || !this.#line.isReady) return;
     this.#line.send(this.#wire.finalize);
-    this.#finalizedMs = this.#sentMs;
-    this.#unanswered += 1;
+    this.#finalizing.asked(this.#sentMs);
   }
 
   /** Does this belong to an utterance before? Events that say of which audio they are tell by themselves. */
   #isStale(event: HeardEvent): boolean {
     if ('endMs' in event && event.endMs !== undefined) return false;
-    return this.#owed > 0 && this.#clock.now() < this.#owedUntil;
+    return this.#finalizing.isOwed(this.#clock.now());
   }
 
   #longestWaitMs(): number {
-    const longest = this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
+    const longest = this.#finalTimeoutMs;
     const { partial, finals, isSettled, heardMs } = this.#utterance;
     if (this.#wire.finalize !== undefined) return longest;
     const isHeard = this.#sentMs - this.#beganMs - heardMs <= turnWindowMs;
@@ -204,14 +202,11 @@ class SocketStream implements SpeechToTextStream {
 
   #waitIsOver(): void {
     // Without audio that it could be silent about, an engine that answers to nothing is away.
-    this.#unanswered = 0;
+    this.#finalizing.forget();
     const isAway = this.#wire.finalize !== undefined && !this.#isAnswering;
     if (!isAway) return this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
-    const late = new EngineError(
-      'engine-timed-out',
-      this.#options.engine,
-      'The endpoint did not answer in time',
-    );
+    const { engine } = this.#options;
+    const late = new EngineError('engine-timed-out', engine, 'The endpoint did not answer in time');
     this.#settle(({ reject }) => reject(late));
     this.#line.fail(late);
   }
@@ -237,9 +232,7 @@ class SocketStream implements SpeechToTextStream {
 
   #beginSocket(): void {
     this.#sentMs = 0;
-    this.#finalizedMs = 0;
-    this.#unanswered = 0;
-    this.#owed = 0;
+    this.#finalizing.forget();
     if (this.#wire.silence !== 'none') this.#send(silence);
     const { startMs, frames } = this.#unsaid.read();
     this.#beganMs = this.#sentMs - startMs;
@@ -270,26 +263,15 @@ class SocketStream implements SpeechToTextStream {
   #take(event: HeardEvent): void {
     if (event.type === 'failed') return this.#line.fail(event.error);
     const isStale = this.#isStale(event);
-    if (event.type === 'finalized') {
-      this.#unanswered = Math.max(0, this.#unanswered - 1);
-      this.#owed = Math.max(0, this.#owed - 1);
-    }
-    if (event.type === 'started') this.#carried = '';
-    if (!this.#isWithin && (event.type === 'final' || event.type === 'end')) this.#carried = '';
+    if (event.type === 'finalized') this.#finalizing.answered();
+    const unheard = this.#carried.leaveOut(event, this.#isWithin);
     if (!this.#isWithin || isStale) return;
     const before = this.#utterance;
     const { minConfidence } = this.#options;
-    this.#utterance = hear(before, this.#withoutCarried(event), { beganMs: this.#beganMs, minConfidence });
+    this.#utterance = hear(before, unheard, { beganMs: this.#beganMs, minConfidence });
     this.#unsaid.forgetUntil(this.#utterance.decidedMs);
     this.#tell(before, event);
     if (this.#isDecided(event)) this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
-  }
-
-  #withoutCarried(event: HeardEvent): HeardEvent {
-    const carried = this.#carried;
-    if (carried === '' || (event.type !== 'partial' && event.type !== 'final')) return event;
-    if (event.type === 'final') this.#carried = '';
-    return event.text.startsWith(carried) ? { ...event, text: event.text.slice(carried.length) } : event;
   }
 
   #tell(before: Utterance, event: HeardEvent): void {
@@ -308,7 +290,7 @@ class SocketStream implements SpeechToTextStream {
     if (event.type !== 'finalized') return false;
     const { endMs = Infinity } = event;
     const isWhole = endMs >= this.#waiting.sentMs - unsureMs;
-    return endMs > this.#beganMs && (isWhole || this.#unanswered === 0);
+    return endMs > this.#beganMs && (isWhole || this.#finalizing.isAnswered);
   }
 
   #fail(error: EngineError): void {

@@ -16,8 +16,12 @@ export function createUnsaidAudio(): UnsaidAudio {
   let frames: Int16Array[] = [];
   let startMs = 0;
   let endMs = 0;
-  const dropFirst = (): void => {
-    startMs += (frames.shift()?.length ?? 0) / samplesPerMs;
+  const firstMs = (): number => (frames[0]?.length ?? 0) / samplesPerMs;
+  const dropWhile = (isUnneeded: () => boolean): void => {
+    while (frames.length > 0 && isUnneeded()) {
+      startMs += firstMs();
+      frames.shift();
+    }
   };
   const clear = (): void => {
     frames = [];
@@ -29,10 +33,10 @@ export function createUnsaidAudio(): UnsaidAudio {
     push(samples) {
       frames.push(samples);
       endMs += samples.length / samplesPerMs;
-      while (endMs - startMs > maxMs) dropFirst();
+      dropWhile(() => endMs - startMs > maxMs);
     },
     forgetUntil(ms) {
-      while (frames.length > 0 && startMs + (frames[0]?.length ?? 0) / samplesPerMs <= ms) dropFirst();
+      dropWhile(() => startMs + firstMs() <= ms);
     },
     read: () => ({ startMs, frames: [...frames] }),
   };

@@ -17,6 +17,8 @@ export interface VoiceSocket {
 /** Visitors speak for so long between two answers. Vendors close idle sockets after 20 s and more. */
 const idleMs = 30_000;
 
+const nothing = (): void => undefined;
+
 export function createVoiceSocket(
   engine: string,
   wire: VoiceWire,
@@ -25,7 +27,7 @@ export function createVoiceSocket(
   const listeners = new Map<string, Queue<SpokenEvent>>();
   let socket: EngineSocket | null = null;
   let opening: Promise<EngineSocket> | null = null;
-  let stopIdle = (): void => undefined;
+  let stopIdle: () => void = nothing;
 
   const hangUp = (): void => {
     socket?.close();

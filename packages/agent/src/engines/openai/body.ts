@@ -17,12 +17,16 @@ export async function* readBody(
     deadline.close();
     return;
   }
+  // Once its request has been collected as garbage, fetch does not hear the signal any longer.
+  const cut = (): void => void reader.cancel().catch(() => undefined);
+  deadline.signal.addEventListener('abort', cut, { once: true });
   let isDone = false;
   try {
     while (!isDone) {
       deadline.restart(idleTimeoutMs);
       const { done, value } = await reader.read();
       deadline.pause();
+      if (deadline.cause === 'timed-out') throw toEngineError(engine, null, deadline);
       isDone = done;
       if (value) yield value;
       if (deadline.cause === 'aborted') throw toEngineError(engine, null, deadline);

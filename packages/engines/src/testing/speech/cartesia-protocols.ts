@@ -2,8 +2,8 @@ import { at } from '../stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
-import type { TranscriberProtocol } from './transcriber-protocols.ts';
-import type { VoiceProtocol } from './voice-protocols.ts';
+import type { TranscriberProtocol } from './transcriber-protocol.ts';
+import type { VoiceProtocol } from './voice-protocol.ts';
 
 const json = (value: object): string => JSON.stringify(value);
 const key = { keyHeader: 'x-api-key', keyPrefix: '' };

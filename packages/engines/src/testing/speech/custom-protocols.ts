@@ -2,10 +2,13 @@ import { at } from '../stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
 import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
-import type { TranscriberProtocol } from './transcriber-protocols.ts';
-import type { VoiceProtocol } from './voice-protocols.ts';
+import type { TranscriberProtocol } from './transcriber-protocol.ts';
+import type { VoiceProtocol } from './voice-protocol.ts';
 
 const key = { keyHeader: 'x-vapi-secret', keyPrefix: '', isServer: true } as const;
+
+const response = (transcription: string, transcriptType?: string): string =>
+  JSON.stringify({ type: 'transcriber-response', transcription, channel: 'customer', transcriptType });
 
 /** After fern/customization/custom-transcriber.mdx of VapiAI/docs, August 2026. */
 export const customTranscriber: TranscriberProtocol = {
@@ -21,8 +24,6 @@ export const customTranscriber: TranscriberProtocol = {
   peer() {
     const ear = createFakeEar({ channels: 2 });
     let hasStart = false;
-    const response = (transcription: string, transcriptType?: string): string =>
-      JSON.stringify({ type: 'transcriber-response', transcription, channel: 'customer', transcriptType });
     return {
       answer(message): readonly Message[] {
         if (!Buffer.isBuffer(message)) {

@@ -2,8 +2,8 @@ import { createFakeEar, type FakeEar, type HeardWord } from './fake-ear.ts';
 import type { Message } from './socket-stand-in.ts';
 import { at } from '../stand-in.ts';
 import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
-import type { TranscriberProtocol } from './transcriber-protocols.ts';
-import type { VoiceProtocol } from './voice-protocols.ts';
+import type { TranscriberProtocol } from './transcriber-protocol.ts';
+import type { VoiceProtocol } from './voice-protocol.ts';
 
 const json = (value: object): string => JSON.stringify(value);
 

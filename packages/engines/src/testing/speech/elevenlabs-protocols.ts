@@ -3,8 +3,8 @@ import { at } from '../stand-in.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
-import type { TranscriberProtocol } from './transcriber-protocols.ts';
-import type { VoiceProtocol } from './voice-protocols.ts';
+import type { TranscriberProtocol } from './transcriber-protocol.ts';
+import type { VoiceProtocol } from './voice-protocol.ts';
 
 const settings: Extract<Voice, { provider: '11labs' }> = {
   provider: '11labs',
@@ -94,6 +94,8 @@ export const elevenLabsHttp: VoiceProtocol = {
   },
 };
 
+const say = (type: string, more: object): string => JSON.stringify({ message_type: type, ...more });
+
 /** After livekit's and pipecat's plugins, August 2026. */
 export const scribe: TranscriberProtocol = {
   name: '11labs',
@@ -120,7 +122,6 @@ export const scribe: TranscriberProtocol = {
   failure: JSON.stringify({ message_type: 'auth_error', error: 'sk-key leaked' }),
   peer() {
     const ear = createFakeEar();
-    const say = (type: string, more: object): string => JSON.stringify({ message_type: type, ...more });
     return {
       greeting: [say('session_started', { session_id: 'x', config: {} })],
       answer(message): readonly Message[] {

@@ -1,34 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Voice } from '@saywell/contract';
 import { cartesiaSpeech } from './cartesia-protocols.ts';
 import { customVoice } from './custom-protocols.ts';
 import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
-import type { HttpAnswer } from './http-stand-in.ts';
-import type { Peer } from './socket-stand-in.ts';
-
-/** A vendor's voice, as its stand-in speaks it. */
-export interface VoiceProtocol {
-  /** Of the table of adapters. */
-  readonly name: string;
-  readonly settings: Voice;
-  readonly keyHeader: string;
-  readonly keyPrefix: string;
-  /** What the address has to hold. */
-  readonly address: readonly string[];
-  /** What the messages or the body have to hold. */
-  readonly sends: readonly string[];
-  readonly hasWords: boolean;
-  /** Its key is in the headers of a customer's server. */
-  readonly isServer?: boolean;
-  /** The vendor's error in an answer that has begun; undefined: it only ends. */
-  readonly failure?: string;
-  /** A message that cancels, of a socket. */
-  readonly cancel?: RegExp;
-  readonly over:
-    | { readonly socket: (path: string) => Peer }
-    | { readonly http: (body: unknown, headers: IncomingHttpHeaders) => HttpAnswer };
-}
+import type { VoiceProtocol } from './voice-protocol.ts';
 
 /** Every adapter of the table has one. */
 export const voiceProtocols: readonly VoiceProtocol[] = [

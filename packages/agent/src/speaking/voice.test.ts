@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { SpeechChunk, TextToSpeechEngine } from '../engines/engine.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { createVirtualClock } from '../testing/virtual-clock.ts';
+import { createVoice } from './voice.ts';
+
+async function* sound(): AsyncGenerator<SpeechChunk> {
+  yield { samples: new Int16Array(10) };
+}
+
+function open({ takesReplies = true } = {}) {
+  const clock = createVirtualClock();
+  const seen: string[] = [];
+  let replies = 0;
+  const engine: TextToSpeechEngine = {
+    name: 'x',
+    sampleRateHz: 16_000,
+    synthesize(text, { voiceId }) {
+      seen.push(`alone as ${voiceId}: ${text}`);
+      return sound();
+    },
+    ...(takesReplies && {
+      openReply({ voiceId }) {
+        const id = (replies += 1);
+        seen.push(`open ${id} as ${voiceId}`);
+        return {
+          say(text) {
+            seen.push(`${id}: ${text}`);
+            return sound();
+          },
+          end: () => void seen.push(`end ${id}`),
+        };
+      },
+    }),
+  };
+  const voice = createVoice({
+    engine,
+    voiceId: 'v',
+    runtime: createRuntime(clock, (error) => seen.push(String(error))),
+    onSpoken: () => undefined,
+    onFailure: (error) => seen.push(error.code),
+  });
+  const speak = (text: string, reply: string): (() => void) =>
+    voice.speak(text, reply, {
+      onSamples: () => undefined,
+      onEnd: () => undefined,
+      onFailure: () => undefined,
+    });
+  return { clock, seen, voice, speak };
+}
+
+it('sentences of a speech are one reply to an engine that takes replies', async () => {
+  const { clock, seen, voice, speak } = open();
+  speak('One.', 's1');
+  await clock.advance(1);
+  speak('Two.', 's1');
+  speak('Other.', 's2');
+  await clock.advance(1);
+  voice.endReply('s1');
+  voice.endReply('s1');
+  speak('Three.', 's1');
+  await clock.advance(1);
+  expect(seen).toEqual([
+    'open 1 as v',
+    '1: One.',
+    '1: Two.',
+    'open 2 as v',
+    '2: Other.',
+    'end 1',
+    'open 3 as v',
+    '3: Three.',
+  ]);
+});
+
+it('others are given each sentence alone', async () => {
+  const { clock, seen, voice, speak } = open({ takesReplies: false });
+  speak('One.', 's1');
+  speak('Two.', 's1');
+  await clock.advance(1);
+  voice.endReply('s1');
+  expect(seen).toEqual(['alone as v: One.', 'alone as v: Two.']);
+});
