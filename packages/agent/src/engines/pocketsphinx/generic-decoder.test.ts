@@ -28,7 +28,7 @@ function setUp(canMix = true) {
       mix: (_, [one, other], share) =>
         canMix ? made(`${one} and ${other}, ${share}`) : Promise.resolve(null),
       use: (_, model) => Promise.resolve(log.push(`use ${model}`) > 0),
-      addWord: (_, word, phones) => void log.push(`${word}: ${phones}`),
+      addWords: (_, words) => void log.push(...words.map(({ word, phones }) => `${word}: ${phones}`)),
       release: (model) => void log.push(`release ${model}`),
     },
     free: () => Promise.resolve(Number(log.push('free'))),

@@ -39,7 +39,7 @@ export async function createGenericDecoder(given: GenericDecoderOptions): Promis
     return general !== null && languageModels.use(native, general);
   });
   async function mixIn(native: NativePointer, files: DomainFiles): Promise<boolean> {
-    for (const { word, phones } of files.newWords) languageModels.addWord(native, word, phones);
+    languageModels.addWords(native, files.newWords);
     const domain = await withDomainFiles(files, ({ model }) => languageModels.read(native, model));
     if (domain === null) return false;
     const both = await languageModels.mix(native, [general, domain], domainShare);
