@@ -6,6 +6,7 @@ import { buildDomainModel } from '../../language/domain-model.ts';
 import type { PronounceByRule } from '../flite/lexicon.ts';
 import type { PronunciationDictionary } from './dictionary.ts';
 import { createFamiliarity, type Familiarity } from './familiarity.ts';
+import type { NewWord } from './language-models.ts';
 import { pronounce, unknownStems } from './pronounce.ts';
 
 /** What the domain decoder of one set of phrases reads. */
@@ -15,8 +16,8 @@ export interface DomainFiles {
   /** Pronunciations of the model's words and of no others: the full dictionary takes seconds to load. */
   readonly dictionary: string;
   readonly familiarity: Familiarity;
-  /** Words that the general dictionary lacks; further pronunciations as `word(2)`. */
-  readonly newWords: readonly { readonly word: string; readonly phones: string }[];
+  /** Words that the general dictionary lacks. */
+  readonly newWords: readonly NewWord[];
 }
 
 /** Assistants whose model is stored; each is about 300 KB. */

@@ -8,7 +8,7 @@ import type { WorkSlots } from './work-slots.ts';
 export interface GenericDecoder extends Decoder {
   /** Whose words are likelier; null: nobody's. */
   favours(): DomainFiles | null;
-  /** From its next utterance on; takes a third of a second when it is another assistant's turn. */
+  /** From its next utterance on, and before its first; takes a third of a second when it is another assistant's turn. */
   favour(files: DomainFiles): void;
 }
 
@@ -36,10 +36,10 @@ export async function createGenericDecoder(given: GenericDecoderOptions): Promis
 
   await decoder.between(async (native) => {
     general = await languageModels.read(native, languageModel);
-    return general !== null && languageModels.use(native, general);
+    return general !== null;
   });
   async function mixIn(native: NativePointer, files: DomainFiles): Promise<boolean> {
-    for (const { word, phones } of files.newWords) languageModels.addWord(native, word, phones);
+    languageModels.addWords(native, files.newWords);
     const domain = await withDomainFiles(files, ({ model }) => languageModels.read(native, model));
     if (domain === null) return false;
     const both = await languageModels.mix(native, [general, domain], domainShare);

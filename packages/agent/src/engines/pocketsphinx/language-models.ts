@@ -12,10 +12,19 @@ export interface LanguageModelAccess {
   ): Promise<NativePointer>;
   /** The decoder searches with it from its next utterance on; holds it until it searches with another. */
   use(decoder: NativePointer, model: NativePointer): Promise<boolean>;
-  /** A word that its dictionary lacks; models have to be set afterwards. */
-  addWord(decoder: NativePointer, word: string, phones: string): void;
+  /**
+   * Words that its dictionary lacks. The decoder has no model afterwards: the library would write the words into the
+   * one in use and run over its memory.
+   */
+  addWords(decoder: NativePointer, words: readonly NewWord[]): void;
   /** Gives back what `read` and `mix` have given; models that hold it keep it. */
   release(model: NativePointer): void;
+}
+
+export interface NewWord {
+  /** Further pronunciations as `word(2)`. */
+  readonly word: string;
+  readonly phones: string;
 }
 
 const searchName = 'saywell';
@@ -33,6 +42,7 @@ export function bindLanguageModels(library: NativeLibrary): LanguageModelAccess 
   );
   const setModel = library.declareAsync<number>('int ps_set_lm(void *, const char *, void *)');
   const choose = library.declare<number>('int ps_set_search(void *, const char *)');
+  const unset = library.declare<number>('int ps_unset_search(void *, const char *)');
   const addWord = library.declare<number>('int ps_add_word(void *, const char *, const char *, int)');
   const free = library.declare<number>('int ngram_model_free(void *)');
   return {
@@ -45,8 +55,9 @@ export function bindLanguageModels(library: NativeLibrary): LanguageModelAccess 
       if ((await setModel(decoder, searchName, model)) < 0) return false;
       return choose(decoder, searchName) >= 0;
     },
-    addWord(decoder, word, phones) {
-      addWord(decoder, word, phones, 0);
+    addWords(decoder, words) {
+      unset(decoder, searchName);
+      for (const { word, phones } of words) addWord(decoder, word, phones, 0);
     },
     release(model) {
       if (model !== null) free(model);

@@ -64,7 +64,7 @@ export function createSegment(options: SegmentOptions): Segment {
   let generic: LiveDecoding | null = null;
   let calibration: Promise<void> | null = null;
   let sealed: Promise<HeardSegment> | null = null;
-  let join: (joined: LiveDecoding | null) => void = () => undefined;
+  let join: ((joined: LiveDecoding | null) => void) | undefined;
   /** The generic decoder, also one that has not joined yet. */
   const joining = new Promise<LiveDecoding | null>((resolve) => {
     join = resolve;
@@ -175,7 +175,7 @@ export function createSegment(options: SegmentOptions): Segment {
     attachGeneric(decoder) {
       generic = decoder && createLiveDecoding(decoder, buffer, meanNow);
       generic?.advance();
-      join(generic);
+      join?.(generic);
     },
     detachGeneric() {
       generic?.drop();
