@@ -108,3 +108,19 @@ it.each([
 ])('to "%s" it says that it is sorry', (text) => {
   expect(talk([text]).last).toMatch(/sorry/);
 });
+
+describe('where no answer is sure', () => {
+  it('the two nearest are said, with a doubt', () => {
+    const { last } = talk(['what does support cost on weekends']);
+    expect(last).toMatch(/^I am not (?:certain|sure) which/);
+    expect(last).toContain(' And the other one. ');
+  });
+  it('the likely one comes first', () => {
+    const { last } = talk(['which industries do you integrate with']);
+    expect(last).toMatch(/^I am not (?:entirely sure|quite certain), but/);
+    expect(last).toContain(' Or it is this. ');
+  });
+  it('a sure one stands alone', () => {
+    expect(talk(['what does a demo cost']).last).toBe('A demo is free and comes without any obligation.');
+  });
+});
