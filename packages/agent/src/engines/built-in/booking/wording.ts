@@ -74,7 +74,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
 
 /** A call back is asked for, rather than a person. */
 export function wantsCallBack(words: readonly string[]): boolean {
-  return / (?:need|want|like|have|get|arrange|request|schedule) (?:a |an )?(?:call back|callback) | (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
+  return / (?:need|want|like|have|get|arrange|request|schedule) (?:a |an |to (?:be|get) )?(?:call back|callback|called back|phoned back|rung back) | (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
     padded(words),
   );
 }
