@@ -41,3 +41,31 @@ describe('while a booking is open', () => {
     ).toContain('Rob Stone');
   });
 });
+
+describe('a day that will not do', () => {
+  const filled = ['book a demo', 'Sofia Marin', '302-555-0142', 'Friday at 9:30'];
+  it.each([
+    ['before it is confirmed', filled],
+    ['once it is booked', [...filled, 'yes']],
+  ])('is asked for again, %s, and the hour may stay', (_when, before) => {
+    const { replies, actions } = talk([...before, 'sorry, Friday is bad after all', 'Monday at 9:30', 'yes']);
+    expect(replies[before.length]).toMatch(/day|when else/i);
+    expect(actions.at(-1)).toMatchObject({ booking: { at: '2026-11-30T09:30:00-05:00' } });
+  });
+  it('the same hour of another day changes what is booked', () => {
+    const { actions } = talk([...filled, 'yes', 'Monday same time']);
+    expect(actions.at(-1)).toMatchObject({
+      type: 'change-booking',
+      booking: { at: '2026-11-30T09:30:00-05:00' },
+    });
+  });
+});
+
+it('a wish to book needs no noun', () => {
+  expect(talk(['can I book?']).last).toMatch(/name/);
+});
+it('takes a firm that follows the name', () => {
+  expect(
+    talk(['book a demo', 'Maria Santos', "we're Santos Orthodontics", '302-555-0142', 'Friday at 4 pm']).last,
+  ).toContain('from Santos Orthodontics');
+});
