@@ -124,3 +124,16 @@ describe('where no answer is sure', () => {
     expect(talk(['what does a demo cost']).last).toBe('A demo is free and comes without any obligation.');
   });
 });
+
+describe('what is mentioned beside an honest no', () => {
+  const asked = 'do you repair ancient violins';
+  it.each(['yes please', 'okay, arrange that please', 'let us do that'])('"%s" accepts it', (text) => {
+    expect(talk([asked, text]).last).toMatch(/name/i);
+  });
+  it('a name alone does not', () => {
+    expect(talk([asked, 'Stradivari']).last).not.toMatch(/phone|number to reach/i);
+  });
+  it('who is spoken with is the assistant', () => {
+    expect(talk(['hi, who am I speaking to?']).last).toContain('Ava');
+  });
+});
