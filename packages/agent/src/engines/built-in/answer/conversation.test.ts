@@ -137,3 +137,37 @@ describe('what is mentioned beside an honest no', () => {
     expect(talk(['hi, who am I speaking to?']).last).toContain('Ava');
   });
 });
+
+const workshop = [
+  {
+    id: 'bicycles',
+    title: 'Bicycles',
+    questions: ['do you mend bicycles'],
+    answer: 'Yes, we mend bicycles.',
+  },
+  {
+    id: 'lena',
+    title: 'Lena and the bicycles',
+    questions: ['who is lena'],
+    answer: 'Lena is our mechanic for two wheels.',
+  },
+  {
+    id: 'paint',
+    title: 'How a frame is painted',
+    questions: ['how is a frame painted'],
+    answer: 'It is washed, then it is painted.',
+  },
+];
+
+it('who fits is found over what the visitor told', () => {
+  expect(talk(['My bicycles are very old.', 'which of you is right for me?'], workshop).last).toContain(
+    'Lena',
+  );
+  expect(talk(['which of you is right for me?'], workshop).last).not.toContain('Lena');
+});
+
+it('the end stands in an answer that tells the order', () => {
+  expect(talk(['how is a frame painted', 'and at the very end?'], workshop).last).toBe(
+    'It is washed, then it is painted.',
+  );
+});
