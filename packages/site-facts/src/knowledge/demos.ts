@@ -75,7 +75,12 @@ export const demos: readonly SiteFact[] = [
   {
     id: 'end-hidden',
     title: 'Hiding the end call button',
-    questions: ['can i hide the red button', 'what ends a call when the red button is hidden'],
+    questions: [
+      'can i hide the red button',
+      'what ends a call when the red button is hidden',
+      'can the end call button be invisible',
+      'how do i hide the end call button',
+    ],
     answer: 'Yes, on its demo page you can hide it. Then the own button of the site takes over.',
     keywords: ['hide', 'hidden', 'invisible'],
   },

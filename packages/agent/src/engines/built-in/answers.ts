@@ -156,9 +156,8 @@ export function unknownStep(
     };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
-  return open(
-    [vary(state.turn, lines.unknown), hint, unknownEnd(abilities, state.turn)].filter(Boolean).join(' '),
-  );
+  const end = unknownEnd(abilities, state.turn);
+  return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
 }
 
 /** Where it was looked for. */

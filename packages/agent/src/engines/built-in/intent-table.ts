@@ -23,7 +23,8 @@ export const intentTable = [
     'why not', 'absolutely', 'i would like that', 'yes i do', 'yes i would', 'looks good', 'it is correct',
     'all good', 'yes sure', 'yes correct', 'that is perfect', 'that is fine', 'that is good', 'that works for me', 'book it',
     'yes book it', 'please book it', 'go for it', 'sounds perfect', 'sounds right', 'looks right', 'confirmed', 'please confirm',
-    'that is all correct', 'everything is correct', 'that looks right',
+    'that is all correct', 'everything is correct', 'that looks right', 'arrange that', 'please arrange that', 'do that', 'please do that',
+    'yes do that', 'let us do that', 'okay do that', 'that would be nice', 'that would be great', 'that would be good',
   ]],
   ['no', [
     'no', 'nope', 'no thanks', 'no thank you', 'not really', 'not now', 'no it is not', 'that is wrong',

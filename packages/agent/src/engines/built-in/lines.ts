@@ -1,3 +1,4 @@
+import type { Offer } from './state.ts';
 import { capitalised } from './text/words.ts';
 
 /** One of several ways to say a thing; `turn` grows with every reply, so neighbours differ. */
@@ -95,10 +96,13 @@ export function capabilities(examples: readonly string[], abilities: Abilities, 
     : `${ability} For example, ask: ${examples.map(asQuestion).join(' Or: ')}`;
 }
 
-/** What else there is when a question has no answer. */
-export function unknownEnd({ verbs, callsBack }: Abilities, turn: number): string {
+/** What else there is when a question has no answer, and what a "yes" to it accepts. */
+export function unknownEnd(
+  { verbs, callsBack }: Abilities,
+  turn: number,
+): { text: string; offer: Offer | null } {
   const [verb] = verbs;
-  return vary(turn, [
+  const text = vary(turn, [
     verb === undefined
       ? 'You can also ask it another way.'
       : `I can also ${verb}${callsBack ? ', or somebody can call you back' : ''}.`,
@@ -109,6 +113,8 @@ export function unknownEnd({ verbs, callsBack }: Abilities, turn: number): strin
       ? 'If you like, our team can call you back about it.'
       : 'Please ask it another way if you like.',
   ]);
+  const purpose = / call you back about it/.test(text) ? 'call-back' : 'demo';
+  return { text, offer: callsBack ? { kind: 'booking', purpose, isAside: true } : null };
 }
 
 export function suggestion(question: string, turn: number): string {

@@ -156,7 +156,8 @@ function offerStep(
   const intent = turn.detected?.intent;
   if (offer.kind === 'choice') return choiceStep(offer.entryIds, turn, context);
   if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
-  if (offer.kind === 'booking' && givesContact(turn)) return startBooking(offer.purpose, booking);
+  if (offer.kind === 'booking' && offer.isAside !== true && givesContact(turn))
+    return startBooking(offer.purpose, booking);
   if (intent === 'no') return declinedStep(state, offer, turn);
   return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
 }

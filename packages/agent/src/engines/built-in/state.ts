@@ -20,7 +20,8 @@ export type OptionalSlot = 'name' | 'phone';
 
 /** Something a plain "yes" accepts. */
 export type Offer =
-  | { readonly kind: 'booking'; readonly purpose: Purpose }
+  /** `isAside`: mentioned beside something else, so that only a plain "yes" accepts it, and no name. */
+  | { readonly kind: 'booking'; readonly purpose: Purpose; readonly isAside?: boolean }
   /** Probably meant this entry. */
   | { readonly kind: 'entry'; readonly entryId: string }
   | { readonly kind: 'cancel-booking' }

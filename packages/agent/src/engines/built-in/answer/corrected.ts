@@ -1,7 +1,8 @@
 import { termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 
-const refusing = '(?:(?:no|nope|oh|wait|sorry|ah|um|actually|ok|okay|hm|hmm|but|and|well) )*';
+const refusing =
+  '(?:(?:no|nope|oh|wait|sorry|ah|um|actually|ok|okay|hm|hmm|but|and|well|i (?:do|did) not mean (?:\\w+ ){1,3}(?=i )) )*';
 /** `no i meant the contact form`, `i was asking about kyle`. */
 const meant = new RegExp(
   `^ ${refusing}(?:i (?:meant|mean|was (?:asking|talking) (?:about|for)|asked (?:about|for)|am (?:asking|talking) about|want(?:ed)? to (?:know|hear|ask)(?: about)?|was (?:interested|thinking) (?:in|of))|that is not what i (?:meant|asked) i (?:meant|asked(?: about)?))(?: to (?:say|ask))? (.+?)(?: (?:please|instead|rather|actually))? $`,

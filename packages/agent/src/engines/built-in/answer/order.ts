@@ -9,6 +9,8 @@ const asksForNext =
   / (?:(?:after|following|beyond) (?:that|this|it|them|those)|(?:and|what|but|happens|comes) (?:then|next|afterwards|later)|the next (?:one|step|stage|phase|part)) /;
 const asksForLast =
   / (?:(?:at|in) the (?:very )?end|the (?:very )?(?:last|final) (?:one|step|stage|phase|part|bit)|finally) /;
+const ofOrder =
+  /^(?:after(?:wards)?|beyond|bits?|comes?|done|end|ends|final(?:ly)?|following|happens?|last|later|next|ones?|parts?|phases?|stages?|steps?|then|very)$/;
 const maxOrderWords = 9;
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth last'.split(' ');
 /** Words by which one answer tells of steps in their order. */
@@ -28,6 +30,8 @@ export function inOrder(
   const line = padded(words);
   const isLast = asksForLast.test(line);
   if (words.length > maxOrderWords || (!isLast && !asksForNext.test(line))) return null;
+  // `who decides in the end` asks for something else.
+  if (termsOf(words).some(({ word }) => !ofOrder.test(word))) return null;
   for (const topic of topics) {
     const entry = neighbour(topic, index, isLast);
     if (entry !== null) return { entry, score: placeScore };

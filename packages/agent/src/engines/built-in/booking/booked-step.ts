@@ -7,13 +7,15 @@ import type { BookingTurn } from './booking-turn.ts';
 import { bookingOf } from './confirming.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { readSlots } from './read-slots.ts';
-import { asksForBooked, mentionedSlot, wantsCancelled, wantsChange } from './wording.ts';
+import { scheduleOf } from './schedule.ts';
+import { asksForBooked, mentionedSlot, rejects, wantsCancelled, wantsChange } from './wording.ts';
 
 /** What is said about the booking that was made in this conversation; null: something else is meant. */
 export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   const words = wordsOf(turn.text);
   if (wantsCancelled(words)) return cancelBooked(booked, turn);
   if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
+  if (isRefused(booked, words, turn)) return askNewDay(booked, turn);
   const corrected = correctionOf(booked.draft, words);
   const heard = corrected ?? readSlots(turn.text, null).draft;
   const { name, phone } = booked.draft;
@@ -26,6 +28,20 @@ export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   const asking = named ?? 'change';
   const line = bookingLine(named === null ? 'askNew' : questionOf[named], turn.state.turn, turn.subject);
   return { mode: { ...fillingOf(booked), asking }, text: line };
+}
+
+/** The day that is booked will not do, and no other is named. */
+function isRefused({ draft }: Booked, words: readonly string[], { text, schedule }: BookingTurn): boolean {
+  if (!rejects(words)) return false;
+  const heard = readSlots(text, null).draft;
+  const isOfDay = heard.day !== undefined || heard.time !== undefined;
+  const [before, after] = [draft, mergeDraft(draft, heard, schedule)].map((one) => scheduleOf(one, schedule));
+  return isOfDay && before?.kind === 'fixed' && after?.kind === 'fixed' && before.at === after.at;
+}
+
+function askNewDay(booked: Booked, turn: BookingTurn): Step {
+  const line = bookingLine('askOtherDay', turn.state.turn, turn.subject);
+  return { mode: { ...fillingOf(booked), asking: 'day' }, text: line };
 }
 
 /** Asked first when `cancel` alone was said, which may mean something else. */

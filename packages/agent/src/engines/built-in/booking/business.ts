@@ -60,7 +60,7 @@ export function bareBusiness(text: string): string | null {
   const bare = text
     .trim()
     .replace(/[.!]+$/, '')
-    .replace(/^(?:it's|it is|for|at|with|from) /i, '');
+    .replace(/^(?:it's|it is|we're|we are|this is|for|at|with|from) /i, '');
   const words = bare.split(/\s+/);
   if (words.length > 6 || /[?,\d@]|n[’']t\b/.test(bare) || noBusiness.test(bare.toLowerCase())) return null;
   if (isCompany(bare) && words.length > 1) return bare;

@@ -11,7 +11,7 @@ import { wantsNoted } from './noted-so-far.ts';
 import { readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import { joinWhen } from './when.ts';
-import { asksAgain, declinedSlot, isQuestion, mentionedSlot, objects } from './wording.ts';
+import { asksAgain, declinedSlot, isQuestion, mentionedSlot, objects, rejects } from './wording.ts';
 
 /** Everything is filled and read back: books it, changes it, or answers something in between. */
 export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
@@ -34,6 +34,8 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const merged = mergeDraft(known, heard, turn.schedule);
   if (turn.intent === 'yes' && !objects(words) && isSameBooking(known, merged, turn))
     return finish(mode, turn);
+  if (rejects(words) && hasSlots(heard) && isSameBooking(known, merged, turn))
+    return reaskSlot(filling, 'day', turn);
   if (hasSlots(heard) && !isQuestion(words)) return proceed({ ...filling, draft: merged }, noted, turn);
   const agrees = turn.intent === 'yes' && !objects(words);
   if (named && !agrees) return reaskSlot(filling, named, turn);

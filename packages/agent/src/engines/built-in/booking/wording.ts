@@ -74,7 +74,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
 
 /** A call back is asked for, rather than a person. */
 export function wantsCallBack(words: readonly string[]): boolean {
-  return / (?:need|want|like|have|get|arrange|request|schedule) (?:a |an )?(?:call back|callback) | (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
+  return / (?:need|want|like|have|get|arrange|request|schedule) (?:a |an |to (?:be|get) )?(?:call back|callback|called back|phoned back|rung back) | (?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)/.test(
     padded(words),
   );
 }
@@ -99,7 +99,14 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
 }
 
 const maybeChange =
-  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it) /;
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)) /;
+
+/** `friday is bad after all`: says of a day or an hour that it will not do. */
+export function rejects(words: readonly string[]): boolean {
+  return / (?:(?:is|are|was|looks) (?:bad|impossible|out|difficult|no good|not (?:good|possible|ideal|great))|(?:does|do|will) not (?:work|suit|fit)|not possible|can not (?:make|do)) /.test(
+    padded(words),
+  );
+}
 
 /** Asks what was booked. */
 export function asksForBooked(words: readonly string[]): boolean {

@@ -59,7 +59,7 @@ const sameQuestion = 0.9;
 const alikeQuestion = 0.54;
 const sameQuestionLead = 20;
 /** The entry talked about before, among equals. */
-const topicLead = 1.2;
+const topicLead = 1.4;
 
 /** The candidates in the order in which they are likely to answer, each with how sure that is. */
 export function rankCandidates(

@@ -21,6 +21,15 @@ const expansions: readonly (readonly [RegExp, string])[] = [
   [/'d\b/g, ' would'],
   [/'s\b/g, ''],
   [/'/g, ''],
+  // Typed in a hurry.
+  [/\b(?:tmrw|tmr|2morrow|tomorow|tommorow|tommorrow)\b/g, 'tomorrow'],
+  [/\b(?:pls|plz)\b/g, 'please'],
+  [/\bthx\b/g, 'thanks'],
+  [/\b(do|does|did|is|are|was|were|has|have|could|would|should)nt\b/g, '$1 not'],
+  [/\bcant\b/g, 'can not'],
+  [/\bwont\b/g, 'will not'],
+  [/\bim\b/g, 'i am'],
+  [/\b(that|what|where|who|how)s\b/g, '$1 is'],
   [/&/g, ' and '],
   [/%/g, ' percent '],
 ];
