@@ -53,7 +53,7 @@ function toFloats(samples) {
 
 const calls = new Map();
 function begin(call) {
-  Object.assign(call, { parts: [], length: 0, cut: 0, isPadded: false, partial: '', stream: null });
+  Object.assign(call, { failure: null, parts: [], length: 0, cut: 0, isPadded: false, partial: '', stream: null });
   if (isStreaming) call.stream = newStream(call.language);
 }
 function keep(call, samples) {
@@ -80,6 +80,7 @@ function hear(id, call, samples) {
   post({ type: 'partial', stream: id, text });
 }
 function take(call) {
+  if (call.failure !== null) throw call.failure;
   if (call.length === 0) return '';
   if (!isStreaming) {
     const stream = newStream(call.language);
@@ -116,6 +117,8 @@ parentPort.on('message', (message) => {
   try {
     if (message.type === 'open' || call !== undefined) actions[message.type](message, call);
   } catch (error) {
+    // What was not decoded is missing from the text: the next snapshot fails.
+    if (call !== undefined) call.failure = error;
     post({ type: 'error', stream: message.stream, id: message.id, reason: String(error) });
   }
   if (message.type === 'audio') post({ type: 'heard', sequence: message.sequence });

@@ -74,22 +74,25 @@ it.each(['offline-transducer', 'canary'] as const)('decodes an utterance whole w
   expect((await stream.snapshot()).startCutMs).toBeGreaterThan(0);
 });
 
-it('fails one snapshot when decoding fails, and gives up those of an utterance that is over', async () => {
-  await using models = await openFakeModels('', 'offline-transducer');
-  await using engine = await createSherpaSpeechToText({ model: models.ears, addon: fakeAddon });
-  const stream = await engine.createStream({ phrases: [], onPartial: () => undefined });
-  stream.begin();
-  stream.write(new Int16Array(16_000).fill(32_000));
-  expect(await code(stream.snapshot())).toBe('engine-failed');
-  stream.begin();
-  stream.write(sound(640));
-  const forgotten = stream.snapshot();
-  stream.end();
-  expect(await code(forgotten)).toBe('engine-aborted');
-  stream.begin();
-  stream.write(sound(320));
-  expect((await stream.snapshot()).text).toBe('i');
-});
+it.each(['streaming-transducer', 'offline-transducer'] as const)(
+  'fails an utterance whose decoding fails, and gives up what is over, with %s',
+  async (family) => {
+    await using models = await openFakeModels('', family);
+    await using engine = await createSherpaSpeechToText({ model: models.ears, addon: fakeAddon });
+    const stream = await engine.createStream({ phrases: [], onPartial: () => undefined });
+    stream.begin();
+    stream.write(new Int16Array(16_000).fill(32_000));
+    expect(await code(stream.snapshot())).toBe('engine-failed');
+    stream.begin();
+    stream.write(sound(640));
+    const forgotten = stream.snapshot();
+    stream.end();
+    expect(await code(forgotten)).toBe('engine-aborted');
+    stream.begin();
+    stream.write(sound(320));
+    expect((await stream.snapshot()).text).toBe('i');
+  },
+);
 
 it('says what is missing instead of starting', async () => {
   await using models = await openFakeModels();

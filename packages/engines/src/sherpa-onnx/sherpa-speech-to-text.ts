@@ -55,7 +55,6 @@ export interface SherpaSpeechToText extends SpeechToTextEngine, AsyncDisposable 
 export async function createSherpaSpeechToText(
   options: SherpaSpeechToTextOptions,
 ): Promise<SherpaSpeechToText> {
-  const { model } = options;
   const backlog = createSoundBacklog(options.now ?? Date.now);
   const pending = new Map<number, Pending>();
   const partials = new Map<number, (text: string) => void>();
@@ -69,17 +68,15 @@ export async function createSherpaSpeechToText(
   const onMessage = (message: FromThread): void => {
     if (message.type === 'heard') backlog.heard(message.sequence);
     else if (message.type === 'partial') partials.get(message.stream)?.(message.text);
-    else settle(pending, message);
+    else {
+      settle(pending, message);
+      thread.setAwaited(pending.size > 0);
+    }
   };
   const thread = await startSpeechThread<ToThread, FromThread>({
     source: earsWorkerSource,
-    data: {
-      addon: options.addon ?? findAddon(),
-      config: recogniserConfig(model, options.language ?? firstLanguage(model)),
-      family: model.files.family,
-      isToldLanguage: model.files.family === 'streaming-transducer' && model.files.isToldLanguage === true,
-    },
-    paths: modelPaths(model),
+    data: threadData(options),
+    paths: modelPaths(options.model),
     onMessage,
     onEnd: failAll,
   });
@@ -102,6 +99,13 @@ export async function createSherpaSpeechToText(
     },
   };
 }
+
+const threadData = ({ model, addon, language }: SherpaSpeechToTextOptions) => ({
+  addon: addon ?? findAddon(),
+  config: recogniserConfig(model, language ?? firstLanguage(model)),
+  family: model.files.family,
+  isToldLanguage: model.files.family === 'streaming-transducer' && model.files.isToldLanguage === true,
+});
 
 interface StreamParts {
   readonly thread: SpeechThread<ToThread>;
@@ -138,6 +142,7 @@ function openStream(
         nextId += 1;
         pending.set(nextId, { stream, resolve, reject });
         thread.post({ type: 'snapshot', stream, id: nextId });
+        thread.setAwaited(true);
       }),
     end: () => {
       forget();
@@ -155,7 +160,7 @@ function settle(
   pending: Map<number, Pending>,
   message: Extract<FromThread, { readonly type: 'text' | 'error' }>,
 ): void {
-  // A failure while hearing has no id: the next snapshot finds out.
+  // A failure while hearing has no id: the next snapshot fails with it.
   const waiting = message.id === undefined ? undefined : pending.get(message.id);
   if (waiting === undefined || message.id === undefined) return;
   pending.delete(message.id);

@@ -10,6 +10,8 @@ export interface ThreadMessage {
 
 export interface SpeechThread<In extends ThreadMessage> {
   post(message: In, transfer?: readonly ArrayBuffer[]): void;
+  /** Whether somebody waits for it: then it keeps the process alive. */
+  setAwaited(isAwaited: boolean): void;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startSpeechThread<In extends ThreadMessage, Out extends Th
   return {
     sampleRateHz,
     post: (message, transfer = []) => worker.postMessage(message, transfer),
+    setAwaited: (isAwaited) => (isAwaited ? worker.ref() : worker.unref()),
     close: async () => {
       isClosed = true;
       await worker.terminate();
