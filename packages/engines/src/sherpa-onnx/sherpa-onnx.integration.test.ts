@@ -118,6 +118,16 @@ it('says what is missing instead of starting', async () => {
   );
 });
 
+it('outlives weights that end the process which loads them', async () => {
+  await using models = await openFakeModels('damaged');
+  expect(await code(createSherpaSpeechToText({ model: models.ears, addon: fakeAddon }))).toBe(
+    'engine-unavailable',
+  );
+  expect(await code(createSherpaTextToSpeech({ model: models.voice, addon: fakeAddon }))).toBe(
+    'engine-unavailable',
+  );
+});
+
 it('speaks sentence by sentence, with the asked voice, without the silence before', async () => {
   await using models = await openFakeModels();
   await using engine = await createSherpaTextToSpeech({ model: models.voice, addon: fakeAddon });

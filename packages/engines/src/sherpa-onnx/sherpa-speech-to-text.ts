@@ -102,6 +102,7 @@ export async function createSherpaSpeechToText(
 
 const threadData = ({ model, addon, language }: SherpaSpeechToTextOptions) => ({
   addon: addon ?? findAddon(),
+  className: model.files.family === 'streaming-transducer' ? 'OnlineRecognizer' : 'OfflineRecognizer',
   config: recogniserConfig(model, language ?? firstLanguage(model)),
   family: model.files.family,
   isToldLanguage: model.files.family === 'streaming-transducer' && model.files.isToldLanguage === true,

@@ -53,7 +53,7 @@ export async function createSherpaTextToSpeech(
   };
   const thread = await startSpeechThread<ToThread, FromThread>({
     source: voiceWorkerSource,
-    data: { addon: options.addon ?? findAddon(), config: voiceConfig(model) },
+    data: { addon: options.addon ?? findAddon(), className: 'OfflineTts', config: voiceConfig(model) },
     paths: modelPaths(model),
     onMessage: (message) => inboxes.get(message.id)?.push(message),
     onEnd: endAll,

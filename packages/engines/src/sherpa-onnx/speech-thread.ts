@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { EngineError } from '@saywell/agent';
 import { engineName } from './find-addon.ts';
+import { type ProbedModel, probeModel } from './probe-model.ts';
 
 /** A message that crosses to or from a thread. */
 export interface ThreadMessage {
@@ -18,7 +19,7 @@ export interface SpeechThread<In extends ThreadMessage> {
 export interface SpeechThreadOptions<Out extends ThreadMessage> {
   /** Code, as a string: a file would need a loader where the project runs from its TypeScript sources. */
   readonly source: string;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: ProbedModel;
   /** Files without which the addon would fail without saying why. */
   readonly paths: readonly string[];
   readonly onMessage: (message: Out) => void;
@@ -27,6 +28,8 @@ export interface SpeechThreadOptions<Out extends ThreadMessage> {
   /** Default 60 s: the largest models are 700 MB. */
   readonly loadTimeoutMs?: number;
 }
+
+const defaultLoadTimeoutMs = 60_000;
 
 interface Ready extends ThreadMessage {
   readonly type: 'ready';
@@ -42,6 +45,9 @@ export async function startSpeechThread<In extends ThreadMessage, Out extends Th
   options: SpeechThreadOptions<Out>,
 ): Promise<SpeechThread<In> & { readonly sampleRateHz: number }> {
   await Promise.all(options.paths.map(checkPath));
+  await probeModel(options.data, options.loadTimeoutMs ?? defaultLoadTimeoutMs).catch((cause: unknown) => {
+    throw unavailable(cause instanceof Error ? cause.message : String(cause), cause);
+  });
   const worker = new Worker(options.source, { eval: true, workerData: options.data, execArgv: [] });
   let isClosed = false;
   const sampleRateHz = await readiness<Out>(worker, options);
@@ -72,7 +78,7 @@ async function checkPath(path: string): Promise<void> {
 /** Resolves with the first message; a thread that ends, or is silent for too long, has failed. */
 async function readiness<Out extends ThreadMessage>(
   worker: Worker,
-  { loadTimeoutMs = 60_000 }: SpeechThreadOptions<Out>,
+  { loadTimeoutMs = defaultLoadTimeoutMs }: SpeechThreadOptions<Out>,
 ): Promise<number> {
   const answer = await new Promise<Ready | Failed>((resolve) => {
     const settle = (settled: Ready | Failed): void => {

@@ -1,6 +1,7 @@
 /**
  * Stands in for sherpa-onnx-node where there are no weights: the same classes and failures, and as busy. A model's
- * tokens.txt says how: `busy 20` blocks its thread for 20 ms for each 320 ms of sound, `broken` cannot be loaded.
+ * tokens.txt says how: `busy 20` blocks its thread for 20 ms for each 320 ms of sound, `broken` cannot be loaded,
+ * `damaged` ends the process.
  */
 const { existsSync, readFileSync } = require('node:fs');
 
@@ -14,6 +15,8 @@ function spin(ms) {
 function settingsOf(tokens) {
   if (!existsSync(tokens)) throw new TypeError('Please check your config!');
   const text = readFileSync(tokens, 'utf8');
+  // As the addon does when weights are damaged: nothing can catch it.
+  if (text.includes('damaged')) process.abort();
   if (text.includes('broken')) throw new TypeError('Please check your config!');
   return { busyMs: Number(/busy (\d+)/.exec(text)?.[1] ?? 0), isUpper: text.includes('upper') };
 }
