@@ -24,6 +24,7 @@ import { measureJobs } from './jobs.ts';
 import { measureKnowledge } from './knowledge.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load-steps.ts';
+import { measureLocalSpeech } from './local-speech.ts';
 import { measureMemoryAfterCalls } from './memory-after-calls.ts';
 import { measurePressOn3g } from './press-on-3g.ts';
 import { measureTurns } from './turns/measure-turns.ts';
@@ -47,6 +48,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   KNOWLEDGE: measureKnowledge,
   LISTS: measureLists,
   LOAD: measureLoad,
+  LOCAL: measureLocalSpeech,
   MEMORY: measureMemoryAfterCalls,
   TURNS: measureTurns,
 };

@@ -1,4 +1,4 @@
-import { type InstalledModel, installedModels } from '@saywell/cli';
+import { installedModels } from '@saywell/cli';
 import { announcement } from './compose/announcement.ts';
 import { earsAndVoicesOffer } from './compose/ears-and-voices-offer.ts';
 import { modelOffer } from './compose/model-offer.ts';
@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   const localModels = config.agent.findsLocalModels ? findLocalModels() : Promise.resolve([]);
   const server = await startServer(config);
   process.stdout.write(announcement(server, await privateKeyFile(server)));
-  process.stdout.write(earsAndVoicesOffer(await speechModels(server)));
+  // Models that cannot be read were logged when the engines were loaded.
+  process.stdout.write(earsAndVoicesOffer(await installedModels(config.dataDirectory).catch(() => [])));
   void localModels.then((found) => process.stdout.write(modelOffer(found, config.agent)));
   const hurry = new AbortController();
   let firstAt: number | undefined;
@@ -45,14 +46,6 @@ function privateKeyFile({ context, demo }: RunningServer): Promise<PrivateKeyFil
       'the private key could not be written to a file',
     );
     return null;
-  });
-}
-
-/** What cannot be read is as good as not there, and said. */
-function speechModels({ context }: RunningServer): Promise<InstalledModel[]> {
-  return installedModels(context.config.dataDirectory).catch((error: unknown) => {
-    context.log.warn({ code: 'models-not-read', err: error }, 'the installed models could not be read');
-    return [];
   });
 }
 

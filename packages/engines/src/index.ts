@@ -14,4 +14,5 @@ export {
   voiceProviderOf,
   voiceProviders,
 } from './speech-providers.ts';
+export { loadLocalEars, loadLocalVoice } from './sherpa-onnx/load-local-speech.ts';
 export { withFallbackModels } from './with-fallback-models.ts';

@@ -1,3 +1,4 @@
+import { type InstalledModel, installedModels } from '@saywell/cli';
 import { join } from 'node:path';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
@@ -171,13 +172,14 @@ async function openCallParts(
   };
 }
 
-const loadOwnEngines = (
+const loadOwnEngines = async (
   { agent, dataDirectory, providers, allowPrivateWebhooks }: ServerConfig,
   store: Store,
   log: FastifyBaseLogger,
 ): Promise<EngineSet> =>
   loadEngines({
     ...agent,
+    models: await readModels(dataDirectory, log),
     vectors: createVectorFiles({ dataDirectory, log }),
     accessOf: createModelAccess({
       store,
@@ -201,6 +203,14 @@ async function openMissingModel(
   const { missingModel: configured } = config.agent;
   const missingModel = await missingModelSetting({ configured, store, log });
   return createFindMissingModel({ engines, store, missingModel });
+}
+
+/** What cannot be read is as good as not there, and said. */
+function readModels(dataDirectory: string, log: FastifyBaseLogger): Promise<InstalledModel[]> {
+  return installedModels(dataDirectory).catch((error: unknown) => {
+    log.warn({ code: 'models-not-read', err: error }, 'the installed models could not be read');
+    return [];
+  });
 }
 
 /** What the room of a call can do. */

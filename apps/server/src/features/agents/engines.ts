@@ -20,10 +20,12 @@ import {
   type VectorStore,
   type VoiceActivityEngine,
 } from '@saywell/agent';
+import type { InstalledModel } from '@saywell/cli';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 import { chatModelOf, hostedModel } from './hosted-model.ts';
+import { loadLocalSpeech } from './local-speech.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
 import type { SpeechEnginesOf } from './speech-engines.ts';
 
@@ -53,6 +55,10 @@ export interface EngineSetOptions {
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
   /** An endpoint that reads knowledge; absent: the built-in sentence encoder. */
   readonly embeddings?: EmbeddingsSettings | undefined;
+  /** Ears and voices on this machine; the first of each kind does the built-in one's work. Default: none. */
+  readonly models?: readonly InstalledModel[];
+  /** Path of the addon that runs them; default: its package. */
+  readonly addon?: string;
   /** Keeps what the built-in encoder has read; absent: it reads again after a start. */
   readonly vectors?: VectorStore;
   /** Finds the organisations' own keys; absent: they have none. */
@@ -87,6 +93,8 @@ export async function loadEngines({
   vectors,
   accessOf,
   speechOf,
+  models = [],
+  addon,
   log,
 }: EngineSetOptions): Promise<EngineSet> {
   const optional = async <E>(part: string, load: () => Promise<E>): Promise<E | null> => {
@@ -97,12 +105,14 @@ export async function loadEngines({
       return null;
     }
   };
-  const [voiceActivity, speechToText, textToSpeech, noiseSuppression] = await Promise.all([
+  const local = await loadLocalSpeech({ models, addon, log });
+  const [voiceActivity, speechToText, builtInVoice, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
-    optional<SpeechToTextEngine>('speech to text', () => createPocketSphinx()),
+    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? createPocketSphinx()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
     optional('noise suppression', createNoiseSuppression),
   ]);
+  const textToSpeech = local.voice ?? builtInVoice;
   const search = embeddings === undefined ? builtInSearch(log, vectors) : endpointSearch(embeddings, log);
   const dialogue = createBuiltInDialogue({ search });
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
@@ -117,7 +127,9 @@ export async function loadEngines({
       textToSpeech:
         hosted && assistant.voice?.provider === 'openai'
           ? hosted.textToSpeech(assistant.voice)
-          : textToSpeech,
+          : isBuiltInVoice(assistant.voice)
+            ? builtInVoice
+            : textToSpeech,
       ...(modelEngines(assistant, { access, hosted, search }) ?? { dialogue }),
     }),
     search,
@@ -130,6 +142,10 @@ export async function loadEngines({
     },
   };
 }
+
+/** One of the built-in voices by its name: another voice would not be what was asked for. */
+const isBuiltInVoice = (voice: CreateAssistant['voice']): boolean =>
+  voice?.provider === 'saywell' && voice.voiceId !== undefined;
 
 type Log = EngineSetOptions['log'];
 const wordsAlone = 'knowledge is searched by words alone';
