@@ -10,14 +10,14 @@ import { createHostedChatModel } from './create-hosted-chat-model.ts';
 import { modelProviders } from './model-providers.ts';
 import type { modelCases } from './testing/conformance-cases.ts';
 import { protocols } from './testing/protocols.ts';
-import { proverOf } from './testing/prove.ts';
+import { type Prove, prove as proveAny } from './testing/prove.ts';
 import { at, openStandIn, type StandIn } from './testing/stand-in.ts';
 
 /** Can a key be read from it? */
 const tells = (error: EngineError): boolean =>
   `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`.includes('sk-key');
 
-const prove = proverOf<(typeof modelCases)[number]>();
+const prove: Prove<(typeof modelCases)[number]> = proveAny;
 const key = 'sk-key-of-somebody';
 let names = 0;
 

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createHostedSpeechToText } from './create-hosted-speech-to-text.ts';
 import type { EngineNet } from './shared/engine-net.ts';
 import type { transcriberCases } from './testing/conformance-cases.ts';
-import { proverOf } from './testing/prove.ts';
+import { type Prove, prove as proveAny } from './testing/prove.ts';
 import { fastClock } from './testing/speech/fast-clock.ts';
 import {
   firstOf,
@@ -13,7 +13,7 @@ import {
 } from './testing/speech/socket-stand-in.ts';
 import { transcriberProtocols } from './testing/speech/transcriber-protocols.ts';
 
-const prove = proverOf<(typeof transcriberCases)[number]>();
+const prove: Prove<(typeof transcriberCases)[number]> = proveAny;
 const key = 'sk-key-of-somebody';
 /** For those who wait in vain. */
 const impatient: EngineNet = { connectTimeoutMs: 300, finalTimeoutMs: 300 };

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createHostedTextToSpeech } from './create-hosted-text-to-speech.ts';
 import type { EngineNet } from './shared/engine-net.ts';
 import type { voiceCases } from './testing/conformance-cases.ts';
-import { proverOf } from './testing/prove.ts';
+import { type Prove, prove as proveAny } from './testing/prove.ts';
 import { openHttpStandIn } from './testing/speech/http-stand-in.ts';
 import { firstOf, openSocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
 import { voiceProtocols } from './testing/speech/voice-protocols.ts';
@@ -12,7 +12,7 @@ import { voiceProtocols } from './testing/speech/voice-protocols.ts';
 const tells = (error: EngineError): boolean =>
   `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`.includes('sk-key');
 
-const prove = proverOf<(typeof voiceCases)[number]>();
+const prove: Prove<(typeof voiceCases)[number]> = proveAny;
 const key = 'sk-key-of-somebody';
 /** For those who wait in vain. */
 const impatient: EngineNet = { connectTimeoutMs: 300, responseTimeoutMs: 300, idleTimeoutMs: 300 };

@@ -41,7 +41,7 @@ export function createVoice(options: VoiceOptions): Voice {
   const replies = createReplies(engine, options.voiceId);
   return {
     sampleRateHz: engine.sampleRateHz,
-    endReply: replies.end,
+    endReply: (reply) => replies.end(reply),
     speak(text, reply, handlers) {
       const controller = new AbortController();
       const failed = (error: EngineError): void => {

@@ -10,7 +10,7 @@ const maxTextLength = 2000;
 /** A customer's own voice: a request for each sentence, answered with raw mono PCM at the rate that was asked for. */
 export function createCustomVoice({ name, baseUrl, headers, settings, net }: VoiceSetup): TextToSpeechEngine {
   const client = createClient(name, { baseUrl, headers, ...net });
-  const { now } = net.clock ?? createSystemClock();
+  const clock = net.clock ?? createSystemClock();
   return createHttpTextToSpeech({
     client,
     sampleRateHz,
@@ -23,7 +23,7 @@ export function createCustomVoice({ name, baseUrl, headers, settings, net }: Voi
           type: 'voice-request',
           text,
           sampleRate: sampleRateHz,
-          timestamp: now(),
+          timestamp: clock.now(),
           ...(voiceId !== undefined && { voiceId }),
         },
       },

@@ -22,9 +22,9 @@ export interface LineOptions {
   readonly net: EngineNet;
   readonly clock: Clock;
   onReady(): void;
-  onMessage(message: string | Uint8Array): void;
+  readonly onMessage: (message: string | Uint8Array) => void;
   /** For good. */
-  onFailure(error: EngineError): void;
+  readonly onFailure: (error: EngineError) => void;
 }
 
 /** Waits before a lost connection is opened again, one after another. */

@@ -57,8 +57,8 @@ const endsText: ReadonlySet<HeardEvent['type']> = new Set(['final', 'eager-end',
 /** Somebody waits for a text. */
 interface Waiting {
   readonly sentMs: number;
-  resolve(text: Transcription): void;
-  reject(error: EngineError): void;
+  readonly resolve: (text: Transcription) => void;
+  readonly reject: (error: EngineError) => void;
 }
 
 class SocketStream implements SpeechToTextStream {

@@ -59,8 +59,9 @@ export function hear(utterance: Utterance, event: HeardEvent, rules: HearingRule
     case 'resumed':
       return { ...heard, isSettled: false };
     case 'failed':
-      return heard;
+      break;
   }
+  return heard;
 }
 
 type EventOf<Type extends HeardEvent['type']> = Extract<HeardEvent, { type: Type }>;

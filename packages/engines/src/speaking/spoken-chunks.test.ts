@@ -51,9 +51,9 @@ describe('chunks of a sentence', () => {
 it('words are joined from characters, also over the borders of chunks', () => {
   const words = createCharacterWords();
   const times = (text: string, from: number) => ({
-    characters: [...text],
-    startMs: [...text].map((_, at) => from + at * 10),
-    endMs: [...text].map((_, at) => from + at * 10 + 9),
+    characters: text.split(''),
+    startMs: text.split('').map((_, at) => from + at * 10),
+    endMs: text.split('').map((_, at) => from + at * 10 + 9),
   });
   expect(words.push(times(' Hel', 0))).toEqual([]);
   expect(words.push(times('lo  you', 40))).toEqual([{ word: 'Hello', startMs: 10, endMs: 59 }]);

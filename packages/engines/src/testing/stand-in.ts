@@ -109,3 +109,9 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
     return typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined;
   }, value);
 }
+
+/** The text at this place; another value is none. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
+  const text = at(value, ...path);
+  return typeof text === 'string' ? text : '';
+}

@@ -28,8 +28,8 @@ const sockets = new WebSocketServer({ noServer: true });
 server.on('upgrade', (request, cable, head) =>
   sockets.handleUpgrade(request, cable, head, (socket) => {
     note(request);
-    socket.on('message', (data) => {
-      const given = String(data);
+    socket.on('message', (data: Buffer) => {
+      const given = data.toString('utf8');
       const context = /"context_id":"([^"]+)"/.exec(given)?.[1];
       if (given.includes('close_context')) socket.send(JSON.stringify({ contextId: context, isFinal: true }));
       else if (context)

@@ -1,4 +1,4 @@
-import { at } from '../stand-in.ts';
+import { at, textAt } from '../stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
@@ -31,7 +31,7 @@ export const cartesiaSpeech: VoiceProtocol = {
         answer(message): readonly Message[] {
           const given: unknown = JSON.parse(String(message));
           const context = at(given, 'context_id');
-          const words = wordsOf(String(at(given, 'transcript') ?? ''));
+          const words = wordsOf(textAt(given, 'transcript'));
           if (at(given, 'cancel') === true) return [];
           if (at(given, 'continue') === false)
             return [json({ type: 'done', done: true, context_id: context })];

@@ -1,4 +1,4 @@
-import { at } from '../stand-in.ts';
+import { textAt } from '../stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
 import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
@@ -60,7 +60,7 @@ export const customVoice: VoiceProtocol = {
   hasWords: false,
   over: {
     http(body) {
-      const words = wordsOf(String(at(body, 'message', 'text')));
+      const words = wordsOf(textAt(body, 'message', 'text'));
       const frames = oddPieces(toneOf(words.length), words.length);
       return { type: 'application/octet-stream', frames };
     },

@@ -1,6 +1,6 @@
 import { createFakeEar, type FakeEar, type HeardWord } from './fake-ear.ts';
 import type { Message } from './socket-stand-in.ts';
-import { at } from '../stand-in.ts';
+import { textAt } from '../stand-in.ts';
 import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
@@ -135,7 +135,7 @@ export const deepgramSpeak: VoiceProtocol = {
   hasWords: false,
   over: {
     http(body) {
-      const words = wordsOf(String(at(body, 'text')));
+      const words = wordsOf(textAt(body, 'text'));
       const frames = oddPieces(toneOf(words.length), words.length);
       const head = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(40, 1)]);
       return {

@@ -1,5 +1,5 @@
 import type { Voice } from '@saywell/contract';
-import { at } from '../stand-in.ts';
+import { at, textAt } from '../stand-in.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
 import { createFakeEar } from './fake-ear.ts';
@@ -16,7 +16,7 @@ const settings: Extract<Voice, { provider: '11labs' }> = {
 
 /** When the characters of a word are heard, ms of its own piece of audio. */
 function timesOf(word: string) {
-  const characters = [...`${word} `];
+  const characters = Array.from(`${word} `);
   const each = (wordMs - gapMs) / word.length;
   const starts = characters.map((_, place) => gapMs + each * Math.min(place, word.length));
   return { characters, starts, each };
@@ -45,7 +45,7 @@ export const elevenLabsSocket: VoiceProtocol = {
         const context = at(given, 'context_id');
         if (at(given, 'close_context') === true)
           return [JSON.stringify({ contextId: context, is_final: true })];
-        const words = wordsOf(String(at(given, 'text') ?? ''));
+        const words = wordsOf(textAt(given, 'text'));
         const audio = oddPieces(toneOf(words.length), words.length);
         return words.map((word, place) => {
           const { characters, starts, each } = timesOf(word);
@@ -75,7 +75,7 @@ export const elevenLabsHttp: VoiceProtocol = {
   sends: ['"stability":0.3', '"model_id":"eleven_v3"', '"pronunciation_dictionary_id":"d1"'],
   over: {
     http(body) {
-      const words = wordsOf(String(at(body, 'text')));
+      const words = wordsOf(textAt(body, 'text'));
       const audio = oddPieces(toneOf(words.length), words.length);
       const lines = words.map((word, place) => {
         const { characters, starts, each } = timesOf(word);
@@ -126,7 +126,7 @@ export const scribe: TranscriberProtocol = {
       greeting: [say('session_started', { session_id: 'x', config: {} })],
       answer(message): readonly Message[] {
         const given: unknown = JSON.parse(String(message));
-        ear.hear(Buffer.from(String(at(given, 'audio_base_64')), 'base64'));
+        ear.hear(Buffer.from(textAt(given, 'audio_base_64'), 'base64'));
         const { text } = ear;
         if (at(given, 'commit') !== true) return ear.hasMore() ? [say('partial_transcript', { text })] : [];
         const words = ear.words.flatMap(({ word, start, end }) => [
