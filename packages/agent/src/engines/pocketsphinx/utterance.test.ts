@@ -27,7 +27,7 @@ function fakeDecoder(heard: Partial<Hypothesis>) {
 function setUp(
   domainHears: Partial<Hypothesis>,
   speaker: Speaker = { mean: new Float32Array(13) },
-  familiarity = () => 1,
+  familiarity: (text: string) => number = () => 1,
 ) {
   const domain = fakeDecoder(domainHears);
   const partials: string[] = [];
@@ -351,6 +351,19 @@ describe('two decoders', () => {
 });
 
 describe('how sure it is', () => {
+  it('is weighed over the parts of a long utterance by their words', async () => {
+    const { domain, utterance } = setUp({}, undefined, (text) => (text.startsWith('odd') ? 0 : 1));
+    const texts = ['odd words here', 'is it safe'];
+    domain.decoder.finish = () => Promise.resolve({ text: texts.shift() ?? '', score: -30, frames: 100 });
+    for (let at = 0; at < 70; at += 1) utterance.write(new Int16Array(1600).fill(3000));
+    utterance.write(ms(240));
+    utterance.write(new Int16Array(1600).fill(3000));
+    expect(await utterance.snapshot()).toEqual({
+      text: 'odd words here is it safe',
+      confidence: expect.closeTo((0.083 + 0.973) / 2, 2),
+    });
+  });
+
   it('says nothing of what was chosen between both', async () => {
     const { utterance } = setUp({ text: 'is it safe', score: -30 });
     utterance.attachGeneric(fakeDecoder({ score: -50 }).decoder);
