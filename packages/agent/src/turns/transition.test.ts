@@ -107,6 +107,7 @@ const pausing = {
   text: null,
   over: true,
   mere: false,
+  unsure: false,
 } as const satisfies TurnState;
 
 describe('the silence that ends a turn', () => {
