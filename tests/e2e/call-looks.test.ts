@@ -42,20 +42,22 @@ describe('a microphone that is refused', () => {
   it.each([
     ['/', 'main [data-call-control="hero"]'],
     ['/ai-features', 'main .saywell-call-button'],
-    ['/ai-solutions', 'main .agent-call .saywell-call-button'],
     ['/ai-voice-demo', 'main .saywell-call-button'],
     ['/squad-agent-demo', 'main .saywell-squad-button'],
-    ['/about-us', '.site-header-actions > [data-call-control="header"]'],
-  ])('brings its help and a field to type into into view on a small phone: %s', async (path, start) => {
-    const page = await open(path, { microphone: 'refused' });
-    await page.locator(start).and(page.locator(':not([aria-disabled="true"])')).first().click();
-    await page.locator('.saywell-permission-help').first().waitFor();
-    await expect
-      .poll(() => hidden(page, ['.saywell-permission-title', '.saywell-text-input input']), {
-        timeout: 5_000,
-      })
-      .toEqual([]);
-  });
+    ['/about-us', '.site-header-actions > [data-call-control="header"]', { width: 390, height: 844 }],
+  ])(
+    'brings its help and a field to type into into view on a phone: %s',
+    async (path, start, viewport = phone) => {
+      const page = await open(path, { microphone: 'refused', viewport });
+      await page.locator(start).and(page.locator(':not([aria-disabled="true"])')).first().click();
+      await page.locator('.saywell-permission-help').first().waitFor();
+      await expect
+        .poll(() => hidden(page, ['.saywell-permission-title', '.saywell-text-input input']), {
+          timeout: 5_000,
+        })
+        .toEqual([]);
+    },
+  );
 });
 
 describe('the contact form', () => {
@@ -69,7 +71,7 @@ describe('the contact form', () => {
         await expect.poll(() => hidden(page, ['main form :focus']), { timeout: 5_000 }).toEqual([]);
       };
       await untilSeen();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       await page.locator('[data-call-control="header"]').first().click();
       await page.locator('html[data-call="active"]').waitFor();
       await untilSeen();

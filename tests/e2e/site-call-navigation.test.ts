@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
@@ -13,11 +13,8 @@ afterAll(() => server?.stop());
 const aboutChunk = /\/assets\/about-page-[^/]*\.(js|css)$/;
 
 /** A visitor in a call on the home page, whose document would be noticed if it were loaded anew. */
-async function inCall(
-  test: TestContext,
-  { url } = server,
-): Promise<CallPage & { isSameDocument(): Promise<boolean> }> {
-  const call = await openCallPage((await visit({}, test)).page, url);
+async function inCall({ url } = server): Promise<CallPage & { isSameDocument(): Promise<boolean> }> {
+  const call = await openCallPage((await visit()).page, url);
   await call.talk();
   await call.untilConnected();
   await call.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
@@ -31,11 +28,9 @@ const heading = ({ page }: CallPage) => page.getByRole('heading', { level: 1 });
 const untilAbout = (call: CallPage): Promise<void> =>
   heading(call).filter({ hasText: 'About Us' }).waitFor({ timeout: 30_000 });
 
-// They wait for limits of real time, and so side by side.
-describe.concurrent('while a call is running', () => {
-  it('a page whose code fails keeps the old one and the call, and comes when it can, with its styles', async (test) => {
-    const { expect } = test;
-    const call = await inCall(test);
+describe('while a call is running', () => {
+  it('a page whose code fails keeps the old one and the call, and comes when it can, with its styles', async () => {
+    const call = await inCall();
     await call.page.route(aboutChunk, (route) => route.abort());
     const before = await heading(call).textContent();
     await follow(call, 'About Us');
@@ -51,9 +46,8 @@ describe.concurrent('while a call is running', () => {
     await call.endCall();
   });
 
-  it('a release, which has taken the code away, ends no call; after it the server answers', async (test) => {
-    const { expect } = test;
-    const call = await inCall(test);
+  it('a release, which has taken the code away, ends no call; after it the server answers', async () => {
+    const call = await inCall();
     const gone = { status: 404, contentType: 'text/html', body: 'Not found' };
     await call.page.route(aboutChunk, (route) => route.fulfill(gone));
     await follow(call, 'About Us');
@@ -72,9 +66,8 @@ describe.concurrent('while a call is running', () => {
     expect(await call.isSameDocument()).toBe(false);
   });
 
-  it('a click while the network is away waits for it, and the call comes back, too', async (test) => {
-    const { expect } = test;
-    const call = await inCall(test);
+  it('a click while the network is away waits for it, and the call comes back, too', async () => {
+    const call = await inCall();
     await call.page.context().setOffline(true);
     await follow(call, 'About Us');
     await delay(call).getByText('You are offline.').waitFor();
@@ -87,9 +80,8 @@ describe.concurrent('while a call is running', () => {
     await call.endCall();
   });
 
-  it('a link of a page that never woke leads on without a load', async (test) => {
-    const { expect } = test;
-    const { page } = await visit({}, test);
+  it('a link of a page that never woke leads on without a load', async () => {
+    const { page } = await visit();
     await page.route(/\/assets\/home-page-/, (route) => route.abort());
     const call = await openCallPage(page, server.url);
     await call.talk();
@@ -99,19 +91,17 @@ describe.concurrent('while a call is running', () => {
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/');
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
   });
+});
 
-  it('a server that is killed in a call is said, and the page stays', async (test) => {
-    const { expect } = test;
-    const own = await startRealServer();
-    test.onTestFinished(() => own.stop());
-    const call = await inCall(test, own);
-    await own.stop({ signal: 'SIGKILL' });
-    const box = call.page.getByRole('alert').filter({ hasText: 'Connection Error' }).first();
-    await box.waitFor({ timeout: 60_000 });
-    expect(await box.innerText()).toMatch(/Call failed: .*(server|network).*call again/i);
-    expect(await box.innerText()).not.toMatch(/ICE|socket|worklet|fetch/i);
-    await follow(call, 'About Us');
-    await delay(call).getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
-    expect(await call.isSameDocument()).toBe(true);
-  });
+it('a server that is killed in a call is said, and the page stays', async () => {
+  const own = await startRealServer();
+  const call = await inCall(own);
+  await own.stop({ signal: 'SIGKILL' });
+  const box = call.page.getByRole('alert').filter({ hasText: 'Connection Error' }).first();
+  await box.waitFor({ timeout: 60_000 });
+  expect(await box.innerText()).toMatch(/Call failed: .*(server|network).*call again/i);
+  expect(await box.innerText()).not.toMatch(/ICE|socket|worklet|fetch/i);
+  await follow(call, 'About Us');
+  await delay(call).getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  expect(await call.isSameDocument()).toBe(true);
 });

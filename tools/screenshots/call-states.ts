@@ -26,6 +26,8 @@ const longGreeting = Array.from(
 ).join(' ');
 
 const limit = { timeout: 40_000 };
+/** Where a panel is in view the bar is there, unseen. */
+const attached = { ...limit, state: 'attached' } as const;
 const phase = (page: Page, name: string) => page.locator(`html[data-call="${name}"]`);
 const hasPhase = async (page: Page, name: string): Promise<boolean> => (await phase(page, name).count()) > 0;
 const problem = (page: Page) => page.locator('.call-error, .saywell-error');
@@ -84,7 +86,7 @@ export const callStates: readonly CallState[] = [
     holds: (page) => hasPhase(page, 'active'),
     async enter(page) {
       await enterCall(page);
-      await page.locator('.call-bar[data-state="assistant"]').waitFor(limit);
+      await page.locator('.call-bar[data-state="assistant"]').waitFor(attached);
       // The drawn voices are of the last seconds.
       await page.waitForTimeout(2_500);
     },
@@ -96,7 +98,7 @@ export const callStates: readonly CallState[] = [
     async enter(page) {
       await enterCall(page);
       await page.locator('.call-bar [aria-label="Mute"]').dispatchEvent('click');
-      await page.locator('.call-bar[data-state="muted"]').waitFor(limit);
+      await page.locator('.call-bar[data-state="muted"]').waitFor(attached);
     },
   },
   {
@@ -106,10 +108,10 @@ export const callStates: readonly CallState[] = [
     async enter(page, { process }) {
       process.kill('SIGCONT');
       await enterCall(page);
-      await page.locator('.call-bar-captions').waitFor({ ...limit, state: 'attached' });
+      await page.locator('.call-bar-captions').waitFor(attached);
       // A server that does nothing at all looks from here like a network that is gone.
       process.kill('SIGSTOP');
-      await page.locator('.call-bar[data-state="reconnecting"]').waitFor(limit);
+      await page.locator('.call-bar[data-state="reconnecting"]').waitFor(attached);
     },
   },
   {
@@ -146,7 +148,7 @@ export const callStates: readonly CallState[] = [
     async enter(page) {
       ended.add(page);
       await enterCall(page);
-      await page.locator('.call-bar-captions').waitFor({ ...limit, state: 'attached' });
+      await page.locator('.call-bar-captions').waitFor(attached);
       await page.waitForTimeout(4_000);
       await endCall(page);
     },

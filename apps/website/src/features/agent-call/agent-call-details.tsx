@@ -1,6 +1,6 @@
 import { PermissionHint, TextInput, useCall } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
-import { HelpInView } from '../../components/help-in-view.tsx';
+import { HelpInView } from './help-in-view.tsx';
 
 export interface AgentCallDetailsProps {
   /** A typed line without a call: it may start one. */

@@ -10,7 +10,7 @@ import { ConfigurationWarning } from './configuration-warning.tsx';
 // Needed in a call and after a refusal: pages do not fetch them before.
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
 const PermissionHelp = lazy(async () => ({
-  default: (await import('../../components/help-in-view.tsx')).HelpInView,
+  default: (await import('../agent-call/help-in-view.tsx')).HelpInView,
 }));
 const LastConversationActions = lazy(async () => ({
   default: (await import('../call-bar/last-conversation.tsx')).LastConversationActions,
