@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, it } from 'vitest';
+import { beforeEach, expect, expectTypeOf, it } from 'vitest';
 import { getCallInstance } from '../index.ts';
 import Daily, * as ours from './index.ts';
 
@@ -10,6 +10,11 @@ it('has the names of the hosted library, with its words', async () => {
   const words = Object.entries(hosted).filter(([, value]) => typeof value === 'string');
   expect(words.length).toBeGreaterThan(80);
   expect(ours).toMatchObject(Object.fromEntries(words));
+});
+
+// Test files share a worker's modules, and with them the one call that may be open.
+beforeEach(async () => {
+  await getCallInstance()?.destroy();
 });
 
 it('has its factory as the default export', async () => {
