@@ -6,14 +6,14 @@ interface Memory {
   /** Throws RangeError at its end. */
   grow(pages: number): number;
 }
-/** What is used of it here: the types of Node.js leave it to those of browsers. */
-interface WebAssembly {
+/** What is used of it here, for this module: the types of Node.js leave it to those of browsers. */
+interface Wasm {
   instantiate(
     bytes: Uint8Array,
     imports: Readonly<Record<string, object>>,
-  ): Promise<{ readonly instance: { readonly exports: unknown } }>;
+  ): Promise<{ readonly instance: { readonly exports: RnnoiseExports } }>;
 }
-const webAssembly = Reflect.get(globalThis, 'WebAssembly') as WebAssembly;
+declare const WebAssembly: Wasm;
 
 /** The names that the compiler of `@jitsi/rnnoise-wasm` 0.2.1 gave to what it exports: the version is pinned. */
 interface RnnoiseExports {
@@ -50,8 +50,10 @@ const defaultModel = 0;
 /** One module serves all streams; each has 90 kB of its memory. Rejects when it cannot be read or compiled. */
 export async function loadRnnoise(): Promise<{ createState(): RnnoiseState }> {
   const bytes = await readFile(createRequire(import.meta.url).resolve(wasmFile));
-  const { instance } = await webAssembly.instantiate(bytes, { a: importsOf(() => rnnoise.c) });
-  const rnnoise = instance.exports as RnnoiseExports;
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    a: importsOf((): Memory => rnnoise.c),
+  });
+  const rnnoise: RnnoiseExports = instance.exports;
   rnnoise.d();
   return { createState: () => createState(rnnoise) };
 }
