@@ -95,6 +95,20 @@ it('asks for the scripts of the page beside the frame, at the first sign of inte
   expect(asked()).toEqual(['/assets/a.js', '/assets/b.js']);
 });
 
+it('asks for the frame first: it is the largest, and there are few connections', () => {
+  document.head.replaceChildren();
+  document.documentElement.dataset.pageScripts = '/assets/a.js';
+  const before: number[] = [];
+  const startClient = () => {
+    before.push(document.querySelectorAll('link[rel=modulepreload]').length);
+    return new Promise<never>(() => {});
+  };
+  boot({ startClient });
+  show(document.body);
+  expect(before).toEqual([0]);
+  expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(1);
+});
+
 describe('a press that comes too early', () => {
   it('in the page is held until the page is awake', async () => {
     let awake!: () => void;
