@@ -73,6 +73,23 @@ describe('the seats of a server', () => {
     page('127.0.0.1');
   });
 
+  it('a network whose calls wait for nobody loses the oldest to its next visitor, after 10 s', () => {
+    const ended: number[] = [];
+    for (const index of [0, 1, 2, 3, 4]) {
+      now = index;
+      page('127.0.0.1').mayGiveWay(() => ended.push(index));
+    }
+    now = 9_999;
+    expect(() => page('127.0.0.1')).toThrow(tooMany('network address'));
+    now = 10_000;
+    page('127.0.0.1');
+    expect(ended).toEqual([0]);
+    expect(() => page('127.0.0.1')).toThrow(tooMany('network address'));
+    now = 10_001;
+    page('127.0.0.1', 'other key');
+    expect(ended).toEqual([0, 1]);
+  });
+
   it('let those who join go on: another may be made for each', () => {
     many(30, () => joined(page('127.0.0.1')));
     expect(() => page('127.0.0.1')).toThrow(tooMany('as many calls as one may have here (30)'));

@@ -68,7 +68,7 @@ export function createCallSeats(options: CallSeatsOptions): CallSeats {
       if (remaining(caller.orgId, bounded(caller.orgLimit, maxCalls)) === 0) throw overConcurrencyLimit();
       if (isOverloaded() || held.size - seated() >= maxCalls * waitingPerSeat) throw atCapacity();
       if (caller.guest !== undefined) {
-        guestLimits.refuseCall(caller.guest, held);
+        guestLimits.refuseCall(caller.guest, held, now());
         giveWayTo(caller.guest, held, { limits: guestLimits, now: now() });
       }
       const call = new SeatedCall(caller, now(), refuseSeat, () => held.delete(call));

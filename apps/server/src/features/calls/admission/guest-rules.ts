@@ -21,8 +21,13 @@ export interface GuestCall {
 export interface GuestLimits {
   /** Calls that nobody has joined, of one public key. */
   readonly waitingOfKey: number;
-  /** @throws {DomainError} `too-many-calls` */
-  refuseCall(guest: Guest, calls: Iterable<GuestCall>): void;
+  /**
+   * A network whose calls all wait loses the oldest that nobody has joined for long: visitors who gave up (a
+   * microphone was refused, a page closed) keep nobody behind the same address out.
+   *
+   * @throws {DomainError} `too-many-calls`
+   */
+  refuseCall(guest: Guest, calls: Iterable<GuestCall>, now: number): void;
   /** @throws {DomainError} `room-full` */
   refuseSeat(guest: Guest, calls: Iterable<GuestCall>): void;
 }
@@ -39,9 +44,10 @@ export function defaultGuestLimits(maxCalls: number): GuestLimits {
   const ofKey = Math.max(1, maxCalls - Math.floor(maxCalls / 10));
   return {
     waitingOfKey,
-    refuseCall(guest, calls) {
+    refuseCall(guest, calls, now) {
       const { network, key } = callsOf(guest, calls);
-      if (waiting(network).length >= waitingOfNetwork)
+      const waits = waiting(network);
+      if (waits.length >= waitingOfNetwork && !hasGivenWay(late(waits, now)))
         throw tooMany(`${waitingOfNetwork} calls from your network address wait for somebody to join them`);
       if (network.length >= ofNetwork)
         throw tooMany(`Your network address has as many calls as one may have here (${ofNetwork})`);
@@ -77,9 +83,8 @@ export function giveWayTo(
   if (ofKey.length < limits.waitingOfKey) return;
   const heaviest = largestGroup(ofKey, ({ guest: other }) => other?.network ?? '');
   const own = ofKey.filter((call) => call.guest?.network === guest.network).length;
-  const late = ofKey.filter(({ madeAt }) => now - madeAt >= lateJoinMs);
-  const candidates = heaviest.length > own + 1 ? heaviest : late;
-  if (!oldestFirst(candidates).some((call) => call.giveWay()))
+  const candidates = heaviest.length > own + 1 ? heaviest : late(ofKey, now);
+  if (!hasGivenWay(candidates))
     throw tooMany(`${limits.waitingOfKey} calls of this public key wait for somebody to join them`);
 }
 
@@ -93,8 +98,12 @@ function callsOf(guest: Guest, calls: Iterable<GuestCall>): { network: GuestCall
 
 const waiting = (calls: readonly GuestCall[]): GuestCall[] => calls.filter(({ isSeated }) => !isSeated);
 
-const oldestFirst = (calls: readonly GuestCall[]): GuestCall[] =>
-  calls.toSorted((one, other) => one.madeAt - other.madeAt);
+const late = (calls: readonly GuestCall[], now: number): GuestCall[] =>
+  calls.filter(({ madeAt }) => now - madeAt >= lateJoinMs);
+
+/** The oldest that can; false: none. */
+const hasGivenWay = (calls: readonly GuestCall[]): boolean =>
+  calls.toSorted((one, other) => one.madeAt - other.madeAt).some((call) => call.giveWay());
 
 function largestGroup(calls: readonly GuestCall[], nameOf: (call: GuestCall) => string): GuestCall[] {
   const groups = new Map<string, GuestCall[]>();
