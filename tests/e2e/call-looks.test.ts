@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
+import { untilStill } from './support/measure.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { openSitePage, walkTo } from './support/site-pages.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
@@ -37,31 +38,9 @@ function hidden(page: Page, selectors: readonly string[]): Promise<string[]> {
   );
 }
 
-describe('a microphone that is refused', () => {
-  it.each([
-    ['/', 'main [data-call-control="hero"]'],
-    ['/ai-features', 'main .saywell-call-button'],
-    ['/ai-voice-demo', 'main .saywell-call-button'],
-    ['/squad-agent-demo', 'main .saywell-squad-button'],
-    ['/about-us', '.site-header-actions > [data-call-control="header"]', { width: 390, height: 844 }],
-  ])(
-    'brings its help and a field to type into into view on a phone: %s',
-    async (path, start, viewport = phone) => {
-      const page = await open(path, { microphone: 'refused', viewport });
-      await page.locator(start).and(page.locator(':not([aria-disabled="true"])')).first().click();
-      await page.locator('.saywell-permission-help').first().waitFor();
-      await expect
-        .poll(() => hidden(page, ['.saywell-permission-title', '.saywell-text-input input']), {
-          timeout: 5_000,
-        })
-        .toEqual([]);
-    },
-  );
-});
-
 describe('the contact form', () => {
   it.each([phone, { width: 1440, height: 900 }])(
-    'shows the first field that is not filled in, under nothing else, at $width px',
+    'shows the first field that is not filled in, under nothing else, at $width px, also in a call',
     async (viewport) => {
       const page = await open('/contact-us', { viewport });
       const send = page.getByRole('button', { name: 'Send Message' });
@@ -71,12 +50,15 @@ describe('the contact form', () => {
       };
       await untilSeen();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      await page.locator('[data-call-control="header"]').first().click();
+      await page.locator('html[data-call="active"]').waitFor();
+      await untilSeen();
     },
   );
 });
 
 describe('in the colours of the system', () => {
-  it('every button has a border', async () => {
+  it('every button has a border, idle and in a call', async () => {
     const page = await open('/', { viewport: { width: 1440, height: 900 } });
     await page.emulateMedia({ forcedColors: 'active' });
     const bare = (): Promise<string[]> =>
@@ -92,6 +74,13 @@ describe('in the colours of the system', () => {
     const paths = ['/', '/ai-features', '/contact-us', '/squad-agent-demo', '/voice-interface-demo'];
     for (const path of paths) {
       await walkTo(page, path);
+      found.push(...(await bare()));
+    }
+    await page.locator('.site-header-actions > [data-call-control="header"]').click();
+    await page.locator('html[data-call="active"]').waitFor();
+    for (const path of [...paths, '/about-us']) {
+      await walkTo(page, path);
+      await untilStill(page);
       found.push(...(await bare()));
     }
     expect(found).toEqual([]);
@@ -132,3 +121,47 @@ it.each([320, 390, 768, 1440])(
     expect(wrong).toEqual([]);
   },
 );
+
+it('a panel in view says itself that its call is over: no words lie across it', async () => {
+  const page = await open('/', { viewport: { width: 390, height: 844 } });
+  await page.locator('main [data-call-control="hero"]').click();
+  await page.locator('html[data-call="active"]').waitFor();
+  await page.locator('.saywell-panel').scrollIntoViewIfNeeded();
+  await page.locator('main .saywell-call-button[data-shows="end"]').click();
+  await page.locator('html:not([data-call])').waitFor();
+  await page.waitForTimeout(300);
+  const crossing = await page.evaluate(() => {
+    const panel = document.querySelector('.saywell-panel')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.saywell-toast[data-shown="true"], .call-bar, .floating-error > *')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return panel !== undefined && top < panel.bottom && bottom > panel.top;
+      })
+      .map(({ className }) => className);
+  });
+  expect(crossing).toEqual([]);
+});
+
+// Last: the calls of those who refuse wait for a while, and are counted.
+describe('a microphone that is refused', () => {
+  it.each([
+    ['/', 'main [data-call-control="hero"]'],
+    ['/ai-features', 'main .saywell-call-button'],
+    ['/ai-voice-demo', 'main .saywell-call-button'],
+    ['/squad-agent-demo', 'main .saywell-squad-button'],
+    ['/about-us', '.site-header-actions > [data-call-control="header"]', { width: 390, height: 844 }],
+  ])(
+    'brings its help and a field to type into into view on a phone: %s',
+    async (path, start, viewport = phone) => {
+      const page = await open(path, { microphone: 'refused', viewport });
+      await page.locator(start).and(page.locator(':not([aria-disabled="true"])')).first().click();
+      await page.locator('.saywell-permission-help').first().waitFor();
+      await expect
+        .poll(() => hidden(page, ['.saywell-permission-title', '.saywell-text-input input']), {
+          timeout: 5_000,
+        })
+        .toEqual([]);
+    },
+  );
+});
