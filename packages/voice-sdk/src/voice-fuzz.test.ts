@@ -1,5 +1,6 @@
 import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../call-room/src/testing/destroy-calls.ts';
 import { type Random, seededRandom } from '../../call-room/src/testing/random.ts';
 import { realTurns } from '../../call-room/src/testing/real-turn.ts';
 import { assistantId, openVoice } from './testing/open-voice.ts';
@@ -7,6 +8,7 @@ import { assistantId, openVoice } from './testing/open-voice.ts';
 const runs = 1_000;
 const stepsOfARun = 14;
 
+beforeEach(destroyCalls);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   vi.useRealTimers();

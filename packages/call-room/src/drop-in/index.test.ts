@@ -1,5 +1,6 @@
 import { beforeEach, expect, expectTypeOf, it } from 'vitest';
 import { getCallInstance } from '../index.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import Daily, * as ours from './index.ts';
 
 /** What bundlers take; its package has no types for it. */
@@ -12,10 +13,7 @@ it('has the names of the hosted library, with its words', async () => {
   expect(ours).toMatchObject(Object.fromEntries(words));
 });
 
-// Test files share a worker's modules, and with them the one call that may be open.
-beforeEach(async () => {
-  await getCallInstance()?.destroy();
-});
+beforeEach(destroyCalls);
 
 it('has its factory as the default export', async () => {
   const call: ours.DailyCall = Daily.createCallObject({ audioSource: false });
