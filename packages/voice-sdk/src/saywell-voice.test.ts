@@ -1,5 +1,6 @@
 import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../call-room/src/testing/destroy-calls.ts';
 import { participant } from '../../call-room/src/testing/fake-engine.ts';
 import { fakeTrack } from '../../call-room/src/testing/fake-track.ts';
 import type { SaywellVoice } from './saywell-voice.ts';
@@ -8,9 +9,8 @@ import { inCall } from './testing/start-voice.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
-  const instance = getCallInstance();
   vi.useRealTimers();
-  await instance?.destroy();
+  await destroyCalls();
 });
 
 /** What is sent when the page speaks in a call. */
@@ -115,7 +115,7 @@ describe('say, send and mute', () => {
 
   it('SM-6 say carries interruptionsEnabled, default false', async () => {
     expect(await sent((voice) => voice.say('Hello'))).toMatchObject({ interruptionsEnabled: false });
-    await getCallInstance()?.destroy();
+    await destroyCalls();
     expect(await sent((voice) => voice.say('Hello', false, true))).toMatchObject({
       interruptionsEnabled: true,
     });
@@ -123,7 +123,7 @@ describe('say, send and mute', () => {
 
   it('SM-7 say carries interruptAssistantEnabled, default false', async () => {
     expect(await sent((voice) => voice.say('Hello'))).toMatchObject({ interruptAssistantEnabled: false });
-    await getCallInstance()?.destroy();
+    await destroyCalls();
     expect(await sent((voice) => voice.say('Hello', false, false, true))).toMatchObject({
       interruptAssistantEnabled: true,
     });
@@ -158,7 +158,7 @@ describe('say, send and mute', () => {
     for (const role of roles) {
       const message = { type: 'add-message', message: { role, content: null } } as const;
       expect(await sent((voice) => voice.send(message))).toEqual(message);
-      await getCallInstance()?.destroy();
+      await destroyCalls();
     }
     const { voice, engineModule, log } = openVoice();
     voice.send({ type: 'add-message', message: { role: 'user', content: 'Hi' } });

@@ -12,7 +12,7 @@ beforeEach(destroyCalls);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   vi.useRealTimers();
-  await getCallInstance()?.destroy();
+  await destroyCalls();
 });
 
 type Opened = ReturnType<typeof openVoice> & { readonly starts: Promise<unknown>[] };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import type { CallObject } from './call-object.ts';
 import { getCallInstance } from './call-object.ts';
 // Fetched when they are needed; here they are there from the beginning, so that a virtual clock is enough.
@@ -21,7 +22,7 @@ const stepsOfARun = 14;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRoomError } from '../errors/call-room-error.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { openCall } from '../testing/open-call.ts';
 import { createCallObject, getCallInstance, version } from './call-object.ts';
@@ -8,7 +9,7 @@ const origin = (url: string): string => new URL(url).origin;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 
@@ -386,7 +387,7 @@ describe('rules of the methods', () => {
 
   it('allows one instance, and a failed construction leaves nothing', async () => {
     const { log } = openCall();
-    await getCallInstance()?.destroy();
+    await destroyCalls();
     const bad = { url: 'https://room.example/1', token: 1 } as object;
     expect(() => createCallObject(bad, { log })).toThrow("property 'token': token should be a string");
     expect(getCallInstance()).toBeUndefined();

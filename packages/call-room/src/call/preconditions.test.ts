@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallSituation, type Precondition, refusalOf, throwing } from '../machine/preconditions.ts';
 import type { MeetingState } from '../machine/transition.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import {
   always,
   documentedPreconditions,
@@ -12,14 +13,13 @@ import {
 import { joinedCall, openCall } from '../testing/open-call.ts';
 import { preconditions } from './call-methods.ts';
 import type { CallObject } from './call-object.ts';
-import { getCallInstance } from './call-object.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   silentSocket.mockClear();
 });
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

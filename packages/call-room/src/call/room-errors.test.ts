@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomFailure } from '../events/call-events.ts';
-import { getCallInstance } from './call-object.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 // Fetched with the first report; here it is there from the beginning.
 import '../services/send-report.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
@@ -8,7 +8,7 @@ import { realTurns } from '../testing/real-turn.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

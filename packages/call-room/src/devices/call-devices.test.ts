@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallObject } from '../call/call-object.ts';
-import { getCallInstance } from '../call/call-object.ts';
 import type { CallEventName } from '../events/call-events.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { fake, malformed } from '../testing/fake.ts';
 import { fakeStream, fakeTrack } from '../testing/fake-track.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
@@ -9,7 +9,7 @@ import { toCameraError } from './camera-error.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,7 @@
 import { limits, type RoomServerMessage } from '@saywell/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCallObject, getCallInstance } from '../call/call-object.ts';
+import { createCallObject } from '../call/call-object.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { fake } from '../testing/fake.ts';
 import { type FakeChannel, fakeEngineBrowser } from '../testing/fake-media.ts';
 import { FakeMediaDevices, fakeStream } from '../testing/fake-track.ts';
@@ -16,7 +17,7 @@ const afterwardsMs = 120_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

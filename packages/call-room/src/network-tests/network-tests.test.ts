@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/call-object.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { malformed } from '../testing/fake.ts';
 import { fakeTrack } from '../testing/fake-track.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
@@ -8,7 +8,7 @@ import './run-tests.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

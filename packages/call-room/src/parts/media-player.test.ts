@@ -1,13 +1,13 @@
 import type { RoomPlayer } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/call-object.ts';
 import type { CallEventPayloads } from '../events/call-events.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { malformed } from '../testing/fake.ts';
 import { joinedCall } from '../testing/open-call.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

@@ -1,15 +1,15 @@
 import type { RoomEventName, RoomEvents } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallObject } from '../call/call-object.ts';
-import { getCallInstance } from '../call/call-object.ts';
 import type { CallEventName } from '../events/call-events.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { malformed } from '../testing/fake.ts';
 import { type FakeEngine, participant, refusedBy } from '../testing/fake-engine.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

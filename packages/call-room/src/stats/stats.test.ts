@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCallInstance } from '../call/call-object.ts';
+import { destroyCalls } from '../testing/destroy-calls.ts';
 import { joinedCall, openCall } from '../testing/open-call.ts';
 import { realTurns } from '../testing/real-turn.ts';
 // Fetched with the first figures; here it is there from the beginning.
@@ -7,7 +7,7 @@ import { assessNetwork } from './network-quality.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await getCallInstance()?.destroy();
+  await destroyCalls();
   vi.useRealTimers();
 });
 

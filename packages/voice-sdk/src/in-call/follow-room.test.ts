@@ -1,5 +1,5 @@
-import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../../call-room/src/testing/destroy-calls.ts';
 import { participant } from '../../../call-room/src/testing/fake-engine.ts';
 import { fakeTrack } from '../../../call-room/src/testing/fake-track.ts';
 import { assistantId, callId, openVoice } from '../testing/open-voice.ts';
@@ -7,9 +7,8 @@ import { inCall } from '../testing/start-voice.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
-  const instance = getCallInstance();
   vi.useRealTimers();
-  await instance?.destroy();
+  await destroyCalls();
 });
 
 /** A call whose microphone refuses noise cancellation. */

@@ -1,5 +1,5 @@
-import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../../call-room/src/testing/destroy-calls.ts';
 import { malformed } from '../../../call-room/src/testing/fake.ts';
 import { participant } from '../../../call-room/src/testing/fake-engine.ts';
 import type { StartOptions } from '../options/start-options.ts';
@@ -8,7 +8,7 @@ import { assistantId, openVoice, type VoiceSetup } from '../testing/open-voice.t
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
   vi.useRealTimers();
-  await getCallInstance()?.destroy();
+  await destroyCalls();
 });
 
 async function inCall(setup: VoiceSetup = {}, options: Omit<StartOptions, 'assistantId'> = {}) {

@@ -1,5 +1,5 @@
-import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../../call-room/src/testing/destroy-calls.ts';
 import { assistantId, callId, openVoice } from '../testing/open-voice.ts';
 import { inCall } from '../testing/start-voice.ts';
 
@@ -7,9 +7,8 @@ const squadId = '019a0000-0000-4000-8000-000000000002';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
-  const instance = getCallInstance();
   vi.useRealTimers();
-  await instance?.destroy();
+  await destroyCalls();
 });
 
 describe('a start that fails', () => {

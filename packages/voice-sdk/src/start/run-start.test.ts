@@ -1,14 +1,15 @@
 import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../../call-room/src/testing/destroy-calls.ts';
 import { assistantId, callId, openVoice } from '../testing/open-voice.ts';
 import { inCall, progress, recordedAnswer } from '../testing/start-voice.ts';
 import { startStages } from './start-call.ts';
 
+beforeEach(destroyCalls);
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
-  const instance = getCallInstance();
   vi.useRealTimers();
-  await instance?.destroy();
+  await destroyCalls();
 });
 
 describe('progress events', () => {

@@ -1,5 +1,5 @@
-import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../../call-room/src/testing/destroy-calls.ts';
 import { SaywellVoice } from '../saywell-voice.ts';
 import { assistantId, callId, openVoice } from '../testing/open-voice.ts';
 import { inCall } from '../testing/start-voice.ts';
@@ -9,9 +9,8 @@ const workflowId = '019a0000-0000-4000-8000-000000000003';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
-  const instance = getCallInstance();
   vi.useRealTimers();
-  await instance?.destroy();
+  await destroyCalls();
 });
 
 describe('starting a call', () => {

@@ -1,14 +1,13 @@
-import { getCallInstance } from '@saywell/call-room';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destroyCalls } from '../../../call-room/src/testing/destroy-calls.ts';
 import { assistantId, callId, openVoice } from '../testing/open-voice.ts';
 
 // Virtual time does not wait for a module that is fetched with the first recording.
 beforeAll(async () => void (await import('./record-video.ts')));
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(async () => {
-  const instance = getCallInstance();
   vi.useRealTimers();
-  await instance?.destroy();
+  await destroyCalls();
 });
 
 describe('video recording', () => {
