@@ -255,10 +255,12 @@ describe('the assistant beside it', () => {
     const log = page.getByRole('log');
     await log.getByText('What does a demo cost?').waitFor();
     await log.getByText(/free/i).first().waitFor({ timeout: 30_000 });
-    const isInView = await page.locator('.saywell-panel').evaluate((panel) => {
-      const { top, bottom } = panel.getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight;
-    });
-    expect(isInView).toBe(true);
+    const isInView = () =>
+      page.locator('.saywell-panel').evaluate((panel) => {
+        const { top, bottom } = panel.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    // The page scrolls there.
+    await expect.poll(isInView).toBe(true);
   });
 });
