@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { makeReady, root } from './bootstrap.mjs';
 
 const kinds = ['unit', 'integration', 'e2e'];
@@ -74,6 +74,21 @@ function countTests(kind) {
   };
 }
 
+/** Names of what failed, so that the end of the output says what to look for. */
+function failuresOf(kind) {
+  if (!existsSync(reportOf(kind))) return [];
+  const { testResults } = JSON.parse(readFileSync(reportOf(kind), 'utf8'));
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file} does not load`] : [];
+    return failed.map(({ fullName, failureMessages }) => {
+      const [reason = ''] = (failureMessages[0] ?? '').split('\n');
+      return `${file} › ${fullName}: ${reason}`;
+    });
+  });
+}
+
 const startedMs = Date.now();
 let failedSteps = 0;
 for (const stage of asked === undefined ? [...stages, ['spec']] : [[asked]]) {
@@ -83,5 +98,7 @@ const counts = (asked === undefined ? kinds : [asked]).map(countTests);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\nsaywell: ${Math.round((Date.now() - startedMs) / 1000)} s in all`);
+for (const kind of asked === undefined ? kinds : [asked])
+  for (const failure of failuresOf(kind)) console.log(`failed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || failedSteps > 0 ? 1 : 0);
