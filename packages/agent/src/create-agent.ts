@@ -1,6 +1,7 @@
 import type { Agent, AgentOptions } from './agent.ts';
 import { createConversation } from './conversation/conversation.ts';
-import { defaultTextTools } from './language/default-text-tools.ts';
+import { spokenLanguageOf } from './language/languages.ts';
+import { textToolsOf } from './language/text-tools-of.ts';
 
 /**
  * One assistant in one call: audio frames in, audio frames out.
@@ -13,5 +14,7 @@ import { defaultTextTools } from './language/default-text-tools.ts';
  * transport.onFrame((samples) => agent.handleAudio(samples));
  */
 export function createAgent(options: AgentOptions): Agent {
-  return createConversation(options, defaultTextTools);
+  const { config, engines } = options;
+  const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
+  return createConversation(options, textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten));
 }

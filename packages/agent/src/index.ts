@@ -107,7 +107,10 @@ export { createSileroVoiceActivity } from './engines/silero/silero-voice-activit
 export { toolResultText } from './engines/tool-result-text.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
-export { createSentenceSplitter, type SentenceSplitter } from './language/sentences.ts';
+export { spokenLanguageOf } from './language/languages.ts';
+export { greetingIn } from './language/lines/lines-of.ts';
+export { createSentenceSplitter } from './language/sentences.ts';
+export type { SentenceSplitter } from './language/text-tools.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
 export { sleep } from './runtime/sleep.ts';

@@ -1,12 +1,12 @@
 import type { EndedReason } from '@saywell/contract';
 import type { Agent, AgentOptions } from '../agent.ts';
 import type { Hearing } from '../hearing/hearing.ts';
+import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { Answering } from '../thinking/answering.ts';
-import { CANNOT_HEAR_MESSAGE } from '../thinking/fallback-lines.ts';
 import type { Tools } from '../thinking/tools.ts';
 import { capabilitiesMessage } from './capabilities.ts';
 import type { Ending } from './ending.ts';
@@ -34,6 +34,7 @@ export interface CallLifeOptions {
   readonly ending: Ending;
   readonly turns: TurnRunner;
   readonly inbound: InboundActions;
+  readonly lines: AssistantLines;
 }
 
 export function createCallLife(parts: CallLifeOptions): CallLife {
@@ -116,7 +117,7 @@ function begin(parts: CallLifeOptions, sendCapabilities: (speechToText: boolean)
   });
   inbound.sayFirstMessage(0);
   if (!hearing.available) {
-    speaking.queue({ kind: 'notice', text: CANNOT_HEAR_MESSAGE, interruptible: true }, 'last');
+    speaking.queue({ kind: 'notice', text: parts.lines.cannotHear, interruptible: true }, 'last');
   }
   turns.dispatch({ type: 'started' });
 }

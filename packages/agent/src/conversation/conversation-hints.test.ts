@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAME_MS, framesOf } from '../testing/fake-language.ts';
 import { createWorld, type World, type WorldOptions } from '../testing/world.ts';
-import { hintLines } from './hint-kinds.ts';
+import { english } from '../language/lines/en.ts';
 
 /** Found as voice only when it is made louder. */
 const FAINT = 100;
@@ -27,7 +27,7 @@ describe('a hint', () => {
       await sound(world, FAINT, 900);
       await world.silence(6_000);
     }
-    expect(world.heard()).toBe(hintLines['too-quiet']);
+    expect(world.heard()).toBe(english.tooQuiet);
     expect(world.logs.filter(({ type }) => type === 'hint')).toHaveLength(1);
   });
 
@@ -52,7 +52,7 @@ describe('a hint', () => {
       await sound(world, CLIPPED, 900);
       await world.silence(8_000);
     }
-    expect(world.heard()).toBe(hintLines.overdriven);
+    expect(world.heard()).toBe(english.overdriven);
   });
 
   it('tells who was not understood three times in a row', async () => {
@@ -64,11 +64,11 @@ describe('a hint', () => {
     await world.say('what does it cost');
     await world.silence(4_000);
     for (let utterance = 0; utterance < 5; utterance += 1) {
-      expect(world.heard().includes(hintLines['not-understood'])).toBe(utterance >= 3);
+      expect(world.heard().includes(english.cannotMakeOut)).toBe(utterance >= 3);
       await world.cough(900);
       await world.silence(8_000);
     }
-    expect(world.heard()).toBe(`You said what does it cost. ${hintLines['not-understood']}`);
+    expect(world.heard()).toBe(`You said what does it cost. ${english.cannotMakeOut}`);
   });
 
   it('is not given when the recogniser failed', async () => {

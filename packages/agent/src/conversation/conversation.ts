@@ -1,5 +1,7 @@
 import type { Agent, AgentOptions } from '../agent.ts';
 import { createHearing } from '../hearing/hearing.ts';
+import { spokenLanguageOf } from '../language/languages.ts';
+import { linesOf } from '../language/lines/lines-of.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import { createCallRecord } from '../record/call-record.ts';
 import { logFailure } from '../record/log-failure.ts';
@@ -31,6 +33,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
   const timers = createTimers(runtime);
   const settings = resolveTurnSettings(config);
+  const lines = linesOf(spokenLanguageOf(config.language));
   const senses = createVoiceSenses(() => runtime.now());
   const session = openDialogue(engines.dialogue, config, () => options.clock.now());
   const onHistoryChanged = (): void => record.historyChanged();
@@ -117,6 +120,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     answering,
     ending,
     endCallMessage: config.silenceTimeoutMessage ?? config.endCallMessage,
+    lines,
     now: () => runtime.now(),
     playQueued: () => spoken.playQueued(),
     onUnheard: () => hints.askedAgain(),
@@ -126,12 +130,13 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
   const hints = createHints({
     speaking,
     log,
+    lines,
     now: () => runtime.now(),
     loudness: () => hearing.loudness(),
     onQueued: () => speakInSilence(),
   });
   const idle = createIdle({
-    plan: config.idle === undefined ? defaultIdlePlan(config.silenceTimeoutMs) : config.idle,
+    plan: config.idle === undefined ? defaultIdlePlan(config.silenceTimeoutMs, config.language) : config.idle,
     timers,
     speaking,
     log,
@@ -152,8 +157,16 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onAway: () => idle.visitorAway(),
     perform: (effect) => effects.perform(effect),
   });
-  const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects });
-  const heard = createHeardActions({ session, log, speaking, turns, effects, senses });
+  const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects, lines });
+  const heard = createHeardActions({
+    session,
+    log,
+    speaking,
+    turns,
+    effects,
+    senses,
+    words: settings.words,
+  });
   const inbound = createInboundActions({ config, record, hearing, speaking, ending, timers, turns });
   const life = createCallLife({
     options,
@@ -168,6 +181,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     ending,
     turns,
     inbound,
+    lines,
   });
   return life.agent;
 }

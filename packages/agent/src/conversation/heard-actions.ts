@@ -4,7 +4,7 @@ import type { Log } from '../record/event-log.ts';
 import { logFailure } from '../record/log-failure.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import { expectedPhrases } from '../thinking/dialogue-session.ts';
-import { isAcknowledgement } from '../turns/words.ts';
+import type { TurnWords } from '../turns/turn-words.ts';
 import type { TurnEffects } from './turn-effects.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import type { VoiceSenses } from './voice-senses.ts';
@@ -22,8 +22,9 @@ export function createHeardActions(options: {
   readonly turns: TurnRunner;
   readonly effects: TurnEffects;
   readonly senses: VoiceSenses;
+  readonly words: TurnWords;
 }): HeardActions {
-  const { session, log, speaking, turns, effects, senses } = options;
+  const { session, log, speaking, turns, effects, senses, words } = options;
   const failed = logFailure(log);
   /** "Yes" is an answer after a question, and a listener's sound in the middle of an explanation. */
   const answerExpected = (): boolean => {
@@ -31,8 +32,8 @@ export function createHeardActions(options: {
     // A question that is still to come cannot be answered yet.
     const begun = speech?.sentences.filter(({ phase }) => phase !== 'waiting') ?? [];
     return (
-      begun.some(({ text }) => text.includes('?')) ||
-      expectedPhrases(session).some((phrase) => isAcknowledgement(phrase, false))
+      begun.some(({ text }) => /[?？]/.test(text)) ||
+      expectedPhrases(session).some((phrase) => words.isAcknowledgement(phrase, false))
     );
   };
   return {

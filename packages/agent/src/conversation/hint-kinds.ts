@@ -1,14 +1,18 @@
 import type { Loudness } from '../hearing/level-meter.ts';
+import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 
 /** Why a visitor is not understood, as far as his microphone tells. */
 export type Hint = 'too-quiet' | 'overdriven' | 'not-understood';
 
-export const hintLines: Readonly<Record<Hint, string>> = {
-  'too-quiet': 'I can hardly hear you. Could you come closer to the microphone, please?',
-  overdriven: 'Your microphone is very loud and distorts. Could you turn it down, or move back a little?',
-  'not-understood':
-    'I hear you, but I cannot make out the words. Could you say it more slowly, or type your message?',
-};
+const names = {
+  'too-quiet': 'tooQuiet',
+  overdriven: 'overdriven',
+  'not-understood': 'cannotMakeOut',
+} as const satisfies Readonly<Record<Hint, keyof AssistantLines>>;
+
+export function hintLine(hint: Hint, lines: AssistantLines): string {
+  return lines[names[hint]];
+}
 
 /** Voice with words is longer than a cough, ms. */
 const minVoiceMs = 300;

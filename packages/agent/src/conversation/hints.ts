@@ -1,8 +1,9 @@
 import type { Loudness } from '../hearing/level-meter.ts';
+import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 import type { Log } from '../record/event-log.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { TurnState } from '../turns/turn-types.ts';
-import { findHint, type Hint, hintLines } from './hint-kinds.ts';
+import { findHint, type Hint, hintLine } from './hint-kinds.ts';
 
 /** Tells the visitor, once for each reason, why he is not understood. */
 export interface Hints {
@@ -21,6 +22,7 @@ const echoMs = 500;
 export function createHints(options: {
   readonly speaking: Speaking;
   readonly log: Log;
+  readonly lines: AssistantLines;
   readonly now: () => number;
   readonly loudness: () => Loudness;
   /** A hint waits to be said in silence. */
@@ -37,7 +39,10 @@ export function createHints(options: {
     if (given.has(hint)) return false;
     given.add(hint);
     log('hint', { hint, ...options.loudness() });
-    return speaking.queue({ kind: 'notice', text: hintLines[hint], interruptible: true }, 'last');
+    return speaking.queue(
+      { kind: 'notice', text: hintLine(hint, options.lines), interruptible: true },
+      'last',
+    );
   };
   const turnOver = (isUnderstood: boolean): void => {
     if (isExcused) return;

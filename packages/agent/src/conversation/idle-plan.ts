@@ -1,3 +1,6 @@
+import { spokenLanguageOf } from '../language/languages.ts';
+import { linesOf } from '../language/lines/lines-of.ts';
+
 /** What is said to a visitor who is silent. */
 export interface IdlePlan {
   /** Said in turn. */
@@ -12,10 +15,10 @@ export interface IdlePlan {
 /** So much of the silence that ends the call: he has a third of it left to answer. */
 const share = 2 / 3;
 
-/** Once in each silence. */
-export function defaultIdlePlan(silenceTimeoutMs: number): IdlePlan {
+/** Once in each silence. `language`: a tag as `de`; default English. */
+export function defaultIdlePlan(silenceTimeoutMs: number, language?: string): IdlePlan {
   return {
-    messages: ['Are you still there?'],
+    messages: [linesOf(spokenLanguageOf(language)).stillThere],
     afterMs: Math.round(silenceTimeoutMs * share),
     maxCount: 1,
     countsAnew: true,

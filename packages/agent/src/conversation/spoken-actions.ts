@@ -1,10 +1,11 @@
 import type { AgentConfig } from '../agent.ts';
+import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import { type Speech, writtenText } from '../speaking/speech.ts';
 import type { Answering } from '../thinking/answering.ts';
-import { fallbackLine, GIVE_UP_MESSAGE } from '../thinking/fallback-lines.ts';
+import { fallbackLine } from '../thinking/fallback-lines.ts';
 import { saysEndPhrase } from './end-phrases.ts';
 import type { Ending } from './ending.ts';
 import type { TurnEffects } from './turn-effects.ts';
@@ -28,8 +29,9 @@ export function createSpokenActions(options: {
   readonly ending: Ending;
   readonly turns: TurnRunner;
   readonly effects: TurnEffects;
+  readonly lines: AssistantLines;
 }): SpokenActions {
-  const { config, record, speaking, answering, ending, turns, effects } = options;
+  const { config, record, speaking, answering, ending, turns, effects, lines } = options;
   const play = (speech: Speech, answers: boolean): void => {
     turns.dispatch({ type: 'speech-started', interruptible: speech.interruptible, answers });
     speaking.play(speech.id);
@@ -46,10 +48,10 @@ export function createSpokenActions(options: {
     },
     noReply(failures) {
       if (failures >= pipelineLimits.maxDialogueFailures) {
-        ending.begin('call.in-progress.error-pipeline-no-available-llm-model', GIVE_UP_MESSAGE);
+        ending.begin('call.in-progress.error-pipeline-no-available-llm-model', lines.giveUp);
         return;
       }
-      const line = { kind: 'fallback', text: fallbackLine(failures), interruptible: true } as const;
+      const line = { kind: 'fallback', text: fallbackLine(lines, failures), interruptible: true } as const;
       play(speaking.makeLine(line), true);
     },
     audible(speech) {

@@ -1,11 +1,12 @@
 import type { EngineError } from '../engines/engine.ts';
 import type { HeardText } from '../hearing/heard-text.ts';
 import type { Hearing } from '../hearing/hearing.ts';
+import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { Answering } from '../thinking/answering.ts';
-import { askAgainLine, CANNOT_HEAR_MESSAGE, fallbackLine } from '../thinking/fallback-lines.ts';
+import { askAgainLine, fallbackLine } from '../thinking/fallback-lines.ts';
 import type { TurnState } from '../turns/turn-types.ts';
 import type { VoiceEdge } from '../turns/voice-detector.ts';
 import type { Ending } from './ending.ts';
@@ -27,6 +28,7 @@ export interface TurnEffectsOptions {
   readonly answering: Answering;
   readonly ending: Ending;
   readonly endCallMessage: string | null;
+  readonly lines: AssistantLines;
   readonly now: () => number;
   readonly hearing: Hearing;
   playQueued(): void;
@@ -37,7 +39,7 @@ export interface TurnEffectsOptions {
 }
 
 export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
-  const { record, speaking, answering, now } = options;
+  const { record, speaking, answering, now, lines } = options;
   const { marks, history, floor, send, log } = record;
   let voiceStartedAt = 0;
   let utteranceStartedAt = 0;
@@ -68,7 +70,7 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   const apologise = (): void => {
     recogniserFailures += 1;
     const deaf = recogniserFailures >= pipelineLimits.maxRecogniserFailures;
-    const text = deaf ? CANNOT_HEAR_MESSAGE : fallbackLine(recogniserFailures, recogniserWasLate);
+    const text = deaf ? lines.cannotHear : fallbackLine(lines, recogniserFailures, recogniserWasLate);
     speaking.queue({ kind: deaf ? 'notice' : 'fallback', text, interruptible: true }, 'next');
     if (deaf) options.onDeaf();
   };
@@ -76,7 +78,10 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
     unheardTurns += 1;
     log('not-heard-well', { inARow: unheardTurns });
     options.onUnheard();
-    speaking.queue({ kind: 'fallback', text: askAgainLine(unheardTurns), interruptible: true }, 'next');
+    speaking.queue(
+      { kind: 'fallback', text: askAgainLine(lines, unheardTurns), interruptible: true },
+      'next',
+    );
   };
   const perform = (effect: PerformedEffect): void => {
     switch (effect.type) {

@@ -94,6 +94,8 @@ export interface SpeechChunk {
 /** Speaks text. */
 export interface TextToSpeechEngine {
   readonly name: string;
+  /** Numbers and signs are written out for it, and nothing else is read; absent: it reads texts as they are written. */
+  readonly readsOnlyEnglishWords?: boolean;
   /** Of every chunk, Hz. */
   readonly sampleRateHz: number;
   /** Streams the audio of one sentence or clause. Leading silence is trimmed. Stops soon after `signal` aborts. Throws EngineError. */

@@ -1,68 +1,33 @@
-/** Cuts a reply that arrives in pieces into what is spoken at once. */
-export interface SentenceSplitter {
-  /** Sentences completed by this piece of text. */
-  push(text: string): string[];
-  /** What is left at the end of the reply. */
-  flush(): string[];
-}
+import { isAbbreviation, writesOrdinalsWithDots } from './abbreviations.ts';
+import type { SpokenLanguage } from './languages.ts';
+import type { SentenceSplitter } from './text-tools.ts';
 
 /** The first clause is spoken alone when it has this many words: the visitor hears the answer sooner. */
 const firstClauseWords = 3;
+/** Japanese writes no spaces: so many characters are about as long. */
+const firstClauseCharacters = 8;
 /** A sentence without any end is cut at a space from here on, characters. */
 const maxLength = 240;
-const abbreviations = new Set([
-  'dr',
-  'mr',
-  'mrs',
-  'ms',
-  'prof',
-  'st',
-  'no',
-  'vs',
-  'e.g',
-  'i.e',
-  'etc',
-  'a.m',
-  'p.m',
-  'inc',
-  'ltd',
-  'u.s',
-]);
 
-const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+const terminators = /[.!?…。！？।]["'”’»)\]」』]*/;
+/** Its end is certain, whatever follows. */
+const certainEnd = new RegExp(`(?:${terminators.source}\\s+|[。！？]|\\n\\s*)$`);
+const clauseEnd = /[,;:](?=\s)|[、，]/g;
 
-/** Is the dot at `index` the end of an abbreviation and not of a sentence? */
-function endsAbbreviation(text: string, index: number): boolean {
-  const word = /[\w.]+$/.exec(text.slice(0, index))?.[0].toLowerCase() ?? '';
-  return abbreviations.has(word) || /^[a-z]$/.test(word);
+interface Reader {
+  readonly language: SpokenLanguage | null;
+  readonly segmenter: Intl.Segmenter;
 }
 
-/** Is there a sentence after this abbreviation? "at 3 p.m. We" starts one, "Dr. Smith" does not. */
-function startsSentence(text: string, index: number): boolean {
-  return /[ap]\.m$/i.test(text.slice(0, index)) && /^\s+[A-Z]/.test(text.slice(index + 1));
-}
-
-/** Index behind the end of the first sentence, or of an early first clause; -1 while there is none. */
-function findEnd(text: string, isFirst: boolean): number {
-  for (const { index, 0: mark } of text.matchAll(/[.!?…]+["')\]]*(?=\s)|[,;:](?=\s)|\n/g)) {
-    const end = index + mark.length;
-    if (/^[,;:]/.test(mark)) {
-      if (isFirst && wordCount(text.slice(0, index)) >= firstClauseWords) return end;
-    } else if (mark !== '.' || !endsAbbreviation(text, index) || startsSentence(text, index)) return end;
-  }
-  if (text.length < maxLength) return -1;
-  const space = text.lastIndexOf(' ', maxLength);
-  return space > 0 ? space : maxLength;
-}
-
-/** A splitter for one reply. */
-export function createSentenceSplitter(): SentenceSplitter {
+/** A splitter for one reply. Null: a language of which no abbreviations are known. */
+export function createSentenceSplitter(language: SpokenLanguage | null = 'en'): SentenceSplitter {
+  const reader = { language, segmenter: new Intl.Segmenter(language ?? 'und', { granularity: 'sentence' }) };
   let waiting = '';
   let isFirst = true;
 
   function takeComplete(): string[] {
     const sentences: string[] = [];
-    for (let end = findEnd(waiting, isFirst); end !== -1; end = findEnd(waiting, isFirst)) {
+    for (let end = findEnd(waiting, isFirst, reader); end !== -1; end = findEnd(waiting, isFirst, reader)) {
       const sentence = waiting.slice(0, end).trim();
       waiting = waiting.slice(end).trimStart();
       if (sentence === '') continue;
@@ -83,4 +48,44 @@ export function createSentenceSplitter(): SentenceSplitter {
       return rest === '' ? [] : [rest];
     },
   };
+}
+
+/** Index behind the end of the first sentence, or of an early first clause; -1 while there is none. */
+function findEnd(text: string, isFirst: boolean, reader: Reader): number {
+  const sentence = sentenceEnd(text, reader);
+  const clause = isFirst ? clauseEndOf(text) : -1;
+  if (clause !== -1 && (sentence === -1 || clause < sentence)) return clause;
+  if (sentence !== -1) return sentence;
+  if (text.length < maxLength) return -1;
+  const space = text.lastIndexOf(' ', maxLength);
+  return space > 0 ? space : maxLength;
+}
+
+function sentenceEnd(text: string, { language, segmenter }: Reader): number {
+  for (const { index, segment } of segmenter.segment(text)) {
+    const end = index + segment.length;
+    if (!certainEnd.test(segment) || continues(segment, language)) continue;
+    // What follows an abbreviation decides: "at 3 p.m. We", "at 3 p.m. on Monday".
+    const isOpen = end === text.length && /(?:^|[\s.])\p{L}\.\s+$/u.test(segment);
+    if (!isOpen) return end;
+  }
+  return -1;
+}
+
+/** The dot belongs to an abbreviation, an initial or an ordinal. */
+function continues(segment: string, language: SpokenLanguage | null): boolean {
+  const word = /(?:^|[\s("'])([^\s("']+)\.\s+$/u.exec(segment)?.[1] ?? '';
+  if (/^\d{1,2}$/.test(word)) return writesOrdinalsWithDots(language);
+  return isAbbreviation(word, language) || /^\p{L}$/u.test(word);
+}
+
+function clauseEndOf(text: string): number {
+  for (const { index, 0: mark } of text.matchAll(clauseEnd)) {
+    const clause = text.slice(0, index);
+    const isLong = /[、，]/.test(mark)
+      ? clause.length >= firstClauseCharacters
+      : clause.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= firstClauseWords;
+    if (isLong) return index + mark.length;
+  }
+  return -1;
 }

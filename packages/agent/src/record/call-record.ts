@@ -1,5 +1,6 @@
 import type { TurnMetrics } from '@saywell/contract';
 import type { AgentConfig, AgentHost } from '../agent.ts';
+import { turnWordsOf } from '../turns/turn-words-of.ts';
 import { createEventLog, type Log } from './event-log.ts';
 import { createFloor, type Floor } from './floor.ts';
 import { createHistory, type History, toOpenAI } from './history.ts';
@@ -31,7 +32,7 @@ export function createCallRecord(options: {
   const { config, host, now } = options;
   const log = createEventLog({ now, write: (event) => host.log(event) });
   const send = createMessenger({ config, host, now, log });
-  const history = createHistory(now);
+  const history = createHistory(now, turnWordsOf(config.language));
   const floor = createFloor(send);
   const turns: TurnMetrics[] = [];
   const marks: TurnMarks = {

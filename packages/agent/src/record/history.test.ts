@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { pipelineLimits } from '../runtime/limits.ts';
+import { englishTurnWords } from '../turns/english/english-turn-words.ts';
 import { createHistory } from './history.ts';
 
 it('joins what the visitor says in one turn, and begins anew when it was answered', () => {
-  const history = createHistory(() => 1_000);
+  const history = createHistory(() => 1_000, englishTurnWords);
   history.userSaid('what does', 900);
   history.userSaid('it cost', 950);
   history.closeUserLine();
@@ -13,7 +14,7 @@ it('joins what the visitor says in one turn, and begins anew when it was answere
 });
 it('orders lines by their beginning', () => {
   let now = 1_000;
-  const history = createHistory(() => now);
+  const history = createHistory(() => now, englishTurnWords);
   history.callStarted();
   now = 2_000;
   history.note('bot', 'later');
@@ -21,7 +22,7 @@ it('orders lines by their beginning', () => {
   expect(history.messages().map((line) => line.message)).toEqual(['earlier', 'later']);
 });
 it('is bounded, and an update has only the newest lines that fit', () => {
-  const history = createHistory(() => 1_000);
+  const history = createHistory(() => 1_000, englishTurnWords);
   const long = 'x'.repeat(5_000);
   for (let count = 0; count < 1_000; count += 1) history.note('system', long);
   expect(history.messages().length * 5_000).toBeLessThanOrEqual(pipelineLimits.maxHistoryLength);

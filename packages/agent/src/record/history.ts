@@ -4,6 +4,7 @@ import type { DialogueMessage, ToolExchange, ToolResult } from '../engines/engin
 import { toolResultText } from '../engines/tool-result-text.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import { joinTurns } from '../turns/joining.ts';
+import type { TurnWords } from '../turns/turn-words.ts';
 import { toWireToolCall } from './wire-tool-call.ts';
 
 interface Line {
@@ -53,7 +54,7 @@ export interface History {
   answered(reopened?: boolean): DialogueMessage[];
 }
 
-export function createHistory(now: () => number): History {
+export function createHistory(now: () => number, words: TurnWords): History {
   const lines: Line[] = [];
   const live = new Map<string, Line>();
   let openLine: Line | null = null;
@@ -99,7 +100,7 @@ export function createHistory(now: () => number): History {
     },
     userSaid(text, at) {
       if (openLine !== null) {
-        openLine.text = joinTurns(openLine.text, text);
+        openLine.text = joinTurns(openLine.text, text, words);
         openLine.endedAt = now();
         return;
       }

@@ -50,7 +50,7 @@ export function whileThinking(
         before: [{ type: 'hold-reply' }],
       });
     case 'typed':
-      return answer(joinTurns(state.text, event.text), {
+      return answer(joinTurns(state.text, event.text, settings.words), {
         type: 'user-said',
         text: event.text,
         typed: true,

@@ -1,12 +1,11 @@
-import { completenessOf, isQuestion } from './completeness.ts';
 import type { VoiceEnd } from './prosody.ts';
 import { endSilenceLimits, type TurnSettings } from './turn-settings.ts';
 
-type Settings = Pick<TurnSettings, 'endSilences' | 'finishedVoiceFactor' | 'ongoingVoiceFactor'>;
+type Settings = Pick<TurnSettings, 'endSilences' | 'finishedVoiceFactor' | 'ongoingVoiceFactor' | 'words'>;
 
 /** The silence after which a turn with this text, and a voice that ended so, is over; ms. */
 export function endSilenceOf(text: string, voice: VoiceEnd, settings: Settings): number {
-  const completeness = completenessOf(text);
+  const completeness = settings.words.completenessOf(text);
   const base = settings.endSilences[completeness];
   const factor = voiceFactor(text, voice, settings);
   // Words that lack something lack it in any tone.
@@ -17,7 +16,7 @@ export function endSilenceOf(text: string, voice: VoiceEnd, settings: Settings):
 function voiceFactor(text: string, voice: VoiceEnd, settings: Settings): number {
   if (voice === 'finished') return settings.finishedVoiceFactor;
   // Questions may rise to their end.
-  return voice === 'ongoing' && !isQuestion(text) ? settings.ongoingVoiceFactor : 1;
+  return voice === 'ongoing' && !settings.words.isQuestion(text) ? settings.ongoingVoiceFactor : 1;
 }
 
 /** The silence after which the text is asked for, `spokenMs` after the turn has begun. */

@@ -1,8 +1,6 @@
-import { completenessOf } from './completeness.ts';
 import { endSilenceOf } from './end-of-turn.ts';
 import { joinTurns } from './joining.ts';
 import { answer, listen, stay } from './moves.ts';
-import { continuesTurn, interrupts, isListenerSound, replacesTurn } from './remarks.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { Joinable, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
 import { endUserTurn, resume, whileUserHasFloor } from './user-floor.ts';
@@ -33,7 +31,7 @@ export function whilePausing(state: Pausing, event: TurnEvent, settings: TurnSet
     case 'ended':
       break;
   }
-  return whileUserHasFloor(state, event);
+  return whileUserHasFloor(state, event, settings);
 }
 
 /** What was prepared is void: it did not hear everything. */
@@ -69,13 +67,14 @@ function pauseText(state: Pausing, event: Transcribed, settings: TurnSettings): 
   if (isUnsure(event, settings)) return unsureText(state, text, event.at, settings);
   if (!state.cut) {
     // A sound while the answer is being made adds nothing to the question.
-    const isSound = state.earlier !== '' && isListenerSound(text);
+    const isSound = state.earlier !== '' && settings.words.isAcknowledgement(text, false);
     return weighText(state, isSound ? '' : text, event.at, settings);
   }
   if (wantsFloor(text, event, state.joins, settings)) return weighText(state, text, event.at, settings);
   const until = state.silenceSince + settings.remarkPatienceMs;
   // A gap between two words is not the end of a remark, unless the remark is a mere sound.
-  if (text === '' || isListenerSound(text) || event.at >= until) return resume(state, event.at);
+  if (text === '' || settings.words.isAcknowledgement(text, false) || event.at >= until)
+    return resume(state, event.at);
   return stay({ ...state, text, mere: true }, { type: 'set-timer', id: 'end-of-turn', at: until });
 }
 
@@ -102,44 +101,50 @@ export function wantsFloor(
   settings: TurnSettings,
 ): boolean {
   if (text === '') return false;
-  if (interrupts(text, { answerExpected, meaningfulWords: settings.remarkWords })) return true;
-  return joins !== null && continuesTurn(joins.text, text);
+  if (settings.words.interrupts(text, { answerExpected, meaningfulWords: settings.remarkWords })) return true;
+  return joins !== null && settings.words.continuesTurn(joins.text, text);
 }
 
 /** The text says how much silence ends the turn; it may have lasted so long already. */
 export function weighText(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
   const usual = state.silenceSince + settings.endSilences.unknown;
   const due =
-    text === '' ? usual : state.silenceSince + endSilenceOf(weighed(state, text), state.voice, settings);
+    text === ''
+      ? usual
+      : state.silenceSince + endSilenceOf(weighed(state, text, settings), state.voice, settings);
   if (at >= due) return closeTurn(state, text, at, settings);
   const known = { ...state, text, unsure: false, over: false };
   const timer: TurnEffect[] =
     due === usual && !state.over ? [] : [{ type: 'set-timer', id: 'end-of-turn', at: due }];
-  return text === '' ? stay(known, ...timer) : stay(known, prepare(state, text), ...timer);
+  return text === '' ? stay(known, ...timer) : stay(known, prepare(state, text, settings), ...timer);
 }
 /** Halves of a number, or of a sentence, are weighed together. */
-function weighed({ earlier }: Pausing, text: string): string {
-  const before = completenessOf(earlier);
-  return before === 'open' || before === 'dictation' ? joinTurns(earlier, text) : text;
+function weighed({ earlier }: Pausing, text: string, { words }: TurnSettings): string {
+  const before = words.completenessOf(earlier);
+  return before === 'open' || before === 'dictation' ? joinTurns(earlier, text, words) : text;
 }
-function prepare(state: Pausing, text: string): TurnEffect {
-  const whole = { type: 'prepare-reply', text: wholeText(state, text) } as const;
-  return joinOf(state, text) === null ? whole : { ...whole, joins: true };
+function prepare(state: Pausing, text: string, settings: TurnSettings): TurnEffect {
+  const whole = { type: 'prepare-reply', text: wholeText(state, text, settings) } as const;
+  return joinOf(state, text, settings) === null ? whole : { ...whole, joins: true };
 }
 
 /** What the visitor has said in this turn, with the turn that it goes on with. */
-function wholeText(state: Pausing, text: string): string {
-  const said = joinTurns(state.earlier, text);
-  return joinTurns(joinOf(state, text)?.text ?? '', said);
+function wholeText(state: Pausing, text: string, settings: TurnSettings): string {
+  const said = joinTurns(state.earlier, text, settings.words);
+  return joinTurns(joinOf(state, text, settings)?.text ?? '', said, settings.words);
 }
-function joinOf(state: Pausing, text: string): Joinable | null {
-  return replacesTurn(text) ? null : state.joins;
+function joinOf(state: Pausing, text: string, { words }: TurnSettings): Joinable | null {
+  return words.replacesTurn(text) ? null : state.joins;
 }
 
 function closeTurn(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
   if (text !== '') {
     const said: TurnEffect = { type: 'user-said', text, typed: false };
-    return answer(wholeText(state, text), ...endUserTurn(state, joinOf(state, text) !== null), said);
+    return answer(
+      wholeText(state, text, settings),
+      ...endUserTurn(state, joinOf(state, text, settings) !== null),
+      said,
+    );
   }
   const ended = endUserTurn(state);
   return state.earlier === '' ? listen(at, settings, ...ended) : answer(state.earlier, ...ended);

@@ -3,7 +3,6 @@ import { answer, listen, speak, stay, userPauses, userSpeaks } from './moves.ts'
 import { isUnsure, wantsFloor, weighText } from './pausing-turn.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import type { Joinable, Overlap, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
-import { isAcknowledgement, isGreeting, wordsOf } from './words.ts';
 
 type Speaking = StateOf<'speaking'>;
 type Silence = Extract<Overlap, { phase: 'silence' }>;
@@ -24,7 +23,7 @@ export function whileSpeaking(state: Speaking, event: TurnEvent, settings: TurnS
     case 'transcription-failed':
       return state.overlap?.phase === 'silence' ? forget(state) : stay(state);
     case 'typed':
-      return typedOver(state, event.text);
+      return typedOver(state, event.text, settings);
     case 'speech-queued':
       return event.interrupting
         ? stay(state, { type: 'abandon-speech' }, { type: 'play-queued' })
@@ -113,7 +112,7 @@ function overlapTimer(
 function enoughWords(state: Speaking, text: string, settings: TurnSettings): boolean {
   const { overlap } = state;
   if (overlap?.phase !== 'voice' || !overlap.due) return false;
-  return wordsOf(text).length >= settings.interruptWords;
+  return settings.words.countOf(text) >= settings.interruptWords;
 }
 
 /** The visitor takes the floor; what he said so far is with the recogniser. */
@@ -160,11 +159,13 @@ function overlapSaid(
   const since = overlap.silenceSince - overlap.voicedMs;
   const joins = joinableAt(state, since);
   if (overlap.early) {
-    return isAcknowledgement(text, event.answerExpected) ? forget(state) : answerLater(state, text);
+    return settings.words.isAcknowledgement(text, event.answerExpected)
+      ? forget(state)
+      : answerLater(state, text, settings);
   }
   if (!wantsFloor(text, event, joins, settings)) return forget(state);
-  if (!state.interruptible) return answerLater(state, text);
-  if (wordsOf(text).length < settings.interruptWords) return forget(state);
+  if (!state.interruptible) return answerLater(state, text, settings);
+  if (settings.words.countOf(text) < settings.interruptWords) return forget(state);
   const { silenceSince, voice } = overlap;
   const turn = { cut: true, earlier: state.unanswered, joins, since, silenceSince, voice } as const;
   const step = weighText(
@@ -182,17 +183,17 @@ function forget(state: Speaking): TurnStep {
   return stay({ ...state, overlap: null }, { type: 'clear-timers' }, { type: 'end-utterance' });
 }
 /** A greeting over the welcome needs no second welcome. */
-function answerLater(state: Speaking, text: string): TurnStep {
+function answerLater(state: Speaking, text: string, { words }: TurnSettings): TurnStep {
   const step = forget(state);
-  if (isGreeting(text)) return step;
-  const unanswered = joinTurns(state.unanswered, text);
+  if (words.isGreeting(text)) return step;
+  const unanswered = joinTurns(state.unanswered, text, words);
   const said: TurnEffect = { type: 'user-said', text, typed: false };
   return { state: { ...state, overlap: null, unanswered }, effects: [...step.effects, said] };
 }
 
-function typedOver(state: Speaking, text: string): TurnStep {
+function typedOver(state: Speaking, text: string, { words }: TurnSettings): TurnStep {
   const typed: TurnEffect = { type: 'user-said', text, typed: true };
-  const unanswered = joinTurns(state.unanswered, text);
+  const unanswered = joinTurns(state.unanswered, text, words);
   if (!state.interruptible) return stay({ ...state, unanswered }, typed);
   const end: TurnEffect[] = state.overlap === null ? [] : [{ type: 'end-utterance' }];
   return answer(unanswered, { type: 'abandon-speech' }, { type: 'user-interrupted' }, ...end, typed);

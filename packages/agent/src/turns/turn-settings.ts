@@ -1,4 +1,5 @@
-import type { Completeness } from './completeness.ts';
+import type { Completeness, TurnWords } from './turn-words.ts';
+import { turnWordsOf } from './turn-words-of.ts';
 
 /** Numbers of turn-taking, milliseconds unless named otherwise. The README says where each comes from. */
 export interface TurnSettings {
@@ -36,10 +37,14 @@ export interface TurnSettings {
   readonly minConfidence: number;
   /** Nobody speaks for this long: the call ends. */
   readonly silenceTimeoutMs: number;
+  /** What words tell, in the visitor's language. */
+  readonly words: TurnWords;
 }
 
 /** What an assistant's configuration says of turn-taking. */
 export interface TurnConfig {
+  /** In which visitors speak, a tag as `de` or `pt-BR`; absent: English. */
+  readonly language?: string | undefined;
   /** Silence that ends the visitor's turn unless it is visibly not finished, ms. Undefined: it depends on what was said and how. */
   readonly endSilenceMs: number | undefined;
   /** Voice that interrupts the assistant, ms. */
@@ -100,6 +105,7 @@ export function resolveTurnSettings(config: TurnConfig): TurnSettings {
     maxUtteranceMs: 120_000,
     minConfidence: 0.5,
     silenceTimeoutMs: config.silenceTimeoutMs,
+    words: turnWordsOf(config.language),
     ...config.turnSettings,
   };
 }

@@ -1,15 +1,16 @@
 import { joinTurns } from './joining.ts';
 import { answer, speak, stay } from './moves.ts';
+import type { TurnSettings } from './turn-settings.ts';
 import type { Overlap, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
 
 type UserState = StateOf<'user-speaking'> | StateOf<'user-pausing'>;
 
 /** Typed text and lines of the page are stronger than a voice, which may be noise. */
-export function whileUserHasFloor(state: UserState, event: TurnEvent): TurnStep {
+export function whileUserHasFloor(state: UserState, event: TurnEvent, { words }: TurnSettings): TurnStep {
   switch (event.type) {
     case 'typed': {
       const typed: TurnEffect = { type: 'user-said', text: event.text, typed: true };
-      return answer(joinTurns(state.earlier, event.text), ...endUserTurn(state), typed);
+      return answer(joinTurns(state.earlier, event.text, words), ...endUserTurn(state), typed);
     }
     case 'speech-queued':
       return event.interrupting ? yieldToLine(state) : stay(state);

@@ -30,7 +30,7 @@ export function whileUserSpeaking(
     case 'ended':
       break;
   }
-  return whileUserHasFloor(state, event);
+  return whileUserHasFloor(state, event, settings);
 }
 
 /** Whatever was said counts, and its end is not waited for. */

@@ -1,4 +1,4 @@
-import { type AgentConfig, type KnowledgeEntry, phrasesOf } from '@saywell/agent';
+import { type AgentConfig, greetingIn, type KnowledgeEntry, phrasesOf } from '@saywell/agent';
 import {
   type AssistantOverrides,
   type CreateAssistant,
@@ -9,12 +9,11 @@ import {
 } from '@saywell/contract';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
+import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 
 /** Milliseconds. The hosted API has 200; with a listener's sounds passed over the assistant can yield earlier. */
 const defaultInterruptVoiceMs = 140;
-/** Spoken when an assistant has no first message of its own but has to speak first. */
-const genericFirstMessage = 'Hello. How can I help you?';
 
 export interface AgentConfigInput {
   readonly assistant: CreateAssistant;
@@ -50,11 +49,14 @@ export function fillVariables(text: string, values: Readonly<Record<string, unkn
   });
 }
 
-function firstMessageOf({ firstMessage, firstMessageMode }: CreateAssistant): string | null {
+function firstMessageOf(
+  { firstMessage, firstMessageMode }: CreateAssistant,
+  language: string | undefined,
+): string | null {
   if (firstMessageMode === 'assistant-waits-for-user') return null;
   if (firstMessage) return firstMessage;
   const mustSpeak = firstMessageMode === 'assistant-speaks-first-with-model-generated-message';
-  return mustSpeak ? genericFirstMessage : null;
+  return mustSpeak ? greetingIn(language) : null;
 }
 
 function transcriberModelOf(assistant: CreateAssistant): string | undefined {
@@ -94,7 +96,8 @@ export function resolveAgentConfig({
     ...message,
     content: message.content === null ? null : fill(message.content),
   });
-  const firstMessage = firstMessageOf(assistant);
+  const language = languageOf(assistant)?.tag;
+  const firstMessage = firstMessageOf(assistant, language);
   const { conduct } = conductOf(assistant);
   const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
@@ -110,6 +113,7 @@ export function resolveAgentConfig({
     ],
     voiceId: assistant.voice?.voiceId,
     transcriberModel: transcriberModelOf(assistant),
+    language,
     model: modelOf(assistant),
     tools,
     booking: conduct.booking,

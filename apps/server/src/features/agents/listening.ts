@@ -1,5 +1,6 @@
 import { type AgentConfig, defaultIdlePlan, defaultKeypadPlan } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
+import { languageOf } from './language-of.ts';
 
 /** Defaults of the published message plan. */
 const defaultIdleTimeoutSeconds = 10;
@@ -11,7 +12,7 @@ type Listening = Pick<AgentConfig, 'idle' | 'silenceTimeoutMessage' | 'keypad' |
 export function listeningOf(assistant: CreateAssistant, fill: (text: string) => string): Listening {
   const { messagePlan, keypadInputPlan } = assistant;
   return {
-    ...idleOf(messagePlan, fill),
+    ...idleOf(assistant, fill),
     ...(messagePlan?.silenceTimeoutMessage && {
       silenceTimeoutMessage: fill(messagePlan.silenceTimeoutMessage),
     }),
@@ -29,15 +30,16 @@ function suppressesNoise({
 }
 
 /** An empty list wants no message. */
-function idleOf(
-  plan: CreateAssistant['messagePlan'],
-  fill: (text: string) => string,
-): Pick<Listening, 'idle'> {
+function idleOf(assistant: CreateAssistant, fill: (text: string) => string): Pick<Listening, 'idle'> {
+  const { messagePlan: plan } = assistant;
   const { idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount } = plan ?? {};
   const countsAnew = plan?.idleMessageResetCountOnUserSpeechEnabled;
   const wishes = [idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount, countsAnew];
   if (wishes.every((wish) => wish === undefined)) return {};
-  const messages = idleMessages === undefined ? defaultIdlePlan(0).messages : (idleMessages ?? []).map(fill);
+  const messages =
+    idleMessages === undefined
+      ? defaultIdlePlan(0, languageOf(assistant)?.tag).messages
+      : (idleMessages ?? []).map(fill);
   if (messages.length === 0) return { idle: null };
   return {
     idle: {

@@ -11,6 +11,7 @@ import {
   fieldsOfLanguageModels,
   fieldsOfProvidersWithoutEffect,
 } from './fields-without-effect.ts';
+import { languageWarnings } from './language-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
@@ -43,6 +44,7 @@ export function assistantWarnings(
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
+    ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
   ];
 }

@@ -58,6 +58,7 @@ export async function createFlite(options: FliteOptions = {}): Promise<TextToSpe
   return {
     name,
     sampleRateHz,
+    readsOnlyEnglishWords: true,
     async *synthesize(text, { voiceId, signal }) {
       const voice = voiceIds.find((known) => known === voiceId) ?? defaultVoiceId;
       let offsetMs = 0;

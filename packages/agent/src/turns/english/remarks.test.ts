@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { joinTurns } from './joining.ts';
+import { joinTurns as join } from '../joining.ts';
+import { englishTurnWords } from './english-turn-words.ts';
 import { asksToGoOn, continuesTurn, interrupts, replacesTurn } from './remarks.ts';
 
 const explaining = { answerExpected: false, meaningfulWords: 4 };
 const asking = { ...explaining, answerExpected: true };
+
+const joinTurns = (first: string, second: string): string => join(first, second, englishTurnWords);
 
 describe('words over the assistant', () => {
   it.each([

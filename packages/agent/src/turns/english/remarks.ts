@@ -1,15 +1,8 @@
+import type { RemarkContext } from '../turn-words.ts';
 import { completenessOf, isCommand, isQuestion } from './completeness.ts';
 import { auxiliaries, conjunctions, hardPrepositions, softPrepositions } from './grammar.ts';
 import { plainWordsOf, withoutLead } from './plain-words.ts';
 import { isAcknowledgement, isSound } from './words.ts';
-
-/** What is known when words over the assistant's speech are judged. */
-export interface RemarkContext {
-  /** The assistant has asked something: short words may be its answer. */
-  readonly answerExpected: boolean;
-  /** Meaningful words that interrupt, whatever they are. */
-  readonly meaningfulWords: number;
-}
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
@@ -83,17 +76,12 @@ export function asksToGoOn(text: string): boolean {
   return words.some((word) => goOnHeads.has(word)) && words.every((word) => goOn.has(word));
 }
 
-/** Nothing but a listener's sounds or agreement, in a moment in which words may be the rest of a sentence. */
-export function isListenerSound(text: string): boolean {
-  return isAcknowledgement(text, false);
-}
-
 /**
  * The words belong to the turn before them, which was taken as over too early. Two words that mean something are
  * enough: whoever is answered twice has lost less than whoever is not heard.
  */
 export function continuesTurn(turn: string, text: string): boolean {
-  if (isListenerSound(text) || asksToGoOn(text)) return false;
+  if (isAcknowledgement(text, false) || asksToGoOn(text)) return false;
   const before = completenessOf(turn);
   if (before === 'open' || before === 'dictation') return true;
   const words = plainWordsOf(text);

@@ -55,10 +55,6 @@ export function wordsOf(text: string): string[] {
     .split(/[\s-]+/)
     .filter((word) => word !== '');
 }
-export function joinTexts(first: string, second: string): string {
-  return first === '' || second === '' ? first + second : `${first} ${second}`;
-}
-
 export function isSound(word: string): boolean {
   return sounds.has(word);
 }

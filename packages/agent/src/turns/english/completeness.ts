@@ -1,12 +1,7 @@
+import type { Completeness } from '../turn-words.ts';
 import { auxiliaries, forms, modals, whWords } from './grammar.ts';
 import { isOpen } from './open-end.ts';
 import { plainWordsOf, withoutLead } from './plain-words.ts';
-
-/**
- * What the words say of the end of a turn. `complete`: a whole question, or a short command. `open`: something must follow.
- * `dictation`: a number or letters are being dictated. `unknown`: the words do not tell.
- */
-export type Completeness = 'complete' | 'unknown' | 'open' | 'dictation';
 
 /** A shorter row of digits is a time or a count, ten are a whole phone number. */
 const minNumberDigits = 3;

@@ -1,0 +1,15 @@
+import type { TurnWords } from '../turn-words.ts';
+import { completenessOf, isQuestion } from './completeness.ts';
+import { continuesTurn, interrupts, replacesTurn } from './remarks.ts';
+import { isAcknowledgement, isGreeting, wordsOf } from './words.ts';
+
+export const englishTurnWords: TurnWords = {
+  completenessOf,
+  isQuestion,
+  countOf: (text) => wordsOf(text).length,
+  isAcknowledgement,
+  isGreeting,
+  interrupts,
+  continuesTurn,
+  replacesTurn,
+};
