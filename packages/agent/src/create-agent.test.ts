@@ -2,6 +2,7 @@ import type { ClientMessage } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import type { AgentOptions } from './agent.ts';
 import { createAgent } from './create-agent.ts';
+import { framesOf } from './testing/fake-language.ts';
 import {
   createFakeDialogue,
   createFakeLanguage,
@@ -93,7 +94,10 @@ it('the recogniser is told the language as it was configured', async () => {
   };
   const call = callIn('pt-BR', { speechToText, voiceActivity: createFakeVoiceActivity({ clock }) }, 'Olá.');
   call.agent.start();
-  await call.clock.advance(100);
+  for (const frame of framesOf(8_000, 400)) {
+    call.agent.handleAudio(frame);
+    await call.clock.advance(20);
+  }
   expect(asked).toEqual(['pt-BR']);
   call.agent.stop('worker-shutdown');
 });
