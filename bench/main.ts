@@ -20,6 +20,7 @@ import { measureWebsite } from './g9-website.ts';
 import { measureApi } from './g10-api.ts';
 import { measureStart } from './g11-start.ts';
 import { measureForwarding } from './g12-forwarding.ts';
+import { measureEngines } from './engines/measure-engines.ts';
 import { measureJobs } from './jobs.ts';
 import { measureKnowledge } from './knowledge.ts';
 import { measureLists } from './lists.ts';
@@ -28,6 +29,7 @@ import { measureLocalSpeech } from './local-speech.ts';
 import { measureMemoryAfterCalls } from './memory-after-calls.ts';
 import { measurePressOn3g } from './press-on-3g.ts';
 import { measureTurns } from './turns/measure-turns.ts';
+import { measureUnpacking } from './unpacking.ts';
 
 const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Figure>>> = {
   ANSWERS: measureAnswers,
@@ -41,6 +43,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   G9: (asked) => (asked.isOn3g ? measurePressOn3g(asked) : measureWebsite(asked)),
   G10: measureApi,
   G11: measureStart,
+  ENGINES: measureEngines,
   FWD: measureForwarding,
   CALLS: measureCallLists,
   CHAT: measureChatTurns,
@@ -50,6 +53,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   LOAD: measureLoad,
   LOCAL: measureLocalSpeech,
   MEMORY: measureMemoryAfterCalls,
+  MODELS: measureUnpacking,
   TURNS: measureTurns,
 };
 

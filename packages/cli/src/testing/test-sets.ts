@@ -9,7 +9,7 @@ import { type ModelsFolder, modelsFolder } from '../installed/models-folder.ts';
 import { makeArchive, type TestEntry } from './make-archive.ts';
 
 /** Bytes that do not compress, as weights: a linear congruential generator's upper ones. */
-function noise(bytes: number): Buffer {
+export function noise(bytes: number): Buffer {
   let state = bytes;
   return Buffer.from(
     Array.from({ length: bytes }, () => {
