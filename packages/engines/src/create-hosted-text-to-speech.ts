@@ -16,10 +16,13 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   cartesia: async () => (await import('./cartesia/speech.ts')).createCartesiaSpeech,
   'custom-voice': async () => (await import('./custom/voice.ts')).createCustomVoice,
   deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
+  openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
 };
 
+const defaultSampleRateHz = 24_000;
+
 /**
- * A hosted voice: mono samples at 24 000 Hz. Nothing is loaded and no connection opened before its first sentence; an
+ * A hosted voice: mono samples, at 24 000 Hz where the vendor lets one choose. Nothing is loaded and no connection opened before its first sentence; an
  * address or a key that cannot be used fails there, too, with EngineError.
  *
  * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
@@ -39,7 +42,7 @@ export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): Te
   const engine = (): Promise<TextToSpeechEngine> => (loading ??= open());
   return {
     name,
-    sampleRateHz: 24_000,
+    sampleRateHz: provider.sampleRateHz ?? defaultSampleRateHz,
     async *synthesize(text, asked) {
       yield* (await engine()).synthesize(text, asked);
     },

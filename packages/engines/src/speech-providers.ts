@@ -5,6 +5,8 @@ export interface SpeechProvider {
   /** The kind of credential that holds its key; null: it needs none, but a server of the customer's. */
   readonly credential: string | null;
   readonly capabilities: readonly SpeechCapability[];
+  /** Of a voice that speaks at no other. Default 24,000. */
+  readonly sampleRateHz?: number;
 }
 export type SpeechCapability =
   /** Texts while somebody speaks. */
@@ -32,8 +34,9 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
 export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   '11labs': { ...elevenLabs, capabilities: ['word-times'] },
   cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
-  deepgram: { ...deepgram, capabilities: [] },
   'custom-voice': { ...custom, capabilities: [] },
+  deepgram: { ...deepgram, capabilities: [] },
+  openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
 };
 
 /** Undefined: no adapter hears for this provider. */

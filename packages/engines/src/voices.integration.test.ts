@@ -50,11 +50,12 @@ const say = (engine: TextToSpeechEngine, text = 'Hello there friend.'): Promise<
   read(engine.synthesize(text, { signal: live() }));
 /** Three words of 150 ms; of the silence before the first 10 ms are kept. */
 const wholeMs = 3 * 150 - 40;
-const msOf = ({ samples }: Outcome): number => samples / 24;
 
 describe.each(voiceProtocols)('voice $name', (protocol) => {
   const { over } = protocol;
   const isHttp = 'http' in over;
+  const { sampleRateHz = 24_000 } = protocol;
+  const msOf = ({ samples }: Outcome): number => Math.round((samples * 1000) / sampleRateHz);
   async function open(
     verbs: readonly SocketVerb[] = [{ does: 'serve' }],
     more: { readonly apiKey?: string; readonly url?: string; readonly net?: EngineNet } = {},
@@ -77,7 +78,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     const spoken = await say(opened.engine);
     expect(spoken.error).toBeNull();
     expect(msOf(spoken)).toBe(wholeMs);
-    expect(opened.engine.sampleRateHz).toBe(24_000);
+    expect(opened.engine.sampleRateHz).toBe(sampleRateHz);
     const { path, headers, messages } = firstOf(opened.standIn);
     for (const part of protocol.address) expect(path).toContain(part);
     for (const part of protocol.sends) expect(messages.join('')).toContain(part);
@@ -94,7 +95,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
     const known = [
       ['Hello', 10, 110],
       ['there', 160, 260],
-      ['friend.', 310, 410],
+      [protocol.hasBareWords === true ? 'friend' : 'friend.', 310, 410],
     ];
     expect(times).toEqual(protocol.hasWords ? known : []);
   });

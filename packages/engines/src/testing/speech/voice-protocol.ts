@@ -15,6 +15,10 @@ export interface VoiceProtocol {
   /** What the messages or the body have to hold. */
   readonly sends: readonly string[];
   readonly hasWords: boolean;
+  /** Its words are without marks. */
+  readonly hasBareWords?: boolean;
+  /** Default 24,000. */
+  readonly sampleRateHz?: number;
   /** Its key is in the headers of a customer's server. */
   readonly isServer?: boolean;
   /** The vendor's error in an answer that has begun; undefined: it only ends. */
@@ -22,6 +26,6 @@ export interface VoiceProtocol {
   /** A message that cancels, of a socket. */
   readonly cancel?: RegExp;
   readonly over:
-    | { readonly socket: (path: string) => Peer }
-    | { readonly http: (body: unknown, headers: IncomingHttpHeaders) => HttpAnswer };
+    | { readonly socket: (path: string, headers: IncomingHttpHeaders) => Peer }
+    | { readonly http: (body: unknown, headers: IncomingHttpHeaders, path: string) => HttpAnswer };
 }

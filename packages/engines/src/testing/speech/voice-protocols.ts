@@ -2,6 +2,7 @@ import { cartesiaSpeech } from './cartesia-protocols.ts';
 import { customVoice } from './custom-protocols.ts';
 import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
+import { openaiSpeech } from './openai-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
 
 /** Every adapter of the table has one. */
@@ -11,4 +12,5 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   cartesiaSpeech,
   deepgramSpeak,
   customVoice,
+  openaiSpeech,
 ];

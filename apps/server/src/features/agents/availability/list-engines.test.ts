@@ -52,6 +52,9 @@ it('a stored credential makes its transcriber and voice run, and counts before t
   expect(one('transcriber', 'deepgram', operator)).toMatchObject({ runs: true, keySource: 'operator' });
   expect(one('transcriber', 'deepgram', operator, ['deepgram'])).toMatchObject({ keySource: 'credential' });
   expect(one('voice', '11labs', bare, ['11labs'])).toMatchObject({ runs: true, keySource: 'credential' });
+  const endpoint = { ...bare, hasOperatorEndpoint: true };
+  expect(one('voice', 'openai', endpoint)).toMatchObject({ runs: true, keySource: 'operator' });
+  expect(one('voice', 'openai', endpoint, ['openai'])).toMatchObject({ keySource: 'credential' });
   expect(one('voice', 'rime-ai', bare, ['rime-ai'])).toMatchObject({
     runs: false,
     reason: 'This server has no voice engine for rime-ai.',

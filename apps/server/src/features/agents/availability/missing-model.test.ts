@@ -98,7 +98,7 @@ it.each([
   ['model', 'custom-llm', 'The model of custom-llm has no url, and this server no endpoint of its own.'],
   ['model', 'openai', 'There is no key for openai.'],
   ['transcriber', 'talkscriber', 'This server has no transcriber engine for talkscriber.'],
-  ['voice', 'openai', 'This server has no endpoint that speaks the protocol of openai.'],
+  ['voice', 'openai', 'There is no key for openai.'],
   ['voice', 'saywell', 'The voice of this server did not load.'],
 ] as const)('says why a %s of %s does not run, and what would change that', (part, provider, reason) => {
   const why = whyNotHere(part, provider);

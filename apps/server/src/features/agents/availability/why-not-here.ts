@@ -41,12 +41,12 @@ function whyNoSpeech(part: 'transcriber' | 'voice', provider: string): WhyNotHer
       reason: `The ${part} of this server did not load.`,
       remedy: 'The log of the start says why.',
     };
-  if (provider === 'openai')
+  const adapter = part === 'transcriber' ? transcriberProviderOf(provider) : voiceProviderOf(provider);
+  if (adapter === undefined && provider === 'openai')
     return {
       reason: 'This server has no endpoint that speaks the protocol of openai.',
       remedy: 'Have the operator set SAYWELL_OPENAI_API_KEY or SAYWELL_OPENAI_BASE_URL.',
     };
-  const adapter = part === 'transcriber' ? transcriberProviderOf(provider) : voiceProviderOf(provider);
   if (adapter?.credential === null)
     return {
       reason: `The ${part} of ${provider} has no server to ask.`,
