@@ -13,9 +13,11 @@ export interface HostedTextToSpeechOptions extends SpeechAccess {
 
 const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   '11labs': async () => (await import('./elevenlabs/speech.ts')).createElevenLabsSpeech,
+  azure: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   cartesia: async () => (await import('./cartesia/speech.ts')).createCartesiaSpeech,
   'custom-voice': async () => (await import('./custom/voice.ts')).createCustomVoice,
   deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
+  microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
 };
 
@@ -36,7 +38,8 @@ export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): Te
     throw new EngineError('engine-unavailable', name, 'There is no engine for this provider', {
       isPermanent: true,
     });
-  const endpoint = endpointFor(provider, name, options);
+  const { region = 'region' in settings ? settings.region : undefined } = options;
+  const endpoint = endpointFor(provider, name, { ...options, region });
   let loading: Promise<TextToSpeechEngine> | undefined;
   const open = async (): Promise<TextToSpeechEngine> => (await load())({ ...endpoint, name, settings, net });
   const engine = (): Promise<TextToSpeechEngine> => (loading ??= open());

@@ -1,7 +1,11 @@
+import { azureUrl } from './azure/azure-parts.ts';
+
 /** How a provider of transcribers or voices is reached. */
 export interface SpeechProvider {
   /** Null: whoever configures it names it. */
   readonly baseUrl: string | null;
+  /** The same, by the region that a credential names; null: there is no such region. */
+  readonly regionUrl?: (region: string) => string | null;
   /** The kind of credential that holds its key; null: it needs none, but a server of the customer's. */
   readonly credential: string | null;
   readonly capabilities: readonly SpeechCapability[];
@@ -20,6 +24,7 @@ export type SpeechCapability =
 const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
+const azureVoice = { baseUrl: null, regionUrl: (region: string) => azureUrl('tts', region) };
 const custom = { baseUrl: null, credential: null };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
@@ -33,9 +38,11 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
 /** Those of voices, in the same way. */
 export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   '11labs': { ...elevenLabs, capabilities: ['word-times'] },
+  azure: { ...azureVoice, credential: 'azure', capabilities: ['word-times'] },
   cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
   'custom-voice': { ...custom, capabilities: [] },
   deepgram: { ...deepgram, capabilities: [] },
+  microsoft: { ...azureVoice, credential: 'microsoft', capabilities: ['word-times'] },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
 };
 

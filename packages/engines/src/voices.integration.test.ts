@@ -54,7 +54,7 @@ const wholeMs = 3 * 150 - 40;
 describe.each(voiceProtocols)('voice $name', (protocol) => {
   const { over } = protocol;
   const isHttp = 'http' in over;
-  const { sampleRateHz = 24_000 } = protocol;
+  const { sampleRateHz = 24_000, soundAfter = 1 } = protocol;
   const msOf = ({ samples }: Outcome): number => Math.round((samples * 1000) / sampleRateHz);
   async function open(
     verbs: readonly SocketVerb[] = [{ does: 'serve' }],
@@ -68,6 +68,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
         ? { headers: { [protocol.keyHeader]: more.apiKey ?? key } }
         : { apiKey: more.apiKey ?? key }),
       baseUrl: more.url ?? standIn.url,
+      groupId: protocol.groupId,
       net: more.net,
     });
     return { standIn, engine, [Symbol.asyncDispose]: () => standIn[Symbol.asyncDispose]() };
@@ -203,7 +204,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
   });
 
   prove('stops in the middle', async ({ expect }) => {
-    await using opened = await open([{ does: 'stall', after: 1 }], { net: { idleTimeoutMs: 300 } });
+    await using opened = await open([{ does: 'stall', after: soundAfter }], { net: { idleTimeoutMs: 300 } });
     const spoken = await say(opened.engine);
     expect(spoken.error).toMatchObject({ code: 'engine-timed-out' });
     expect(spoken.samples).toBeGreaterThan(0);
@@ -248,7 +249,7 @@ describe.each(voiceProtocols)('voice $name', (protocol) => {
   });
 
   prove('is given up, and told so', async ({ expect }) => {
-    await using opened = await open([{ does: 'stall', after: 1 }, { does: 'serve' }]);
+    await using opened = await open([{ does: 'stall', after: soundAfter }, { does: 'serve' }]);
     const controller = new AbortController();
     let heard = 0;
     const spoken = read(

@@ -118,7 +118,7 @@ class Reply implements SpokenReply {
       socket.leave(context);
       const cancelled = isWhole ? [] : wire.cancel(context);
       socket.send(cancelled);
-      sockets.giveBack(socket, isWhole || cancelled.length > 0);
+      sockets.giveBack(socket, isWhole || (signal.aborted && cancelled.length > 0));
       this.#context = isWhole && wire.keepsContext ? context : null;
       if (this.#context === null) this.#spokenMs = 0;
     }

@@ -17,12 +17,16 @@ export interface VoiceProtocol {
   readonly hasWords: boolean;
   /** Its words are without marks. */
   readonly hasBareWords?: boolean;
+  /** Of the account, where the vendor has such. */
+  readonly groupId?: string;
   /** Default 24,000. */
   readonly sampleRateHz?: number;
   /** Its key is in the headers of a customer's server. */
   readonly isServer?: boolean;
   /** The vendor's error in an answer that has begun; undefined: it only ends. */
   readonly failure?: string;
+  /** Messages of a socket's answer up to the first sound. Default 1. */
+  readonly soundAfter?: number;
   /** A message that cancels, of a socket. */
   readonly cancel?: RegExp;
   readonly over:

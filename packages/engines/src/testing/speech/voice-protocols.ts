@@ -1,3 +1,4 @@
+import { azureShort, azureSpeech } from './azure-voice.ts';
 import { cartesiaSpeech } from './cartesia-protocols.ts';
 import { customVoice } from './custom-protocols.ts';
 import { deepgramSpeak } from './deepgram-protocols.ts';
@@ -9,8 +10,10 @@ import type { VoiceProtocol } from './voice-protocol.ts';
 export const voiceProtocols: readonly VoiceProtocol[] = [
   elevenLabsSocket,
   elevenLabsHttp,
+  azureShort,
+  azureSpeech,
   cartesiaSpeech,
-  deepgramSpeak,
   customVoice,
+  deepgramSpeak,
   openaiSpeech,
 ];
