@@ -19,6 +19,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
   microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
+  'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,
 };
 
 const defaultSampleRateHz = 24_000;

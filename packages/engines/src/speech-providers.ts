@@ -44,6 +44,7 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   deepgram: { ...deepgram, capabilities: [] },
   microsoft: { ...azureVoice, credential: 'microsoft', capabilities: ['word-times'] },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
+  'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },
 };
 
 /** Undefined: no adapter hears for this provider. */

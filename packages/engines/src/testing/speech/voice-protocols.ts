@@ -4,6 +4,7 @@ import { customVoice } from './custom-protocols.ts';
 import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
 import { openaiSpeech } from './openai-voice.ts';
+import { rimeSpeech } from './rime-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
 
 /** Every adapter of the table has one. */
@@ -16,4 +17,5 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   customVoice,
   deepgramSpeak,
   openaiSpeech,
+  rimeSpeech,
 ];
