@@ -42,6 +42,11 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
   'custom-voice': { ...custom, capabilities: [] },
   deepgram: { ...deepgram, capabilities: [] },
+  inworld: {
+    baseUrl: 'https://api.inworld.ai',
+    credential: 'inworld',
+    capabilities: ['word-times', 'replies'],
+  },
   microsoft: { ...azureVoice, credential: 'microsoft', capabilities: ['word-times'] },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
   'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },

@@ -3,6 +3,7 @@ import { cartesiaSpeech } from './cartesia-protocols.ts';
 import { customVoice } from './custom-protocols.ts';
 import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
+import { inworldSpeech } from './inworld-voice.ts';
 import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
@@ -16,6 +17,7 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   cartesiaSpeech,
   customVoice,
   deepgramSpeak,
+  inworldSpeech,
   openaiSpeech,
   rimeSpeech,
 ];
