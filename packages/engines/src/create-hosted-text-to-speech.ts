@@ -17,6 +17,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   cartesia: async () => (await import('./cartesia/speech.ts')).createCartesiaSpeech,
   'custom-voice': async () => (await import('./custom/voice.ts')).createCustomVoice,
   deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
+  hume: async () => (await import('./hume/speech.ts')).createHumeSpeech,
   inworld: async () => (await import('./inworld/speech.ts')).createInworldSpeech,
   microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,

@@ -42,6 +42,12 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
   'custom-voice': { ...custom, capabilities: [] },
   deepgram: { ...deepgram, capabilities: [] },
+  hume: {
+    baseUrl: 'https://api.hume.ai',
+    credential: 'hume',
+    capabilities: ['word-times'],
+    sampleRateHz: 48_000,
+  },
   inworld: {
     baseUrl: 'https://api.inworld.ai',
     credential: 'inworld',

@@ -3,6 +3,7 @@ import { cartesiaSpeech } from './cartesia-protocols.ts';
 import { customVoice } from './custom-protocols.ts';
 import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
+import { humeFirst, humeSpeech } from './hume-voice.ts';
 import { inworldSpeech } from './inworld-voice.ts';
 import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
@@ -17,6 +18,8 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   cartesiaSpeech,
   customVoice,
   deepgramSpeak,
+  humeFirst,
+  humeSpeech,
   inworldSpeech,
   openaiSpeech,
   rimeSpeech,
