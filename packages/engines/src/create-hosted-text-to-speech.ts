@@ -19,6 +19,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
   hume: async () => (await import('./hume/speech.ts')).createHumeSpeech,
   inworld: async () => (await import('./inworld/speech.ts')).createInworldSpeech,
+  lmnt: async () => (await import('./lmnt/speech.ts')).createLmntSpeech,
   microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
   'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,

@@ -53,6 +53,7 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
     credential: 'inworld',
     capabilities: ['word-times', 'replies'],
   },
+  lmnt: { baseUrl: 'https://api.lmnt.com', credential: 'lmnt', capabilities: [] },
   microsoft: { ...azureVoice, credential: 'microsoft', capabilities: ['word-times'] },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
   'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },

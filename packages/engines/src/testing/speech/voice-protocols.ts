@@ -5,6 +5,7 @@ import { deepgramSpeak } from './deepgram-protocols.ts';
 import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
 import { humeFirst, humeSpeech } from './hume-voice.ts';
 import { inworldSpeech } from './inworld-voice.ts';
+import { lmntSpeech } from './lmnt-voice.ts';
 import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
@@ -21,6 +22,7 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   humeFirst,
   humeSpeech,
   inworldSpeech,
+  lmntSpeech,
   openaiSpeech,
   rimeSpeech,
 ];
