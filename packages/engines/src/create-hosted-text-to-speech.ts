@@ -21,6 +21,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   inworld: async () => (await import('./inworld/speech.ts')).createInworldSpeech,
   lmnt: async () => (await import('./lmnt/speech.ts')).createLmntSpeech,
   microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
+  minimax: async () => (await import('./minimax/speech.ts')).createMiniMaxSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
   'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,
 };

@@ -55,6 +55,12 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   },
   lmnt: { baseUrl: 'https://api.lmnt.com', credential: 'lmnt', capabilities: [] },
   microsoft: { ...azureVoice, credential: 'microsoft', capabilities: ['word-times'] },
+  minimax: {
+    baseUrl: 'https://api.minimax.io/v1',
+    regionUrl: (region) => (region === 'china' ? 'https://api.minimaxi.com/v1' : null),
+    credential: 'minimax',
+    capabilities: [],
+  },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
   'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },
 };

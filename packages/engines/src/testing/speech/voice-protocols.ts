@@ -6,6 +6,7 @@ import { elevenLabsHttp, elevenLabsSocket } from './elevenlabs-protocols.ts';
 import { humeFirst, humeSpeech } from './hume-voice.ts';
 import { inworldSpeech } from './inworld-voice.ts';
 import { lmntSpeech } from './lmnt-voice.ts';
+import { minimaxSpeech } from './minimax-voice.ts';
 import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
@@ -23,6 +24,7 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   humeSpeech,
   inworldSpeech,
   lmntSpeech,
+  minimaxSpeech,
   openaiSpeech,
   rimeSpeech,
 ];
