@@ -22,6 +22,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   lmnt: async () => (await import('./lmnt/speech.ts')).createLmntSpeech,
   microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   minimax: async () => (await import('./minimax/speech.ts')).createMiniMaxSpeech,
+  neuphonic: async () => (await import('./neuphonic/speech.ts')).createNeuphonicSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
   'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,
 };

@@ -61,6 +61,12 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
     credential: 'minimax',
     capabilities: [],
   },
+  neuphonic: {
+    baseUrl: 'https://api.neuphonic.com',
+    credential: 'neuphonic',
+    capabilities: [],
+    sampleRateHz: 22_050,
+  },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
   'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },
 };

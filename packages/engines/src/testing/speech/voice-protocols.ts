@@ -7,6 +7,7 @@ import { humeFirst, humeSpeech } from './hume-voice.ts';
 import { inworldSpeech } from './inworld-voice.ts';
 import { lmntSpeech } from './lmnt-voice.ts';
 import { minimaxSpeech } from './minimax-voice.ts';
+import { neuphonicSpeech } from './neuphonic-voice.ts';
 import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
@@ -25,6 +26,7 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   inworldSpeech,
   lmntSpeech,
   minimaxSpeech,
+  neuphonicSpeech,
   openaiSpeech,
   rimeSpeech,
 ];
