@@ -25,6 +25,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   neuphonic: async () => (await import('./neuphonic/speech.ts')).createNeuphonicSpeech,
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
   'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,
+  'smallest-ai': async () => (await import('./smallest/speech.ts')).createSmallestSpeech,
 };
 
 const defaultSampleRateHz = 24_000;

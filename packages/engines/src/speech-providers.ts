@@ -69,6 +69,11 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   },
   openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
   'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },
+  'smallest-ai': {
+    baseUrl: 'https://api.smallest.ai',
+    credential: 'smallest-ai',
+    capabilities: ['word-times'],
+  },
 };
 
 /** Undefined: no adapter hears for this provider. */

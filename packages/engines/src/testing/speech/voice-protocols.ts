@@ -10,6 +10,7 @@ import { minimaxSpeech } from './minimax-voice.ts';
 import { neuphonicSpeech } from './neuphonic-voice.ts';
 import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
+import { smallestSpeech } from './smallest-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
 
 /** Every adapter of the table has one. */
@@ -29,4 +30,5 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   neuphonicSpeech,
   openaiSpeech,
   rimeSpeech,
+  smallestSpeech,
 ];
