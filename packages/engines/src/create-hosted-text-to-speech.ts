@@ -26,6 +26,7 @@ const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
   'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,
   'smallest-ai': async () => (await import('./smallest/speech.ts')).createSmallestSpeech,
+  xai: async () => (await import('./xai/speech.ts')).createXaiSpeech,
 };
 
 const defaultSampleRateHz = 24_000;

@@ -74,6 +74,7 @@ export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
     credential: 'smallest-ai',
     capabilities: ['word-times'],
   },
+  xai: { baseUrl: 'https://api.x.ai/v1', credential: 'xai', capabilities: ['word-times'] },
 };
 
 /** Undefined: no adapter hears for this provider. */

@@ -12,6 +12,7 @@ import { openaiSpeech } from './openai-voice.ts';
 import { rimeSpeech } from './rime-voice.ts';
 import { smallestSpeech } from './smallest-voice.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
+import { xaiSpeech } from './xai-voice.ts';
 
 /** Every adapter of the table has one. */
 export const voiceProtocols: readonly VoiceProtocol[] = [
@@ -31,4 +32,5 @@ export const voiceProtocols: readonly VoiceProtocol[] = [
   openaiSpeech,
   rimeSpeech,
   smallestSpeech,
+  xaiSpeech,
 ];
