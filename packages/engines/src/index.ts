@@ -14,5 +14,7 @@ export {
   voiceProviderOf,
   voiceProviders,
 } from './speech-providers.ts';
+export { unreadVoiceFields } from './unread-voice-fields.ts';
+export { voicesThatCannotRun } from './voices-that-cannot-run.ts';
 export { loadLocalEars, loadLocalVoice } from './sherpa-onnx/load-local-speech.ts';
 export { withFallbackModels } from './with-fallback-models.ts';

@@ -2,13 +2,11 @@ import type { TextToSpeechEngine } from '@saywell/agent';
 import { createClient } from '@saywell/agent/hosted';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { createHttpTextToSpeech } from '../speaking/http-text-to-speech.ts';
+import { defaultVoiceModel, takesNoInstructions } from './models.ts';
 
-const defaultModel = 'gpt-4o-mini-tts';
 const defaultVoice = 'alloy';
 const sampleRateHz = 24_000;
 const maxTextLength = 4096;
-/** They take no instructions. */
-const olderModels = /^tts-1/;
 
 /**
  * OpenAI's voices, and servers that speak the same protocol: a request for each sentence. It tells no times of words. A
@@ -20,7 +18,7 @@ export function createOpenAISpeech({
   net,
   ...endpoint
 }: VoiceSetup): TextToSpeechEngine {
-  const { model = defaultModel, voiceId, instructions, speed } = settingsOf(given, 'openai');
+  const { model = defaultVoiceModel, voiceId, instructions, speed } = settingsOf(given, 'openai');
   return createHttpTextToSpeech({
     client: createClient(name, { ...endpoint, ...net }),
     sampleRateHz,
@@ -34,7 +32,7 @@ export function createOpenAISpeech({
         input: text,
         response_format: 'pcm',
         speed,
-        ...(!olderModels.test(model) && { instructions }),
+        ...(!takesNoInstructions(model) && { instructions }),
       },
     }),
   });

@@ -55,9 +55,14 @@ it('a stored credential makes its transcriber and voice run, and counts before t
   const endpoint = { ...bare, hasOperatorEndpoint: true };
   expect(one('voice', 'openai', endpoint)).toMatchObject({ runs: true, keySource: 'operator' });
   expect(one('voice', 'openai', endpoint, ['openai'])).toMatchObject({ keySource: 'credential' });
-  expect(one('voice', 'rime-ai', bare, ['rime-ai'])).toMatchObject({
+  expect(one('voice', 'rime-ai', bare, ['rime-ai'])).toMatchObject({ runs: true, keySource: 'credential' });
+  expect(one('voice', 'azure', bare, ['azure'])).toMatchObject({
+    runs: true,
+    reason: 'Where the credential names its region.',
+  });
+  expect(one('voice', 'playht', bare, ['playht'])).toMatchObject({
     runs: false,
-    reason: 'This server has no voice engine for rime-ai.',
+    reason: 'This server has no voice engine for playht: the service has ended.',
   });
 });
 

@@ -96,7 +96,9 @@ function speechHere(
   const adapter = speechProviderOf(kind, provider);
   if (adapter?.credential === null)
     return { keySource: 'none', reason: `Where the ${kind} has a server with a url.` };
-  if (adapter !== undefined && credentials.has(adapter.credential)) return { keySource: 'credential' };
+  const needsRegion = adapter?.baseUrl === null && { reason: 'Where the credential names its region.' };
+  if (adapter !== undefined && credentials.has(adapter.credential))
+    return { keySource: 'credential', ...needsRegion };
   const isOperators = adapter !== undefined && operatorSpeech.has(provider);
   return isOperators || (provider === 'openai' && hasOperatorEndpoint) ? { keySource: 'operator' } : null;
 }

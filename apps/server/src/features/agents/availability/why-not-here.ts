@@ -1,4 +1,9 @@
-import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
+import {
+  modelProviderOf,
+  transcriberProviderOf,
+  voiceProviderOf,
+  voicesThatCannotRun,
+} from '@saywell/engines';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** Why a provider does not run here, and what would change that; each one sentence, and neither holds a key. */
@@ -52,13 +57,19 @@ function whyNoSpeech(part: 'transcriber' | 'voice', provider: string): WhyNotHer
       reason: `The ${part} of ${provider} has no server to ask.`,
       remedy: `Give the ${part} a server with a url.`,
     };
+  if (adapter?.baseUrl === null)
+    return {
+      reason: `There is no key for ${provider} whose region is known.`,
+      remedy: `Store a credential of ${adapter.credential} with its region (POST /credential), or have the operator set SAYWELL_SPEECH_KEYS and SAYWELL_PROVIDER_URLS.`,
+    };
   if (adapter !== undefined)
     return {
       reason: `There is no key for ${provider}.`,
       remedy: `Store a credential of ${adapter.credential} (POST /credential), or have the operator set SAYWELL_SPEECH_KEYS.`,
     };
+  const because = part === 'voice' ? voicesThatCannotRun[provider] : undefined;
   return {
-    reason: `This server has no ${part} engine for ${provider}.`,
+    reason: `This server has no ${part} engine for ${provider}${because === undefined ? '' : `: ${because}`}.`,
     remedy: `Choose another provider, ${builtIn}.`,
   };
 }
