@@ -28,6 +28,7 @@ export const humeSpeech: VoiceProtocol = {
   ],
   hasWords: true,
   sampleRateHz,
+  failureCode: 'engine-failed',
   failure: '{"type":"error","message":"sk-key has no credits"}',
   over: {
     http(body) {

@@ -49,6 +49,7 @@ export const inworldSpeech: VoiceProtocol = {
   ],
   hasWords: true,
   soundAfter: 2,
+  failureCode: 'engine-unauthorized',
   failure: failed('x', 16, 'sk-key is no key').replace('"contextId":"x",', ''),
   cancel: /"close_context":\{\}/,
   over: {

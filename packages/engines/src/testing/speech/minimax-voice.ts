@@ -43,6 +43,7 @@ export const minimaxSpeech: VoiceProtocol = {
     '"sample_rate":24000',
   ],
   hasWords: false,
+  failureCode: 'engine-failed',
   failure: `data: ${JSON.stringify(answered(1008, 'sk-key: insufficient balance'))}\n\n`,
   over: {
     http(body, headers) {

@@ -24,6 +24,7 @@ export const neuphonicSpeech: VoiceProtocol = {
   ],
   hasWords: false,
   sampleRateHz,
+  failureCode: 'engine-failed',
   failure: `data: ${JSON.stringify({ status_code: 402, errors: ['sk-key'], data: {} })}\n\n`,
   over: {
     http(body, _headers, path) {

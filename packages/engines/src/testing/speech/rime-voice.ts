@@ -50,6 +50,7 @@ export const rimeSpeech: VoiceProtocol = {
   ],
   sends: ['"operation":"flush"'],
   hasWords: true,
+  failureCode: 'engine-failed',
   failure: json({ type: 'error', message: 'Invalid speaker sk-key' }),
   cancel: /"operation":"clear"/,
   over: {

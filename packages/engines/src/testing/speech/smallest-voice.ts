@@ -21,6 +21,7 @@ export const smallestSpeech: VoiceProtocol = {
     '"word_timestamps":true',
   ],
   hasWords: true,
+  failureCode: 'engine-unavailable',
   failure: json({ status: 'error', error: 'too many requests of sk-key' }),
   over: {
     socket(_path, headers) {

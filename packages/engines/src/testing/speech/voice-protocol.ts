@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { EngineErrorCode } from '@saywell/agent';
 import type { Voice } from '@saywell/contract';
 import type { HttpAnswer } from './http-stand-in.ts';
 import type { Peer } from './socket-stand-in.ts';
@@ -25,6 +26,8 @@ export interface VoiceProtocol {
   readonly isServer?: boolean;
   /** The vendor's error in an answer that has begun; undefined: it only ends. */
   readonly failure?: string;
+  /** What becomes of it. Default: any failure of an engine. */
+  readonly failureCode?: EngineErrorCode;
   /** Messages of a socket's answer up to the first sound. Default 1. */
   readonly soundAfter?: number;
   /** A message that cancels, of a socket. */

@@ -30,6 +30,7 @@ export const xaiSpeech: VoiceProtocol = {
   address: ['/tts?', 'voice=eve', 'language=de', 'codec=pcm', 'sample_rate=24000', 'speed=1.2'],
   sends: ['"type":"text.delta"', '"delta":"Hello there friend."', '"type":"text.done"'],
   hasWords: true,
+  failureCode: 'engine-unavailable',
   failure: json({ type: 'error', message: 'rate limit of sk-key' }),
   over: {
     socket(path, headers) {
