@@ -1,3 +1,4 @@
+export { type AwsKeys, type AwsRequest, signAws } from './bedrock/sign-aws.ts';
 export type { ChatSettings } from './chat-settings.ts';
 export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
