@@ -2,6 +2,7 @@ import { modelProviderOf } from '@saywell/engines';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { ProviderRequest } from '../providers/provider-api.ts';
 import { askSource } from '../voices/voice-sources.ts';
+import { awsKeyCheck } from './aws-key-check.ts';
 import { voiceKeyCheck } from './voice-key-checks.ts';
 
 /** A request that only a valid key is answered, and that changes nothing. */
@@ -14,7 +15,9 @@ const withoutCheck: ReadonlySet<string> = new Set(['anyscale', 'custom-llm', 'in
 
 /** Null: there is nothing to ask, because nothing here runs with the credential, or no fitting route is known. */
 export function keyCheckOf(credential: OpenCredential): KeyCheck | null {
-  return modelCheck(credential) ?? voiceKeyCheck(credential) ?? speechCheck(credential);
+  return (
+    awsKeyCheck(credential) ?? modelCheck(credential) ?? voiceKeyCheck(credential) ?? speechCheck(credential)
+  );
 }
 
 function modelCheck(credential: OpenCredential): KeyCheck | null {

@@ -92,6 +92,17 @@ it.each([
   ['neuphonic', {}, 'GET', '/voices', { 'x-api-key': secret }],
   ['rime-ai', {}, 'POST', '/v1/rime-tts', bearer],
   ['smallest-ai', {}, 'GET', '/waves/v1/lightning-v2/get_voices', bearer],
+  [
+    'anthropic-bedrock',
+    {
+      apiKey: undefined,
+      region: 'us-east-1',
+      authenticationPlan: { type: 'aws-iam', awsAccessKeyId: 'AKID', awsSecretAccessKey: secret },
+    },
+    'POST',
+    '/',
+    { authorization: expect.stringMatching(/ Credential=AKID\/\d+\/us-east-1\/sts\/aws4_request, /) },
+  ],
   ['hume', {}, 'GET', '/v0/tts/voices?provider=HUME_AI&page_size=100', { 'x-hume-api-key': secret }],
   ['lmnt', {}, 'GET', '/v1/ai/voice/list', { 'x-api-key': secret }],
 ])('asks %s once, with its key in its header', async (provider, fields, method, path, headers) => {
@@ -140,6 +151,14 @@ it.each([
   ['custom-llm', {}],
   ['tavus', {}],
   ['make', { teamId: '1', region: 'eu1' }],
+  [
+    'anthropic-bedrock',
+    {
+      apiKey: undefined,
+      region: 'us-east-1',
+      authenticationPlan: { type: 'aws-sts', roleArn: 'arn:aws:iam::1' },
+    },
+  ],
 ])('a credential of %s cannot be tested, and nothing is asked', async (provider, fields) => {
   expect(await tested({ provider, ...fields })).toEqual({
     status: 'unsupported',

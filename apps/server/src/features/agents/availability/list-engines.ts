@@ -75,7 +75,8 @@ function modelHere(
 ): Found | null {
   if (provider === 'saywell') return { keySource: 'none' };
   if (modelProviderOf(provider) === undefined) return null;
-  if (credentials.has(provider) && provider !== 'custom-llm') return { keySource: 'credential' };
+  const needsKey = provider === 'anthropic-bedrock' && { reason: 'Where the credential has an access key.' };
+  if (credentials.has(provider) && provider !== 'custom-llm') return { keySource: 'credential', ...needsKey };
   if (provider === 'custom-llm')
     return hasOperatorEndpoint
       ? { keySource: 'operator' }

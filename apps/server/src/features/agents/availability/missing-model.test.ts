@@ -94,7 +94,8 @@ it('refuses with provider and remedy, and ends what was to begin later', async (
 });
 
 it.each([
-  ['model', 'anthropic-bedrock', 'Nothing on this server speaks the protocol of anthropic-bedrock.'],
+  ['model', 'anthropic-bedrock', 'There is no access key for anthropic-bedrock.'],
+  ['model', 'vapi', 'Nothing on this server speaks the protocol of vapi.'],
   ['model', 'custom-llm', 'The model of custom-llm has no url, and this server no endpoint of its own.'],
   ['model', 'openai', 'There is no key for openai.'],
   ['transcriber', 'talkscriber', 'This server has no transcriber engine for talkscriber.'],

@@ -30,6 +30,12 @@ function whyNoModel(provider: string): WhyNotHere {
       reason: 'The model of custom-llm has no url, and this server no endpoint of its own.',
       remedy: 'Give the model a url, or have the operator set SAYWELL_OPENAI_BASE_URL.',
     };
+  if (provider === 'anthropic-bedrock')
+    return {
+      reason: 'There is no access key for anthropic-bedrock.',
+      remedy:
+        'Store a credential of anthropic-bedrock with an access key (aws-iam): this server has no identity with which it could assume a role.',
+    };
   const store = `Store a credential of ${provider} (POST /credential)`;
   return {
     reason: `There is no key for ${provider}.`,
