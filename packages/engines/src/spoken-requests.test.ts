@@ -10,8 +10,9 @@ interface Asked {
 /** Says one sentence to an endpoint that answers this, and what it was asked. */
 async function say(settings: Voice, answer: string | Buffer<ArrayBuffer>, type = 'text/event-stream') {
   const asked: Asked[] = [];
-  const endpoint: typeof fetch = async (url, init) => {
-    asked.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+  const endpoint: typeof fetch = async (input, { body } = {}) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     return new Response(answer, { headers: { 'content-type': type } });
   };
   const engine = createHostedTextToSpeech({ settings, apiKey: 'k', net: { fetch: endpoint } });

@@ -14,7 +14,7 @@ const groups: readonly (readonly [RegExp, string])[] = [
  * an id already, or the address of a resource (`arn:…`), stays as it is.
  */
 export function bedrockModelId(name: string, region: string): string {
-  if (!/^claude-/.test(name)) return name;
+  if (!name.startsWith('claude-')) return name;
   const own = `anthropic.${name}${versionOf(name)}`;
   if (withOwnIds.test(name)) return own;
   const [, group = 'global'] = groups.find(([start]) => start.test(region)) ?? [];

@@ -45,8 +45,6 @@ function wireOf(
     maxBufferDelayMs,
     bufferCharThreshold: bufferCharacters,
   };
-  const message = (contextId: string, said: object): string => JSON.stringify({ ...said, contextId });
-  const close = (context: string): readonly string[] => [message(context, { close_context: {} })];
   return {
     address: `${baseUrl}/tts/v1/voice:streamBidirectional`,
     headers: apiKey === undefined ? {} : { authorization: `Basic ${headerValue(name, apiKey)}` },
@@ -62,6 +60,10 @@ function wireOf(
     read: (received) => eventsOf(name, jsonMessage(name, received)),
   };
 }
+
+const message = (contextId: string, said: object): string => JSON.stringify({ ...said, contextId });
+
+const close = (context: string): readonly string[] => [message(context, { close_context: {} })];
 
 function eventsOf(engine: string, message: object): readonly SpokenEvent[] {
   const result = fieldOf(message, 'result');

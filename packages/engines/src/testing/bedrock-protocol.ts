@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Protocol } from './protocols.ts';
+import type { Protocol } from './protocol.ts';
 import type { Received } from './stand-in.ts';
 
 /** A message of `application/vnd.amazon.eventstream`, after the format that AWS publishes. */
@@ -38,13 +38,14 @@ const chunk = (event: string): Buffer =>
 const chunks = (events: readonly string[]): readonly Buffer[] =>
   events.map((event) => chunk(event.slice(event.indexOf('data: ') + 6).trim()));
 
+const hash = (given: string): string => createHash('sha256').update(given).digest('hex');
+
 /** The signature that a request with this secret has, by the vendor's description of it. */
 function signatureOf({ path, headers, text }: Received, secret: string): string {
   const [, day = '', region = '', names = ''] =
     /Credential=\w+\/(\d+)\/([\w-]+)\/bedrock\/aws4_request, SignedHeaders=([\w;-]+), /.exec(
       String(headers.authorization),
     ) ?? [];
-  const hash = (given: string): string => createHash('sha256').update(given).digest('hex');
   const canonical = [
     'POST',
     path.replaceAll('%', '%25'),

@@ -1,25 +1,6 @@
 import { bedrock } from './bedrock-protocol.ts';
-import { at, type Frame, type Received } from './stand-in.ts';
-
-/** A vendor's protocol, as its stand-in speaks it. */
-export interface Protocol {
-  readonly provider: string;
-  readonly keyHeader: string;
-  readonly keyPrefix: string;
-  readonly path: string;
-  /** An answer in these pieces: 90 tokens read, of them 60 known, and 8 written. */
-  text(pieces: readonly string[]): readonly Frame[];
-  /** Some words and one call. */
-  call(text: string, name: string, parameters: object): readonly Frame[];
-  /** An error within an answer that has begun. */
-  readonly failure: Frame;
-  /** The body of a refusal. */
-  error(kind: 'busy' | 'model' | 'temperature'): object;
-  /** Is it proven with this secret, which stands in no header? Absent: the key is in a header. */
-  isSigned?(request: Received, secret: string): boolean;
-  /** Where the second request has the call and its answer. */
-  answered(request: Received): { readonly call: unknown; readonly result: unknown };
-}
+import type { Protocol } from './protocol.ts';
+import { at } from './stand-in.ts';
 
 const data = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
 const event = (type: string, rest: object): string =>

@@ -1,7 +1,7 @@
 import { signAws } from '@saywell/engines';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import { awsKeysOf } from '../agents/aws-keys-of.ts';
-import type { KeyCheck } from './key-checks.ts';
+import type { KeyCheck } from './key-check.ts';
 
 const question = 'Action=GetCallerIdentity&Version=2011-06-15';
 

@@ -1,12 +1,9 @@
 import { modelProviderOf } from '@saywell/engines';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
-import type { ProviderRequest } from '../providers/provider-api.ts';
 import { askSource } from '../voices/voice-sources.ts';
 import { awsKeyCheck } from './aws-key-check.ts';
+import type { KeyCheck } from './key-check.ts';
 import { voiceKeyCheck } from './voice-key-checks.ts';
-
-/** A request that only a valid key is answered, and that changes nothing. */
-export type KeyCheck = Pick<ProviderRequest, 'method' | 'path' | 'headers' | 'baseUrl' | 'body'>;
 
 /** Lists of models that are answered without a key prove nothing; these routes ask for it. */
 const ownPaths: Readonly<Record<string, string>> = { openrouter: '/key' };

@@ -8,7 +8,7 @@ const json = (value: object): string => JSON.stringify(value);
 function piecesOf(text: string): readonly Message[] {
   const words = wordsOf(text);
   return oddPieces(toneOf(words.length), words.length).map((bytes, place) => {
-    const characters = [...(words[place] ?? '')];
+    const characters = Array.from(words[place] ?? '');
     const begin = place * wordMs + gapMs;
     const each = (wordMs - gapMs) / characters.length;
     const times = characters.map((_, index) => [
