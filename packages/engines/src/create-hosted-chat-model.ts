@@ -1,5 +1,6 @@
 import { type ChatModel, EngineError } from '@saywell/agent';
 import type { HttpEndpoint } from '@saywell/agent/hosted';
+import type { AwsKeys } from './bedrock/sign-aws.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import { type ModelProvider, modelProviderOf } from './model-providers.ts';
 import type { Adapter } from './shared/adapter.ts';
@@ -15,6 +16,8 @@ export interface HostedChatModelOptions
   /** Default: the provider's own address. */
   readonly baseUrl?: string | undefined;
   readonly settings?: ChatSettings;
+  /** Instead of a key, where AWS is asked; its region says where. */
+  readonly aws?: AwsKeys | undefined;
 }
 
 const longestTimeoutSeconds = 600;
@@ -22,6 +25,7 @@ const shortestTimeoutMs = 1000;
 const defaultCustomTimeoutMs = 20_000;
 
 const adapters: Readonly<Record<ModelProvider['protocol'], () => Promise<Adapter>>> = {
+  bedrock: async () => (await import('./bedrock/bedrock.ts')).createBedrock,
   openai: async () => (await import('./openai-compatible/openai-compatible.ts')).createOpenAICompatible,
   anthropic: async () => (await import('./anthropic/anthropic.ts')).createAnthropic,
   gemini: async () => (await import('./gemini/gemini.ts')).createGemini,
@@ -36,7 +40,9 @@ const adapters: Readonly<Record<ModelProvider['protocol'], () => Promise<Adapter
 export function createHostedChatModel(options: HostedChatModelOptions): ChatModel {
   const { provider: name, settings = {} } = options;
   const provider = modelProviderOf(name);
-  const baseUrl = options.baseUrl ?? provider?.baseUrl;
+  const { aws } = options;
+  const ofRegion = aws && provider?.regionUrl?.(aws.region);
+  const baseUrl = options.baseUrl ?? ofRegion ?? provider?.baseUrl;
   if (provider === undefined || baseUrl === null || baseUrl === undefined)
     throw new EngineError('engine-unavailable', name, 'There is no engine for this provider', {
       isPermanent: true,
@@ -45,7 +51,7 @@ export function createHostedChatModel(options: HostedChatModelOptions): ChatMode
   let loading: Promise<ChatModel> | undefined;
   const load = async (): Promise<ChatModel> => {
     const adapter = await adapters[provider.protocol]();
-    return adapter({ name, provider, endpoint, settings });
+    return adapter({ name, provider, endpoint, settings, aws });
   };
   const model: ChatModel = {
     name,

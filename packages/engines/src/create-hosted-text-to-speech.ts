@@ -13,13 +13,26 @@ export interface HostedTextToSpeechOptions extends SpeechAccess {
 
 const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
   '11labs': async () => (await import('./elevenlabs/speech.ts')).createElevenLabsSpeech,
+  azure: async () => (await import('./azure/speech.ts')).createAzureSpeech,
   cartesia: async () => (await import('./cartesia/speech.ts')).createCartesiaSpeech,
   'custom-voice': async () => (await import('./custom/voice.ts')).createCustomVoice,
   deepgram: async () => (await import('./deepgram/speak.ts')).createDeepgramSpeak,
+  hume: async () => (await import('./hume/speech.ts')).createHumeSpeech,
+  inworld: async () => (await import('./inworld/speech.ts')).createInworldSpeech,
+  lmnt: async () => (await import('./lmnt/speech.ts')).createLmntSpeech,
+  microsoft: async () => (await import('./azure/speech.ts')).createAzureSpeech,
+  minimax: async () => (await import('./minimax/speech.ts')).createMiniMaxSpeech,
+  neuphonic: async () => (await import('./neuphonic/speech.ts')).createNeuphonicSpeech,
+  openai: async () => (await import('./openai/speech.ts')).createOpenAISpeech,
+  'rime-ai': async () => (await import('./rime/speech.ts')).createRimeSpeech,
+  'smallest-ai': async () => (await import('./smallest/speech.ts')).createSmallestSpeech,
+  xai: async () => (await import('./xai/speech.ts')).createXaiSpeech,
 };
 
+const defaultSampleRateHz = 24_000;
+
 /**
- * A hosted voice: mono samples at 24 000 Hz. Nothing is loaded and no connection opened before its first sentence; an
+ * A hosted voice: mono samples, at 24 000 Hz where the vendor lets one choose. Nothing is loaded and no connection opened before its first sentence; an
  * address or a key that cannot be used fails there, too, with EngineError.
  *
  * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
@@ -33,13 +46,14 @@ export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): Te
     throw new EngineError('engine-unavailable', name, 'There is no engine for this provider', {
       isPermanent: true,
     });
-  const endpoint = endpointFor(provider, name, options);
+  const { region = 'region' in settings ? settings.region : undefined } = options;
+  const endpoint = endpointFor(provider, name, { ...options, region });
   let loading: Promise<TextToSpeechEngine> | undefined;
   const open = async (): Promise<TextToSpeechEngine> => (await load())({ ...endpoint, name, settings, net });
   const engine = (): Promise<TextToSpeechEngine> => (loading ??= open());
   return {
     name,
-    sampleRateHz: 24_000,
+    sampleRateHz: provider.sampleRateHz ?? defaultSampleRateHz,
     async *synthesize(text, asked) {
       yield* (await engine()).synthesize(text, asked);
     },

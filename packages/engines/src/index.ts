@@ -1,3 +1,4 @@
+export { type AwsKeys, type AwsRequest, signAws } from './bedrock/sign-aws.ts';
 export type { ChatSettings } from './chat-settings.ts';
 export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
@@ -14,5 +15,7 @@ export {
   voiceProviderOf,
   voiceProviders,
 } from './speech-providers.ts';
+export { unreadVoiceFields } from './unread-voice-fields.ts';
+export { voicesThatCannotRun } from './voices-that-cannot-run.ts';
 export { loadLocalEars, loadLocalVoice } from './sherpa-onnx/load-local-speech.ts';
 export { withFallbackModels } from './with-fallback-models.ts';

@@ -1,8 +1,10 @@
 /** How a provider of language models is reached, and what it does in its own way. */
 export interface ModelProvider {
-  readonly protocol: 'openai' | 'anthropic' | 'gemini';
+  readonly protocol: 'openai' | 'anthropic' | 'bedrock' | 'gemini';
   /** Up to and with the version; null: whoever configures it names it. */
   readonly baseUrl: string | null;
+  /** Its address in a region; null: there is no such region. */
+  readonly regionUrl?: (region: string) => string | null;
   /** Asked when the assistant names no model; null: there is no sensible one. */
   readonly defaultModel: string | null;
   /** The header that carries the key. Default `authorization`, as bearer token. */
@@ -86,6 +88,13 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
     baseUrl: 'https://api.anthropic.com/v1',
     defaultModel: 'claude-haiku-4-5',
     keyHeader: 'x-api-key',
+  },
+  'anthropic-bedrock': {
+    protocol: 'bedrock',
+    baseUrl: null,
+    regionUrl: (region) =>
+      /^[a-z]{2}(?:-[a-z]+)+-\d$/.test(region) ? `https://bedrock-runtime.${region}.amazonaws.com` : null,
+    defaultModel: null,
   },
   google: {
     protocol: 'gemini',

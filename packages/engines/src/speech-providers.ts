@@ -1,10 +1,16 @@
+import { azureUrl } from './azure/azure-parts.ts';
+
 /** How a provider of transcribers or voices is reached. */
 export interface SpeechProvider {
   /** Null: whoever configures it names it. */
   readonly baseUrl: string | null;
+  /** The same, by the region that a credential names; null: there is no such region. */
+  readonly regionUrl?: (region: string) => string | null;
   /** The kind of credential that holds its key; null: it needs none, but a server of the customer's. */
   readonly credential: string | null;
   readonly capabilities: readonly SpeechCapability[];
+  /** Of a voice that speaks at no other. Default 24,000. */
+  readonly sampleRateHz?: number;
 }
 export type SpeechCapability =
   /** Texts while somebody speaks. */
@@ -18,6 +24,7 @@ export type SpeechCapability =
 const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
+const azureVoice = { baseUrl: null, regionUrl: (region: string) => azureUrl('tts', region) };
 const custom = { baseUrl: null, credential: null };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
@@ -31,9 +38,43 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
 /** Those of voices, in the same way. */
 export const voiceProviders: Readonly<Record<string, SpeechProvider>> = {
   '11labs': { ...elevenLabs, capabilities: ['word-times'] },
+  azure: { ...azureVoice, credential: 'azure', capabilities: ['word-times'] },
   cartesia: { ...cartesia, capabilities: ['word-times', 'replies'] },
-  deepgram: { ...deepgram, capabilities: [] },
   'custom-voice': { ...custom, capabilities: [] },
+  deepgram: { ...deepgram, capabilities: [] },
+  hume: {
+    baseUrl: 'https://api.hume.ai',
+    credential: 'hume',
+    capabilities: ['word-times'],
+    sampleRateHz: 48_000,
+  },
+  inworld: {
+    baseUrl: 'https://api.inworld.ai',
+    credential: 'inworld',
+    capabilities: ['word-times', 'replies'],
+  },
+  lmnt: { baseUrl: 'https://api.lmnt.com', credential: 'lmnt', capabilities: [] },
+  microsoft: { ...azureVoice, credential: 'microsoft', capabilities: ['word-times'] },
+  minimax: {
+    baseUrl: 'https://api.minimax.io/v1',
+    regionUrl: (region) => (region === 'china' ? 'https://api.minimaxi.com/v1' : null),
+    credential: 'minimax',
+    capabilities: [],
+  },
+  neuphonic: {
+    baseUrl: 'https://api.neuphonic.com',
+    credential: 'neuphonic',
+    capabilities: [],
+    sampleRateHz: 22_050,
+  },
+  openai: { baseUrl: 'https://api.openai.com/v1', credential: 'openai', capabilities: [] },
+  'rime-ai': { baseUrl: 'https://users-ws.rime.ai', credential: 'rime-ai', capabilities: ['word-times'] },
+  'smallest-ai': {
+    baseUrl: 'https://api.smallest.ai',
+    credential: 'smallest-ai',
+    capabilities: ['word-times'],
+  },
+  xai: { baseUrl: 'https://api.x.ai/v1', credential: 'xai', capabilities: ['word-times'] },
 };
 
 /** Undefined: no adapter hears for this provider. */

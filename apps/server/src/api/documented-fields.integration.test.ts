@@ -98,7 +98,7 @@ it('workflows, credentials that nothing reads and plans that nothing follows are
   const minimax = { provider: 'minimax', apiKey: 'the key', groupId: 'the group' } as const;
   const credential = await api.credential.create.withResponse(minimax);
   expect(warned(credential.response)).toEqual([]);
-  const idle = await api.credential.create.withResponse({ provider: 'rime-ai', apiKey: 'the key' });
+  const idle = await api.credential.create.withResponse({ provider: 'tavus', apiKey: 'the key' });
   expect(warned(idle.response)).toEqual(['provider field-without-effect']);
   expect(await api.credential.get(credential.answer.id)).toMatchObject({ groupId: 'the group' });
   const hook = { provider: 'make', teamId: '1', region: 'eu1', apiKey: 'the key' } as const;

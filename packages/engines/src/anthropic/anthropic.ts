@@ -1,5 +1,5 @@
 import { type ChatModel, EngineError } from '@saywell/agent';
-import { createClient } from '@saywell/agent/hosted';
+import { createClient, readEvents } from '@saywell/agent/hosted';
 import type { AdapterSetup } from '../shared/adapter.ts';
 import { openAdapting, refusedBy } from '../shared/open-adapting.ts';
 import { readMessage } from './read-message.ts';
@@ -22,7 +22,7 @@ export function createAnthropic({ name, provider, endpoint, settings }: AdapterS
         requestBody({ request, settings, model, refused });
       const { signal } = request;
       const exchange = await openAdapting(client, '/messages', bodyWithout, { refused, signal });
-      return readMessage(client, exchange);
+      return readMessage(name, readEvents(client, exchange));
     },
   };
 }

@@ -1,30 +1,25 @@
 import { type ChatPiece, EngineError, type TokenUsage } from '@saywell/agent';
-import {
-  badAnswer,
-  type Client,
-  countOf,
-  type Exchange,
-  fieldOf,
-  parseJson,
-  readEvents,
-} from '@saywell/agent/hosted';
+import { badAnswer, countOf, fieldOf, parseJson } from '@saywell/agent/hosted';
 
 const maxCalls = 8;
 
-/** Pieces of a streamed message. Throws EngineError; a message that ends without saying so is one. */
-export async function* readMessage(client: Client, exchange: Exchange): AsyncGenerator<ChatPiece, void> {
+/** Pieces of a streamed message, of its events. Throws EngineError; a message that ends without saying so is one. */
+export async function* readMessage(
+  engine: string,
+  events: AsyncIterable<string>,
+): AsyncGenerator<ChatPiece, void> {
   const state = { calls: 0, usage: {}, blocks: new Map<number, Block>(), hasSpoken: false };
-  for await (const data of readEvents(client, exchange)) {
-    const event = parseJson(client.engine, data);
+  for await (const data of events) {
+    const event = parseJson(engine, data);
     const type = fieldOf(event, 'type');
-    if (type === 'error') throw failureIn(client.engine, event);
+    if (type === 'error') throw failureIn(engine, event);
     if (type === 'message_stop') {
       yield { kind: 'usage', usage: tokenUsage(state.usage) };
       return;
     }
-    yield* piecesOf(client.engine, event, state);
+    yield* piecesOf(engine, event, state);
   }
-  throw badAnswer(client.engine, 'The answer broke off');
+  throw badAnswer(engine, 'The answer broke off');
 }
 
 interface State {

@@ -15,7 +15,12 @@ const lastWithTemperature = 4.6;
 /** The least that the vendor takes. */
 const minThinkingTokens = 1_024;
 
-export function requestBody({ request, settings, model, refused }: RequestParts): object {
+export function requestBody({
+  request,
+  settings,
+  model,
+  refused,
+}: RequestParts): Readonly<Record<string, unknown>> {
   const { options, messages, tools } = request;
   const isNewer = versionOf(model) > lastWithTemperature;
   const budget = settings.thinkingBudgetTokens;

@@ -4,6 +4,7 @@ import { badAnswer, failureOfStatus, fieldOf } from '@saywell/agent/hosted';
 import { shortLanguage } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
+import { listedWords } from '../speaking/listed-words.ts';
 import { createSocketTextToSpeech } from '../speaking/socket-text-to-speech.ts';
 import type { SpokenEvent, VoiceWire } from '../speaking/voice-wire.ts';
 import { cartesiaHeaders } from './cartesia-parts.ts';
@@ -86,13 +87,7 @@ function eventsOf(engine: string, message: object): readonly SpokenEvent[] {
 
 function wordsOf(message: object): readonly WordTiming[] {
   const times = fieldOf(message, 'word_timestamps');
-  const words = fieldOf(times, 'words');
-  if (!Array.isArray(words)) return [];
-  return words.flatMap((word: unknown, at) => {
-    const [start, end] = [fieldOf(fieldOf(times, 'start'), at), fieldOf(fieldOf(times, 'end'), at)];
-    if (typeof word !== 'string' || typeof start !== 'number' || typeof end !== 'number') return [];
-    return [{ word, startMs: start * 1000, endMs: end * 1000 }];
-  });
+  return listedWords(fieldOf(times, 'words'), fieldOf(times, 'start'), fieldOf(times, 'end'));
 }
 
 function refusal(engine: string, message: object): EngineError {

@@ -6,10 +6,10 @@ import {
   type Exchange,
   fieldOf,
   parseJson,
-  readBody,
 } from '@saywell/agent/hosted';
 import { withQuery } from '../shared/query.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
+import { answerLines } from '../speaking/answer-lines.ts';
 import { createHttpTextToSpeech, type SpokenPiece } from '../speaking/http-text-to-speech.ts';
 import { alignmentOf } from './alignment.ts';
 import {
@@ -54,20 +54,8 @@ function pathOf(voiceId: string, query: Parameters<typeof withQuery>[1]): string
   return withQuery(`http://path${path}`, query).slice('http://path'.length);
 }
 
-/** A line is a piece of speech of some seconds. */
-const maxLineLength = 4 * 1024 * 1024;
-
 async function* piecesOf(client: Client, exchange: Exchange): AsyncGenerator<SpokenPiece, void> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const bytes of readBody(client, exchange)) {
-    rest += decoder.decode(bytes, { stream: true });
-    if (rest.length > maxLineLength) throw badAnswer(client.engine, 'A line of the answer is too long');
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') yield pieceOf(client.engine, line);
-  }
-  if (rest.trim() !== '') yield pieceOf(client.engine, rest);
+  for await (const line of answerLines(client, exchange)) yield pieceOf(client.engine, line);
 }
 
 function pieceOf(engine: string, line: string): SpokenPiece {

@@ -1,6 +1,7 @@
 import type { ChatModel } from '@saywell/agent';
 import type { HttpEndpoint } from '@saywell/agent/hosted';
 import type { ChatSettings } from '../chat-settings.ts';
+import type { AwsKeys } from '../bedrock/sign-aws.ts';
 import type { ModelProvider } from '../model-providers.ts';
 
 /** What an adapter is made of. */
@@ -9,6 +10,8 @@ export interface AdapterSetup {
   readonly provider: ModelProvider;
   readonly endpoint: HttpEndpoint;
   readonly settings: ChatSettings;
+  /** What requests to AWS are signed with. */
+  readonly aws?: AwsKeys | undefined;
 }
 
 export type Adapter = (setup: AdapterSetup) => ChatModel;

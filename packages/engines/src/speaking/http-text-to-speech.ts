@@ -1,4 +1,4 @@
-import type { SpeechChunk, TextToSpeechEngine } from '@saywell/agent';
+import type { SpeechChunk, TextToSpeechEngine, WordTiming } from '@saywell/agent';
 import { badAnswer, type Client, type Exchange, openExchange, readBody } from '@saywell/agent/hosted';
 import type { FileHead } from './audio-start.ts';
 import { type CharacterTimes, createCharacterWords } from './character-words.ts';
@@ -9,6 +9,8 @@ import { createSpokenChunks } from './spoken-chunks.ts';
 export interface SpokenPiece {
   readonly bytes: Uint8Array;
   readonly characters?: CharacterTimes | undefined;
+  /** Times from the beginning of the answer. */
+  readonly words?: readonly WordTiming[];
 }
 export interface HttpTextToSpeechOptions {
   readonly client: Client;
@@ -44,8 +46,8 @@ async function* chunksOf(
 ): AsyncGenerator<SpeechChunk, void> {
   const chunks = createSpokenChunks(engine, sampleRateHz, fileHead);
   const words = createCharacterWords();
-  for await (const { bytes, characters } of pieces) {
-    const chunk = chunks.push(bytes, characters === undefined ? [] : words.push(characters));
+  for await (const { bytes, characters, words: told = [] } of pieces) {
+    const chunk = chunks.push(bytes, characters === undefined ? told : words.push(characters));
     if (chunk !== null) yield chunk;
   }
   if (chunks.receivedMs === 0) throw badAnswer(engine, 'The answer holds no audio');

@@ -12,7 +12,8 @@ import type { EngineNet } from '../shared/engine-net.ts';
 import { createCharacterWords } from './character-words.ts';
 import { cutText } from './cut-text.ts';
 import { createSpokenChunks } from './spoken-chunks.ts';
-import { createVoiceSocket, givenUp, type VoiceSocket } from './voice-socket.ts';
+import { givenUp } from './voice-socket.ts';
+import { createVoiceSockets, type VoiceSockets } from './voice-sockets.ts';
 import type { SpokenEvent, VoiceWire } from './voice-wire.ts';
 
 export interface SocketTextToSpeechOptions {
@@ -36,7 +37,7 @@ export function createSocketTextToSpeech(options: SocketTextToSpeechOptions): Te
     const known = voices.get(voiceId ?? '');
     if (known !== undefined) return known;
     const wire = options.wireOf(voiceId);
-    const voice = { ...options, clock, wire, socket: createVoiceSocket(engine, wire, { net, clock }) };
+    const voice = { ...options, clock, wire, sockets: createVoiceSockets(engine, wire, { net, clock }) };
     voices.set(voiceId ?? '', voice);
     return voice;
   };
@@ -56,7 +57,7 @@ export function createSocketTextToSpeech(options: SocketTextToSpeechOptions): Te
 interface Voice extends SocketTextToSpeechOptions {
   readonly clock: Clock;
   readonly wire: VoiceWire;
-  readonly socket: VoiceSocket;
+  readonly sockets: VoiceSockets;
 }
 
 class Reply implements SpokenReply {
@@ -87,15 +88,20 @@ class Reply implements SpokenReply {
   }
 
   end(): void {
-    const { wire, socket } = this.#voice;
-    if (this.#context !== null) socket.send(wire.end(this.#context));
+    const { wire, sockets } = this.#voice;
+    if (this.#context !== null) sockets.take().send(wire.end(this.#context));
     this.#context = null;
   }
 
   async *#sayOnce(text: string, signal: AbortSignal): AsyncGenerator<SpeechChunk, void> {
-    const { wire, socket, engine } = this.#voice;
+    const { wire, sockets, engine } = this.#voice;
+    const socket = sockets.take();
     await socket.open(signal);
-    if (signal.aborted) throw givenUp(engine);
+    if (signal.aborted) {
+      socket.leave('');
+      sockets.giveBack(socket, true);
+      throw givenUp(engine);
+    }
     const isFirst = this.#context === null;
     const context = this.#context ?? randomUUID();
     const queue = socket.listen(context);
@@ -110,7 +116,9 @@ class Reply implements SpokenReply {
     } finally {
       signal.removeEventListener('abort', abort);
       socket.leave(context);
-      if (!isWhole) socket.send(wire.cancel(context));
+      const cancelled = isWhole ? [] : wire.cancel(context);
+      socket.send(cancelled);
+      sockets.giveBack(socket, isWhole || (signal.aborted && cancelled.length > 0));
       this.#context = isWhole && wire.keepsContext ? context : null;
       if (this.#context === null) this.#spokenMs = 0;
     }
@@ -151,7 +159,7 @@ class Reply implements SpokenReply {
     characters: ReturnType<typeof createCharacterWords>,
   ): Parameters<ReturnType<typeof createSpokenChunks>['push']> {
     if (event.type === 'words') {
-      const begun = this.#spokenMs;
+      const begun = this.#voice.wire.timesBegin === 'with-sentence' ? 0 : this.#spokenMs;
       const words = event.words.map(({ word, startMs, endMs }) => ({
         word,
         startMs: Math.max(0, startMs - begun),

@@ -2,7 +2,7 @@ import { type Clock, EngineError } from '@saywell/agent';
 import type { EngineNet } from '../shared/engine-net.ts';
 import { type EngineSocket, openSocket } from '../shared/socket/open-socket.ts';
 import { createQueue, type Queue } from './queue.ts';
-import type { SpokenEvent, VoiceWire } from './voice-wire.ts';
+import { type SpokenEvent, type VoiceWire, whoeverSpeaks } from './voice-wire.ts';
 
 /** What the contexts of one voice have in common: a socket, which rests when nobody speaks. */
 export interface VoiceSocket {
@@ -12,6 +12,8 @@ export interface VoiceSocket {
   /** What still comes of this context is dropped. */
   leave(context: string): void;
   send(messages: readonly string[]): void;
+  /** Hangs up; it may be opened again. */
+  close(): void;
 }
 
 /** Visitors speak for so long between two answers. Vendors close idle sockets after 20 s and more. */
@@ -39,7 +41,8 @@ export function createVoiceSocket(
   };
   const take = (message: string | Uint8Array): void => {
     for (const event of wire.read(message)) {
-      if (event.context !== undefined) listeners.get(event.context)?.push(event);
+      if (event.context === whoeverSpeaks) for (const queue of listeners.values()) queue.push(event);
+      else if (event.context !== undefined) listeners.get(event.context)?.push(event);
       else if (event.type === 'failed') lose(event.error);
     }
   };
@@ -56,6 +59,7 @@ export function createVoiceSocket(
       onLost: lose,
     });
     socket = opened;
+    for (const message of wire.hello ?? []) opened.send(message);
     return opened;
   };
   return {
@@ -80,6 +84,10 @@ export function createVoiceSocket(
       if (listeners.size === 0) stopIdle = clock.setTimer(hangUp, idleMs);
     },
     send: (messages) => messages.forEach((message) => socket?.send(message)),
+    close() {
+      stopIdle();
+      hangUp();
+    },
   };
 }
 

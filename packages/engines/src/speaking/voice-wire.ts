@@ -6,8 +6,17 @@ export interface VoiceWire {
   /** With everything that is configured. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent once, when the socket is open. */
+  readonly hello?: readonly string[];
   /** Have the sentences of a reply one context? Otherwise each has its own. */
   readonly keepsContext: boolean;
+  /** From where times of words count in such a reply. Default: from its beginning. */
+  readonly timesBegin?: 'with-reply' | 'with-sentence';
+  /**
+   * The socket speaks one sentence at a time, so that what is said at once has sockets of its own. One whose sentence
+   * was given up, and that has no message for it, is closed. Default: contexts share a socket.
+   */
+  readonly speaksOneAtATime?: boolean;
   say(sentence: {
     readonly context: string;
     readonly text: string;
@@ -20,6 +29,9 @@ export interface VoiceWire {
   /** Throws EngineError for a message that cannot be read. */
   read(message: string | Uint8Array): readonly SpokenEvent[];
 }
+
+/** The context of messages that name none, where the socket speaks one sentence at a time. */
+export const whoeverSpeaks = '*';
 
 export type SpokenEvent =
   | {

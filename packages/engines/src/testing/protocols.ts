@@ -1,22 +1,6 @@
-import { at, type Received } from './stand-in.ts';
-
-/** A vendor's protocol, as its stand-in speaks it. */
-export interface Protocol {
-  readonly provider: string;
-  readonly keyHeader: string;
-  readonly keyPrefix: string;
-  readonly path: string;
-  /** An answer in these pieces: 90 tokens read, of them 60 known, and 8 written. */
-  text(pieces: readonly string[]): readonly string[];
-  /** Some words and one call. */
-  call(text: string, name: string, parameters: object): readonly string[];
-  /** An error within an answer that has begun. */
-  readonly failure: string;
-  /** The body of a refusal. */
-  error(kind: 'busy' | 'model' | 'temperature'): object;
-  /** Where the second request has the call and its answer. */
-  answered(request: Received): { readonly call: unknown; readonly result: unknown };
-}
+import { bedrock } from './bedrock-protocol.ts';
+import type { Protocol } from './protocol.ts';
+import { at } from './stand-in.ts';
 
 const data = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
 const event = (type: string, rest: object): string =>
@@ -204,5 +188,6 @@ export const protocols: readonly Protocol[] = [
       : openai(provider),
   ),
   anthropic,
+  bedrock(anthropic),
   gemini,
 ];

@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+export type Frame = string | Buffer;
+
 /** What a stand-in does with a request. */
 export type Verb =
-  | { readonly does: 'answer'; readonly frames: readonly string[] }
+  | { readonly does: 'answer'; readonly frames: readonly Frame[] }
   | {
       readonly does: 'refuse';
       readonly status: number;
@@ -13,19 +15,21 @@ export type Verb =
   /** Never begins to answer. */
   | { readonly does: 'hang' }
   /** Ends properly within a frame. */
-  | { readonly does: 'half-frame'; readonly frames: readonly string[] }
+  | { readonly does: 'half-frame'; readonly frames: readonly Frame[] }
   /** Destroys the connection after these. */
-  | { readonly does: 'close'; readonly frames: readonly string[] }
+  | { readonly does: 'close'; readonly frames: readonly Frame[] }
   /** Sends these and then nothing. */
-  | { readonly does: 'stall'; readonly frames: readonly string[] }
+  | { readonly does: 'stall'; readonly frames: readonly Frame[] }
   | { readonly does: 'garbage' }
-  | { readonly does: 'slow-bytes'; readonly frames: readonly string[] }
-  | { readonly does: 'flood'; readonly frame: string };
+  | { readonly does: 'slow-bytes'; readonly frames: readonly Frame[] }
+  | { readonly does: 'flood'; readonly frame: Frame };
 
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
+  /** The same, as it came. */
+  readonly text: string;
 }
 
 export interface StandIn extends AsyncDisposable {
@@ -47,7 +51,7 @@ export async function openStandIn(): Promise<StandIn> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
-      received.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) });
+      received.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text), text });
       const verb = verbs.length > 1 ? verbs.shift() : verbs[0];
       response.on('close', () => void (left += response.writableFinished ? 0 : 1));
       if (verb !== undefined) void perform(verb, response);
@@ -80,7 +84,7 @@ async function perform(verb: Verb, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (verb.does === 'garbage') return void response.end('data: <html>{"choices"\n\n');
   if (verb.does === 'flood') return flood(verb.frame, response);
-  const bytes = Buffer.from(verb.frames.join(''));
+  const bytes = Buffer.concat(verb.frames.map((frame) => Buffer.from(frame)));
   if (verb.does === 'answer') return void response.end(bytes);
   if (verb.does === 'half-frame') return void response.end(bytes.subarray(0, bytes.length - 12));
   if (verb.does === 'slow-bytes') return dribble(bytes, response);
@@ -96,7 +100,7 @@ async function dribble(bytes: Buffer, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-async function flood(frame: string, response: ServerResponse): Promise<void> {
+async function flood(frame: Frame, response: ServerResponse): Promise<void> {
   for (let piece = 0; piece < floodPieces && !response.destroyed; piece++)
     if (!response.write(frame)) await wait(1);
   response.end();

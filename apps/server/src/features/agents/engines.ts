@@ -6,7 +6,6 @@ import {
   createOpenAIEmbeddings,
   createOpenAISpeechToText,
   createOpenAITextModel,
-  createOpenAITextToSpeech,
   createPocketSphinx,
   createSentenceEncoder,
   createSileroVoiceActivity,
@@ -22,6 +21,7 @@ import {
 } from '@saywell/agent';
 import type { InstalledModel } from '@saywell/cli';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
+import { createHostedTextToSpeech } from '@saywell/engines';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 import { chatModelOf, hostedModel } from './hosted-model.ts';
@@ -200,8 +200,7 @@ type HostedVoice = Extract<NonNullable<CreateAssistant['voice']>, { provider: 'o
 function hostedEngines({ baseUrl, apiKey }: HostedEndpoint, search: KnowledgeSearch) {
   return {
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
-    textToSpeech: ({ model, speed }: HostedVoice) =>
-      createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
+    textToSpeech: (settings: HostedVoice) => createHostedTextToSpeech({ baseUrl, apiKey, settings }),
     dialogue: (assistant: CreateAssistant) =>
       createChatDialogue({ model: chatModelOf('openai', assistant, { baseUrl, apiKey }), search }),
     textModel: createOpenAITextModel({ baseUrl, apiKey }),

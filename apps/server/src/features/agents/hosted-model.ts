@@ -32,7 +32,7 @@ function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSettings {
     const { fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention } = model;
     return { model: model.model, fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention };
   }
-  if (model?.provider === 'anthropic')
+  if (model?.provider === 'anthropic' || model?.provider === 'anthropic-bedrock')
     return { model: model.model, thinkingBudgetTokens: model.thinking?.budgetTokens };
   if (model?.provider !== 'custom-llm') return { model: model?.model };
   const { headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;

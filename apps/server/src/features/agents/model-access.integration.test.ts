@@ -40,7 +40,10 @@ const log = {
 };
 
 async function open({ allowPrivate = false, operator = false } = {}) {
-  const urls = Object.fromEntries(['openai', 'groq', 'mistral'].map((name) => [name, `${url}/${name}`]));
+  const urls = {
+    ...Object.fromEntries(['openai', 'groq', 'mistral'].map((name) => [name, `${url}/${name}`])),
+    'anthropic-bedrock': `${url}/bedrock`,
+  };
   const operatorUrl = operator ? `${url}/operator` : undefined;
   const accessOf = createModelAccess({ store: test.store, urls, operatorUrl, allowPrivate });
   const openai = operatorUrl === undefined ? undefined : { baseUrl: operatorUrl, apiKey: 'sk-operator' };
@@ -93,6 +96,25 @@ it('the organisation’s stored key is used, the newest at the next call, and no
   const chosen = await chooseFor(await open(), orgId, groq);
   expect(engineSubstitutions(groq, chosen)).toEqual([]);
   expect(chosen.textModel?.name).toBe('groq');
+});
+
+it('Bedrock is asked with an access key of its account, and not with a role to assume', async () => {
+  const orgId = await newOrg();
+  const bedrock = { model: { provider: 'anthropic-bedrock', model: 'claude-3-haiku-20240307' } } as const;
+  const provider = 'anthropic-bedrock' as const;
+  const role = { type: 'aws-sts', roleArn: 'arn:aws:iam::1:role/x' } as const;
+  await test.store.credential.create(orgId, { provider, region: 'us-east-1', authenticationPlan: role });
+  const find = createFindMissingModel({ engines: await open(), store: test.store, missingModel: 'refuse' });
+  expect(await find(orgId, [bedrock])).toMatchObject({ provider });
+  const key = { type: 'aws-iam', awsAccessKeyId: 'AKID', awsSecretAccessKey: 'sk-aws' } as const;
+  await test.store.credential.create(orgId, { provider, region: 'us-east-1', authenticationPlan: key });
+  expect(await find(orgId, [bedrock])).toBeNull();
+  // What answers here is no stream of binary events.
+  await expect(say(bedrock, {}, orgId)).rejects.toMatchObject({ engine: provider });
+  expect(seen).toMatchObject([
+    { path: '/bedrock/model/anthropic.claude-3-haiku-20240307-v1%3A0/invoke-with-response-stream' },
+  ]);
+  expect(seen[0]?.key).toContain('Credential=AKID/');
 });
 
 it('inline keys count before named ones, named ones before the newest, and the operator’s last', async () => {

@@ -1,7 +1,8 @@
 import type { CreateAssistant, CreateCredential } from '@saywell/contract';
-import { modelProviderOf } from '@saywell/engines';
+import { type AwsKeys, modelProviderOf } from '@saywell/engines';
 import { guardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
 import type { Store } from '../../store/store.ts';
+import { awsKeysOf } from './aws-keys-of.ts';
 import { credentialFor } from './credential-for.ts';
 
 /** How the model of one assistant is reached. Its key is in memory for one call or one chat's answer. */
@@ -10,6 +11,8 @@ export interface ModelAccess {
   /** Default: the provider's own address. */
   readonly baseUrl?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
+  /** Instead of a key, where AWS is asked. */
+  readonly aws?: AwsKeys | undefined;
 }
 
 /** Null: the organisation has no key for the provider. It may be one that needs none. */
@@ -40,8 +43,18 @@ export function createModelAccess(options: ModelAccessOptions): ModelAccessOf {
     const own = url === undefined ? undefined : customerAddress(url, options);
     if (credential === undefined)
       return url === undefined || isOperators(url, options) ? null : (own ?? null);
+    if (credential.provider === 'anthropic-bedrock') return awsAccess(credential, options);
     return { ...addressOf(credential, options), ...own, apiKey: keyOf(credential) };
   };
+}
+
+/** Null: it names a role to assume, for which this server has no identity of its own. */
+function awsAccess(
+  credential: Extract<CreateCredential, { provider: 'anthropic-bedrock' }>,
+  { urls }: ModelAccessOptions,
+): ModelAccess | null {
+  const aws = awsKeysOf(credential);
+  return aws === null ? null : { aws, baseUrl: urls[credential.provider] };
 }
 
 function keyOf(credential: CreateCredential): string | undefined {

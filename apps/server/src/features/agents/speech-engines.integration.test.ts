@@ -15,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 /** What vendors' stand-ins were asked with. */
-const seen: { readonly path: string; readonly key: string }[] = [];
+const seen: { readonly path: string; readonly key: string; readonly query?: string }[] = [];
 const note = ({ url = '', headers }: IncomingMessage): void => {
   const key = headers['xi-api-key'] ?? headers['x-vapi-secret'] ?? headers.authorization ?? '';
-  seen.push({ path: url.replace(/\?.*/, ''), key: String(key) });
+  const [path = '', query = ''] = url.split('?');
+  seen.push({ path, key: String(key), ...(query.startsWith('GroupId') && { query }) });
 };
 const server = createServer((request, response) => {
   note(request);
@@ -135,6 +136,27 @@ it('a key of another organisation is not used', async () => {
   });
   const chosen = await choose({ ...assistant, credentialIds: [id] }, await newOrg());
   expect(chosen.speechToText?.name).toBe('pocketsphinx');
+});
+
+it('Azure speaks where the credential says that it is, and not with one that is for files', async () => {
+  const orgId = await newOrg();
+  const voice = { provider: 'azure', voiceId: 'emma' } as const;
+  const speaks = async () => (await choose({ voice }, orgId)).textToSpeech?.name;
+  await test.store.credential.create(orgId, { provider: 'azure', service: 'speech', apiKey: 'sk-nowhere' });
+  expect(await speaks()).toBe('flite');
+  const here = { provider: 'azure', service: 'speech', region: 'westus', apiKey: 'sk-here' } as const;
+  await test.store.credential.create(orgId, here);
+  await test.store.credential.create(orgId, { ...here, service: 'blob_storage' });
+  expect(await speaks()).toBe('azure');
+});
+
+it('MiniMax is asked with the group of the credential', async () => {
+  const orgId = await newOrg();
+  await test.store.credential.create(orgId, { provider: 'minimax', apiKey: 'sk-mini', groupId: 'g 1' });
+  const voice = { provider: 'minimax', voiceId: 'v', region: 'china' } as const;
+  const more = { urls: { minimax: `${url}/mm` } };
+  await expect(callWith({ voice }, orgId, more)).rejects.toMatchObject({ engine: 'minimax' });
+  expect(seen).toEqual([{ path: '/mm/t2a_v2', key: 'Bearer sk-mini', query: 'GroupId=g+1' }]);
 });
 
 it('a credential’s own address of this machine is refused, unless the operator allows it', async () => {

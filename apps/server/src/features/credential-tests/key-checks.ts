@@ -1,10 +1,9 @@
 import { modelProviderOf } from '@saywell/engines';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
-import type { ProviderRequest } from '../providers/provider-api.ts';
 import { askSource } from '../voices/voice-sources.ts';
-
-/** A request that only a valid key is answered, and that changes nothing. */
-export type KeyCheck = Pick<ProviderRequest, 'method' | 'path' | 'headers' | 'baseUrl' | 'body'>;
+import { awsKeyCheck } from './aws-key-check.ts';
+import type { KeyCheck } from './key-check.ts';
+import { voiceKeyCheck } from './voice-key-checks.ts';
 
 /** Lists of models that are answered without a key prove nothing; these routes ask for it. */
 const ownPaths: Readonly<Record<string, string>> = { openrouter: '/key' };
@@ -13,7 +12,9 @@ const withoutCheck: ReadonlySet<string> = new Set(['anyscale', 'custom-llm', 'in
 
 /** Null: there is nothing to ask, because nothing here runs with the credential, or no fitting route is known. */
 export function keyCheckOf(credential: OpenCredential): KeyCheck | null {
-  return modelCheck(credential) ?? speechCheck(credential);
+  return (
+    awsKeyCheck(credential) ?? modelCheck(credential) ?? voiceKeyCheck(credential) ?? speechCheck(credential)
+  );
 }
 
 function modelCheck(credential: OpenCredential): KeyCheck | null {

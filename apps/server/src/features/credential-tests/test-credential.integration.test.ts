@@ -42,6 +42,11 @@ beforeAll(async () => {
     'lmnt',
     'playht',
     'azure',
+    'inworld',
+    'microsoft',
+    'neuphonic',
+    'rime-ai',
+    'smallest-ai',
   ];
   const apiLog = { add: (entry: ApiLogEntry) => void logged.push(entry) };
   const open = (urls: Record<string, string>) =>
@@ -82,6 +87,24 @@ it.each([
   ['deepgram', {}, 'GET', '/v1/projects', { authorization: `Token ${secret}` }],
   ['cartesia', {}, 'GET', '/voices', { 'x-api-key': secret }],
   ['azure', { service: 'speech', region: 'westus' }, 'GET', '/cognitiveservices/voices/list', {}],
+  ['microsoft', { region: 'westus' }, 'GET', '/cognitiveservices/voices/list', {}],
+  ['inworld', {}, 'GET', '/tts/v1/voices', { authorization: `Basic ${secret}` }],
+  ['neuphonic', {}, 'GET', '/voices', { 'x-api-key': secret }],
+  ['rime-ai', {}, 'POST', '/v1/rime-tts', bearer],
+  ['smallest-ai', {}, 'GET', '/waves/v1/lightning-v2/get_voices', bearer],
+  [
+    'anthropic-bedrock',
+    {
+      apiKey: undefined,
+      region: 'us-east-1',
+      authenticationPlan: { type: 'aws-iam', awsAccessKeyId: 'AKID', awsSecretAccessKey: secret },
+    },
+    'POST',
+    '/',
+    { authorization: expect.stringMatching(/ Credential=AKID\/\d+\/us-east-1\/sts\/aws4_request, /) },
+  ],
+  ['hume', {}, 'GET', '/v0/tts/voices?provider=HUME_AI&page_size=100', { 'x-hume-api-key': secret }],
+  ['lmnt', {}, 'GET', '/v1/ai/voice/list', { 'x-api-key': secret }],
 ])('asks %s once, with its key in its header', async (provider, fields, method, path, headers) => {
   expect(await tested({ provider, ...fields })).toEqual({
     status: 'ok',
@@ -126,8 +149,16 @@ it.each([
   ['anyscale', {}],
   ['inflection-ai', {}],
   ['custom-llm', {}],
-  ['rime-ai', {}],
+  ['tavus', {}],
   ['make', { teamId: '1', region: 'eu1' }],
+  [
+    'anthropic-bedrock',
+    {
+      apiKey: undefined,
+      region: 'us-east-1',
+      authenticationPlan: { type: 'aws-sts', roleArn: 'arn:aws:iam::1' },
+    },
+  ],
 ])('a credential of %s cannot be tested, and nothing is asked', async (provider, fields) => {
   expect(await tested({ provider, ...fields })).toEqual({
     status: 'unsupported',

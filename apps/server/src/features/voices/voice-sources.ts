@@ -1,4 +1,5 @@
 import type { VoiceProvider } from '@saywell/contract';
+import { voiceProviderOf } from '@saywell/engines';
 import { z } from 'zod';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { NewVoice } from '../../store/voices/library-voice-store.ts';
@@ -112,7 +113,7 @@ export const voiceSources: { readonly [Provider in SourceProvider]: VoiceSource<
     ask: ({ apiKey = '', region = '' }) => ({
       path: '/cognitiveservices/voices/list',
       headers: { 'ocp-apim-subscription-key': apiKey },
-      baseUrl: `https://${region}.tts.speech.microsoft.com`,
+      baseUrl: voiceProviderOf('azure')?.regionUrl?.(region),
     }),
     read: (answer) =>
       azureAnswer

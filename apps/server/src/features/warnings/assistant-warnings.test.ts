@@ -4,12 +4,12 @@ import type { ChosenEngines } from '../agents/engines.ts';
 import { demoAssistant } from '../demo/demo-assistants.ts';
 import { assistantWarnings } from './assistant-warnings.ts';
 
-const enginesNamed = (dialogue: string): ChosenEngines =>
+const enginesNamed = (dialogue: string, voice = 'flite'): ChosenEngines =>
   ({
     voiceActivity: null,
     speechToText: { name: 'pocketsphinx' },
     dialogue: { name: dialogue },
-    textToSpeech: { name: 'flite' },
+    textToSpeech: { name: voice },
   }) as unknown as ChosenEngines;
 const builtIn = enginesNamed('built-in');
 const warned = (assistant: CreateAssistant, engines = builtIn) =>
@@ -39,6 +39,14 @@ describe('what an assistant is warned of', () => {
       'voice.provider engine-replaced',
     ]);
     expect(assistantWarnings(assistant, builtIn)[2]?.message).toContain('flite does its work');
+  });
+
+  it('settings of a voice that its vendor or its model has nothing for', () => {
+    const name = 'minimax';
+    const engines = enginesNamed('built-in', name);
+    const voice = { provider: name, voiceId: 'v', subtitleType: 'word', emotion: 'happy' } as const;
+    expect(assistantWarnings({ voice }, engines).map(({ path }) => path)).toEqual(['voice.subtitleType']);
+    expect(assistantWarnings({ voice }, builtIn).map(({ path }) => path)).toEqual(['voice.provider']);
   });
 
   it('a model whose calls are refused, instead of what would replace it', () => {

@@ -1,5 +1,6 @@
 import type { Engines } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { unreadVoiceFields } from '@saywell/engines';
 import { type MissingModel, missingModelWarning } from '../agents/availability/missing-model.ts';
 import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
@@ -125,9 +126,14 @@ function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): read
   const ofProviders = Object.entries(fieldsOfProvidersWithoutEffect).flatMap(([part, fields]) =>
     replaced.has(part) ? [] : fields.map((field) => `${part}.${field}`),
   );
+  const { voice } = assistant;
+  const ofVoice =
+    voice === undefined || replaced.has('voice')
+      ? []
+      : unreadVoiceFields(voice).map((field) => `voice.${field}`);
   const ofModels = isBuiltIn(engines) && !replaced.has('model') ? fieldsOfLanguageModels : [];
   const ofCustom = engines.dialogue.name === 'openai' ? fieldsOfCustomModels : [];
-  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofModels, ...ofCustom].flatMap((pattern) =>
-    setValuesAt(assistant, pattern).map(({ path }) => withoutEffect(path)),
+  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofVoice, ...ofModels, ...ofCustom].flatMap(
+    (pattern) => setValuesAt(assistant, pattern).map(({ path }) => withoutEffect(path)),
   );
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createCredentialSchema } from '@saywell/contract';
-import { modelProviders } from '@saywell/engines';
+import { modelProviders, transcriberProviders, voiceProviders } from '@saywell/engines';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { credentialWarnings, usedCredentials } from './credential-warnings.ts';
@@ -27,16 +27,22 @@ it.each([...usedCredentials])('something reads credentials of %s', (kind) => {
 it('every other kind is warned of', () => {
   expect(kinds.length).toBeGreaterThan(40);
   const warned = kinds.filter((provider) => credentialWarnings({ provider: provider as never }).length > 0);
-  expect(warned).toContain('rime-ai');
+  expect(warned).toContain('tavus');
   const ofModels = Object.keys(modelProviders);
   expect(ofModels).toContain('minimax');
-  expect([...warned, ...usedCredentials, ...ofModels].toSorted()).toEqual(kinds.toSorted());
-  expect(credentialWarnings({ provider: 'minimax' })).toEqual([]);
-  expect(credentialWarnings({ provider: 'rime-ai' })).toEqual([
+  const ofSpeech = [...Object.values(transcriberProviders), ...Object.values(voiceProviders)].flatMap(
+    ({ credential }) => credential ?? [],
+  );
+  expect(ofSpeech).toContain('rime-ai');
+  const read = new Set<string>([...usedCredentials, ...ofModels, ...ofSpeech]);
+  expect([...warned, ...read].toSorted()).toEqual(kinds.toSorted());
+  for (const provider of ['minimax', 'rime-ai'] as const)
+    expect(credentialWarnings({ provider })).toEqual([]);
+  expect(credentialWarnings({ provider: 'tavus' })).toEqual([
     {
       path: 'provider',
       code: 'field-without-effect',
-      message: 'Nothing on this server uses a credential of rime-ai.',
+      message: 'Nothing on this server uses a credential of tavus.',
     },
   ]);
 });

@@ -1,21 +1,15 @@
 import type { ApiWarning, CredentialProvider } from '@saywell/contract';
-import { modelProviderOf } from '@saywell/engines';
+import { modelProviderOf, transcriberProviders, voiceProviders } from '@saywell/engines';
 import { withoutEffect } from './tool-warnings.ts';
 
-/** Kinds of which something here reads what is stored, beside those of language models; a test searches the sources for each. */
+/** Kinds of which something here reads what is stored, beside those of engines; a test searches the sources for each. */
 export const usedCredentials: ReadonlySet<CredentialProvider> = new Set<CredentialProvider>([
-  '11labs',
-  'azure',
   'byo-sip-trunk',
-  'cartesia',
   'custom-credential',
-  'deepgram',
   'gohighlevel',
   'google.calendar.oauth2-authorization',
   'google.calendar.oauth2-client',
   'google.sheets.oauth2-authorization',
-  'hume',
-  'lmnt',
   'make',
   'playht',
   'slack.oauth2-authorization',
@@ -25,12 +19,20 @@ export const usedCredentials: ReadonlySet<CredentialProvider> = new Set<Credenti
   'webhook',
 ]);
 
+const speechCredentials = new Set(
+  [...Object.values(transcriberProviders), ...Object.values(voiceProviders)].map(
+    ({ credential }) => credential,
+  ),
+);
+const isOfEngines = (provider: string): boolean =>
+  modelProviderOf(provider) !== undefined || speechCredentials.has(provider);
+
 /** A credential that is stored, and that is all. */
 export function credentialWarnings({
   provider,
 }: {
   readonly provider: CredentialProvider;
 }): readonly ApiWarning[] {
-  if (usedCredentials.has(provider) || modelProviderOf(provider) !== undefined) return [];
+  if (usedCredentials.has(provider) || isOfEngines(provider)) return [];
   return [withoutEffect('provider', `Nothing on this server uses a credential of ${provider}.`)];
 }

@@ -27,7 +27,7 @@ const isRead = (name: string): boolean =>
 
 /** Names that other parts of the product use for something else. */
 const namesOfOthers = new Set(
-  'hooks recordingPath structuredOutputs scorecards language instructions parameters'.split(' '),
+  'hooks recordingPath structuredOutputs scorecards language parameters'.split(' '),
 );
 
 /** Of the contract, each with its effect. */

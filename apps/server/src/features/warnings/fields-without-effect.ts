@@ -46,7 +46,7 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
 /** The same where the assistant's provider has an engine here; the others are replaced with all that is theirs. */
 export const fieldsOfProvidersWithoutEffect = {
   model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode', 'realtimeConfig'],
-  voice: ['cachingEnabled', 'chunkPlan', 'instructions'],
+  voice: ['cachingEnabled', 'chunkPlan'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of `custom-llm`, whose model the operator's endpoint is when it has no address of its own. */

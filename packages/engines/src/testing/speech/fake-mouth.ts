@@ -1,14 +1,13 @@
-/** Every word is 50 ms of silence and 100 ms of tone, at 24 000 Hz. */
+/** Every word is 50 ms of silence and 100 ms of tone. */
 export const wordMs = 150;
 export const gapMs = 50;
-const samplesPerMs = 24;
 
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-export function toneOf(words: number): Buffer {
-  const bytes = Buffer.alloc(words * wordMs * samplesPerMs * 2);
+export function toneOf(words: number, sampleRateHz = 24_000): Buffer {
+  const bytes = Buffer.alloc(Math.round((words * wordMs * sampleRateHz) / 1000) * 2);
   for (let sample = 0; sample < bytes.length / 2; sample += 1)
-    if (sample % (wordMs * samplesPerMs) >= gapMs * samplesPerMs) bytes.writeInt16LE(1000, sample * 2);
+    if (((sample * 1000) / sampleRateHz) % wordMs >= gapMs) bytes.writeInt16LE(1000, sample * 2);
   return bytes;
 }
 

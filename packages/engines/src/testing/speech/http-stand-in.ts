@@ -2,13 +2,22 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { Connection, SocketStandIn, SocketVerb } from './socket-stand-in.ts';
 
 export interface HttpAnswer {
+  /** Default 200. */
+  readonly status?: number;
   readonly type: string;
   readonly frames: readonly Buffer[];
 }
 
+/** What a vendor answers to a request that is none of its protocol. */
+export const refused = (status = 400): HttpAnswer => ({
+  status,
+  type: 'application/json',
+  frames: [Buffer.from('{"error":"not what is documented"}')],
+});
+
 /** A vendor's route on this machine; a request is a connection, its body its message. */
 export async function openHttpStandIn(
-  answerOf: (body: unknown, headers: IncomingHttpHeaders) => HttpAnswer,
+  answerOf: (body: unknown, headers: IncomingHttpHeaders, path: string) => HttpAnswer,
 ): Promise<SocketStandIn> {
   const connections: Connection[] = [];
   let verbs: SocketVerb[] = [{ does: 'serve' }];
@@ -23,7 +32,7 @@ export async function openHttpStandIn(
     request.on('end', () => {
       const body = Buffer.concat(pieces).toString();
       connection.messages.push(body);
-      void perform(verb, response, () => answerOf(JSON.parse(body), headers));
+      void perform(verb, response, () => answerOf(JSON.parse(body), headers, path));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,8 +54,8 @@ async function perform(verb: SocketVerb, response: ServerResponse, answer: () =>
     response.writeHead(verb.status, { 'content-type': 'application/json', ...verb.headers });
     return void response.end(JSON.stringify(verb.body ?? {}));
   }
-  const { type, frames } = answer();
-  response.writeHead(200, { 'content-type': type });
+  const { status = 200, type, frames } = answer();
+  response.writeHead(status, { 'content-type': type });
   response.flushHeaders();
   if (verb.does === 'mute') return;
   if (verb.does === 'say') return void response.end(verb.message);

@@ -165,16 +165,16 @@ it('attempts of a test run break off with the same sentence', async () => {
 it('a voice without an engine is replaced: warning, call, log and health say so, pages do not read it', async () => {
   const replaced = () => server.context.health.replaced?.();
   const before = replaced()?.voice ?? Number.NaN;
-  const assistant: CreateAssistant = { ...plain, voice: { provider: 'hume', voiceId: 'v' } };
+  const assistant: CreateAssistant = { ...plain, voice: { provider: 'vapi', voiceId: 'v' } };
   const { answer, response } = await api.assistant.create.withResponse(assistant);
   expect(codesOf(response)).toEqual(['voice.provider engine-replaced']);
   const { id } = await api.call.createWeb({ assistantId: answer.id });
   const call = await api.call.get(id);
-  const reason = expect.stringContaining('This server has no voice engine for hume.');
+  const reason = expect.stringContaining('This server has no voice engine for vapi');
   expect(call.engines).toEqual({
     model: { asked: 'saywell', used: 'fake-dialogue' },
     transcriber: { asked: 'saywell', used: null, reason: expect.stringContaining('did not load') },
-    voice: { asked: 'hume', used: 'fake-text-to-speech', reason },
+    voice: { asked: 'vapi', used: 'fake-text-to-speech', reason },
   });
   expect(call.warnings).toEqual([{ path: 'voice.provider', code: 'engine-replaced', message: reason }]);
   await until(async () =>

@@ -52,9 +52,17 @@ it('a stored credential makes its transcriber and voice run, and counts before t
   expect(one('transcriber', 'deepgram', operator)).toMatchObject({ runs: true, keySource: 'operator' });
   expect(one('transcriber', 'deepgram', operator, ['deepgram'])).toMatchObject({ keySource: 'credential' });
   expect(one('voice', '11labs', bare, ['11labs'])).toMatchObject({ runs: true, keySource: 'credential' });
-  expect(one('voice', 'rime-ai', bare, ['rime-ai'])).toMatchObject({
+  const endpoint = { ...bare, hasOperatorEndpoint: true };
+  expect(one('voice', 'openai', endpoint)).toMatchObject({ runs: true, keySource: 'operator' });
+  expect(one('voice', 'openai', endpoint, ['openai'])).toMatchObject({ keySource: 'credential' });
+  expect(one('voice', 'rime-ai', bare, ['rime-ai'])).toMatchObject({ runs: true, keySource: 'credential' });
+  expect(one('voice', 'azure', bare, ['azure'])).toMatchObject({
+    runs: true,
+    reason: 'Where the credential names its region.',
+  });
+  expect(one('voice', 'playht', bare, ['playht'])).toMatchObject({
     runs: false,
-    reason: 'This server has no voice engine for rime-ai.',
+    reason: 'This server has no voice engine for playht: the service has ended.',
   });
 });
 

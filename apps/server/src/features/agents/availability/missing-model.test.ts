@@ -94,11 +94,14 @@ it('refuses with provider and remedy, and ends what was to begin later', async (
 });
 
 it.each([
-  ['model', 'anthropic-bedrock', 'Nothing on this server speaks the protocol of anthropic-bedrock.'],
+  ['model', 'anthropic-bedrock', 'There is no access key for anthropic-bedrock.'],
+  ['model', 'vapi', 'Nothing on this server speaks the protocol of vapi.'],
   ['model', 'custom-llm', 'The model of custom-llm has no url, and this server no endpoint of its own.'],
   ['model', 'openai', 'There is no key for openai.'],
   ['transcriber', 'talkscriber', 'This server has no transcriber engine for talkscriber.'],
-  ['voice', 'openai', 'This server has no endpoint that speaks the protocol of openai.'],
+  ['voice', 'openai', 'There is no key for openai.'],
+  ['voice', 'microsoft', 'There is no key for microsoft whose region is known.'],
+  ['voice', 'vapi', 'This server has no voice engine for vapi: its voices have no public interface.'],
   ['voice', 'saywell', 'The voice of this server did not load.'],
 ] as const)('says why a %s of %s does not run, and what would change that', (part, provider, reason) => {
   const why = whyNotHere(part, provider);
@@ -125,17 +128,17 @@ it('an upgraded installation goes on replacing, and its log says so; the operato
 it('a call says what was asked for and what does it; those with a replaced engine are counted', () => {
   const counts = createReplacementCounts();
   const engines = callEngines(
-    { ...groq, voice: { provider: 'hume', voiceId: 'v' }, transcriber: { provider: 'saywell' } },
+    { ...groq, voice: { provider: 'vapi', voiceId: 'v' }, transcriber: { provider: 'saywell' } },
     named('groq'),
   );
   expect(engines).toEqual({
     model: { asked: 'groq', used: 'groq' },
     transcriber: { asked: 'saywell', used: 'pocketsphinx' },
     voice: {
-      asked: 'hume',
+      asked: 'vapi',
       used: 'flite',
       reason:
-        'This server has no voice engine for hume. Choose another provider, or "saywell", which is built in.',
+        'This server has no voice engine for vapi: its voices have no public interface. Choose another provider, or "saywell", which is built in.',
     },
   });
   counts.add(engines);

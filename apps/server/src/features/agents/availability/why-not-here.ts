@@ -1,4 +1,9 @@
-import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
+import {
+  modelProviderOf,
+  transcriberProviderOf,
+  voiceProviderOf,
+  voicesThatCannotRun,
+} from '@saywell/engines';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** Why a provider does not run here, and what would change that; each one sentence, and neither holds a key. */
@@ -25,6 +30,12 @@ function whyNoModel(provider: string): WhyNotHere {
       reason: 'The model of custom-llm has no url, and this server no endpoint of its own.',
       remedy: 'Give the model a url, or have the operator set SAYWELL_OPENAI_BASE_URL.',
     };
+  if (provider === 'anthropic-bedrock')
+    return {
+      reason: 'There is no access key for anthropic-bedrock.',
+      remedy:
+        'Store a credential of anthropic-bedrock with an access key (aws-iam): this server has no identity with which it could assume a role.',
+    };
   const store = `Store a credential of ${provider} (POST /credential)`;
   return {
     reason: `There is no key for ${provider}.`,
@@ -41,24 +52,30 @@ function whyNoSpeech(part: 'transcriber' | 'voice', provider: string): WhyNotHer
       reason: `The ${part} of this server did not load.`,
       remedy: 'The log of the start says why.',
     };
-  if (provider === 'openai')
+  const adapter = part === 'transcriber' ? transcriberProviderOf(provider) : voiceProviderOf(provider);
+  if (adapter === undefined && provider === 'openai')
     return {
       reason: 'This server has no endpoint that speaks the protocol of openai.',
       remedy: 'Have the operator set SAYWELL_OPENAI_API_KEY or SAYWELL_OPENAI_BASE_URL.',
     };
-  const adapter = part === 'transcriber' ? transcriberProviderOf(provider) : voiceProviderOf(provider);
   if (adapter?.credential === null)
     return {
       reason: `The ${part} of ${provider} has no server to ask.`,
       remedy: `Give the ${part} a server with a url.`,
+    };
+  if (adapter?.baseUrl === null)
+    return {
+      reason: `There is no key for ${provider} whose region is known.`,
+      remedy: `Store a credential of ${adapter.credential} with its region (POST /credential), or have the operator set SAYWELL_SPEECH_KEYS and SAYWELL_PROVIDER_URLS.`,
     };
   if (adapter !== undefined)
     return {
       reason: `There is no key for ${provider}.`,
       remedy: `Store a credential of ${adapter.credential} (POST /credential), or have the operator set SAYWELL_SPEECH_KEYS.`,
     };
+  const because = part === 'voice' ? voicesThatCannotRun[provider] : undefined;
   return {
-    reason: `This server has no ${part} engine for ${provider}.`,
+    reason: `This server has no ${part} engine for ${provider}${because === undefined ? '' : `: ${because}`}.`,
     remedy: `Choose another provider, ${builtIn}.`,
   };
 }
