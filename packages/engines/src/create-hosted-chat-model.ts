@@ -3,6 +3,8 @@ import type { HttpEndpoint } from '@saywell/agent/hosted';
 import type { ChatSettings } from './chat-settings.ts';
 import { type ModelProvider, modelProviderOf } from './model-providers.ts';
 import type { Adapter } from './shared/adapter.ts';
+import { type Breakers, processBreakers } from './fallback/breakers.ts';
+import type { Fallback } from './fallback/engine-chain.ts';
 import { withFallbackModels } from './with-fallback-models.ts';
 
 export interface HostedChatModelOptions
@@ -15,6 +17,10 @@ export interface HostedChatModelOptions
   /** Default: the provider's own address. */
   readonly baseUrl?: string | undefined;
   readonly settings?: ChatSettings;
+  /** Default: those of this process. */
+  readonly breakers?: Breakers | undefined;
+  /** Another model of `fallbackModels` answers from now on; both are named as the endpoint names them. */
+  onFallback?(fallback: Fallback): void;
 }
 
 const longestTimeoutSeconds = 600;
@@ -51,7 +57,12 @@ export function createHostedChatModel(options: HostedChatModelOptions): ChatMode
     name,
     stream: async (request) => (await (loading ??= load())).stream(request),
   };
-  return withFallbackModels(model, settings.fallbackModels ?? []);
+  const { apiKey, breakers = processBreakers, onFallback } = options;
+  return withFallbackModels(model, {
+    fallbacks: settings.fallbackModels ?? [],
+    breakerOf: (asked) => breakers.of(name, apiKey, baseUrl, asked ?? settings.model),
+    ...(onFallback && { onFallback }),
+  });
 }
 
 function endpointOf(options: HostedChatModelOptions, provider: ModelProvider, baseUrl: string): HttpEndpoint {

@@ -25,3 +25,10 @@ export function endpointFor(provider: SpeechProvider, name: string, access: Spee
     });
   return { apiKey: access.apiKey, baseUrl: baseUrl.replace(/\/+$/, ''), headers: access.headers ?? {} };
 }
+
+/** What calls share when they share a credential: its key, its address, what it sends besides. */
+export const credentialOf = ({
+  apiKey,
+  baseUrl,
+  headers,
+}: SpeechEndpoint): readonly (string | undefined)[] => [apiKey, baseUrl, JSON.stringify(headers)];
