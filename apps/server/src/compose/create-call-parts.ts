@@ -161,6 +161,7 @@ async function openCallParts(
     probes: {
       engines: () => engines.report,
       replaced: () => replacements.counts(),
+      fallbacks: () => replacements.fallbacks(),
       media: () => media.status(),
       rooms: () => rooms.counts(),
     },

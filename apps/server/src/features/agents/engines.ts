@@ -24,7 +24,9 @@ import type { InstalledModel } from '@saywell/cli';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
-import { chatModelOf, hostedModel } from './hosted-model.ts';
+import { createEngineWatch, type EngineWatch } from './fallbacks/engine-watch.ts';
+import { withFallbacks } from './fallbacks/with-fallbacks.ts';
+import { chatModelOf, hostedModel, type OnFallback } from './hosted-model.ts';
 import { loadLocalSpeech } from './local-speech.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
 import type { SpeechEnginesOf } from './speech-engines.ts';
@@ -33,12 +35,14 @@ import type { SpeechEnginesOf } from './speech-engines.ts';
 export interface ChosenEngines extends Engines {
   /** Writes about the call when it is over. Absent: the assistant has no model that could. */
   readonly textModel?: TextModel;
+  /** Notes what fails in this call and takes over. Absent: nothing can. */
+  readonly watch?: EngineWatch;
 }
 
 /** The engines of this server, chosen per assistant. */
 export interface EngineSet {
   /** A provider that is not configured falls back to the built-in one. `access`: how the organisation reaches the model. */
-  choose(assistant: CreateAssistant, access?: ModelAccess | null): ChosenEngines;
+  choose(assistant: CreateAssistant, access?: ModelAccess | null, watch?: EngineWatch): ChosenEngines;
   /** Absent: organisations have no keys of their own. */
   readonly accessOf?: ModelAccessOf | undefined;
   /** The hosted ears and voices of an assistant; absent: organisations have no keys of their own. */
@@ -82,8 +86,10 @@ export async function chooseFor(
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<ChosenEngines> {
-  const chosen = engines.choose(assistant, await engines.accessOf?.(orgId, assistant));
-  return { ...chosen, ...(await engines.speechOf?.(orgId, assistant)) };
+  const watch = createEngineWatch();
+  const first = engines.choose(assistant, await engines.accessOf?.(orgId, assistant), watch);
+  const chosen = { ...first, ...(await engines.speechOf?.(orgId, assistant)), watch };
+  return { ...chosen, ...(await withFallbacks(engines, { orgId, assistant, chosen, watch })) };
 }
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
@@ -119,7 +125,7 @@ export async function loadEngines({
   return {
     accessOf,
     speechOf,
-    choose: (assistant, access) => ({
+    choose: (assistant, access, watch) => ({
       voiceActivity,
       noiseSuppression,
       speechToText:
@@ -130,7 +136,7 @@ export async function loadEngines({
           : isBuiltInVoice(assistant.voice)
             ? builtInVoice
             : textToSpeech,
-      ...(modelEngines(assistant, { access, hosted, search }) ?? { dialogue }),
+      ...(modelEngines(assistant, { access, hosted, search, watch }) ?? { dialogue }),
     }),
     search,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
@@ -182,13 +188,16 @@ function modelEngines(
     readonly access: ModelAccess | null | undefined;
     readonly hosted: ReturnType<typeof hostedEngines> | undefined;
     readonly search: KnowledgeSearch;
+    readonly watch: EngineWatch | undefined;
   },
 ): Pick<ChosenEngines, 'dialogue' | 'textModel'> | undefined {
-  const { access, hosted, search } = parts;
+  const { access, hosted, search, watch } = parts;
   const { model } = assistant;
-  if (model !== undefined && access) return hostedModel({ ...assistant, model }, access, search);
+  const onFallback: OnFallback = (fallback) => watch?.failed({ part: 'model', ...fallback });
+  if (model !== undefined && access)
+    return hostedModel({ ...assistant, model }, { ...access, onFallback }, search);
   if (hosted === undefined || !isHosted(model?.provider)) return undefined;
-  return { dialogue: hosted.dialogue(assistant), textModel: hosted.textModel };
+  return { dialogue: hosted.dialogue(assistant, onFallback), textModel: hosted.textModel };
 }
 
 const isHosted = (provider: string | undefined): boolean =>
@@ -202,8 +211,11 @@ function hostedEngines({ baseUrl, apiKey }: HostedEndpoint, search: KnowledgeSea
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
     textToSpeech: ({ model, speed }: HostedVoice) =>
       createOpenAITextToSpeech({ baseUrl, apiKey, model, speed }),
-    dialogue: (assistant: CreateAssistant) =>
-      createChatDialogue({ model: chatModelOf('openai', assistant, { baseUrl, apiKey }), search }),
+    dialogue: (assistant: CreateAssistant, onFallback: OnFallback) =>
+      createChatDialogue({
+        model: chatModelOf('openai', assistant, { baseUrl, apiKey, onFallback }),
+        search,
+      }),
     textModel: createOpenAITextModel({ baseUrl, apiKey }),
   };
 }

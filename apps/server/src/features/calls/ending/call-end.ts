@@ -2,6 +2,7 @@ import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
+import type { EngineShares } from '../../agents/fallbacks/engine-watch.ts';
 import type { BilledEngines } from '../../costs/call-costs.ts';
 
 /** What a call did to the bookings, in its order. */
@@ -22,6 +23,8 @@ export interface CallEnd {
   /** What the call took. */
   readonly usage: CallUsage;
   readonly engines: BilledEngines;
+  /** Of parts that several engines did one after another. */
+  readonly shares?: EngineShares | undefined;
   readonly prices: Prices;
   /** What is made of it now, and what later by a job. */
   readonly analysis: PlannedAnalysis;

@@ -1,8 +1,10 @@
 import type { Call } from '@saywell/contract';
+import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
+import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
@@ -20,6 +22,8 @@ export interface OpenCallOptions extends CallRecordOptions {
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
+  /** Counts what fails within calls. */
+  readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;
@@ -41,18 +45,22 @@ export function openLiveCall(
   const { rooms, clock, log } = options;
   const { assistant, config, functions } = prepared;
   const engines = enginesOf(options, call, prepared, chosen);
-  const record = createCallRecord(options, {
-    orgId: call.orgId,
-    callId: call.id,
-    engines: {
-      ...billedEngines(assistant, config, engines),
-      transport: call.transport?.provider ?? 'saywell',
+  const record = createCallRecord(
+    { ...options, shares: chosen.watch?.shares },
+    {
+      orgId: call.orgId,
+      callId: call.id,
+      engines: {
+        ...billedEngines(assistant, config, engines),
+        transport: call.transport?.provider ?? 'saywell',
+      },
+      assistant,
+      hasModel: engines.textModel !== undefined,
+      systemPrompt: systemPromptOf(config),
     },
-    assistant,
-    hasModel: engines.textModel !== undefined,
-    systemPrompt: systemPromptOf(config),
-  });
+  );
   noteReplaced(options, call);
+  noteFallbacks(options, call, { record, watch: chosen.watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
     clock,

@@ -75,7 +75,7 @@ export interface RunningCallsOptions
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel;
   /** Counts the calls whose engines are replaced. */
-  readonly replacements?: Pick<ReplacementCounts, 'add'>;
+  readonly replacements?: Pick<ReplacementCounts, 'add' | 'failed'>;
 }
 
 /** A call that runs here. */

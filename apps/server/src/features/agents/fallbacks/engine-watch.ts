@@ -1,0 +1,61 @@
+import type { Fallback } from '@saywell/engines';
+import type { BilledEngine } from '../../costs/call-costs.ts';
+import type { EngineSubstitution } from '../engine-substitutions.ts';
+
+/** An engine of a call has failed, and another one does its work, or none. */
+export interface CallFallback extends Fallback {
+  readonly part: EngineSubstitution['part'];
+}
+
+/** What each of several engines of one part took, where one call had more than one. */
+export interface EngineShares {
+  readonly transcriber?: readonly { readonly engine: BilledEngine; readonly ms: number }[];
+  readonly voice?: readonly { readonly engine: BilledEngine; readonly characters: number }[];
+}
+
+/** Notes what becomes of the engines of one call. */
+export interface EngineWatch {
+  failed(fallback: CallFallback): void;
+  /** What has failed before is told at once. */
+  listen(handler: (fallback: CallFallback) => void): void;
+  /** The engines of a part, in their order; counted are samples at 16 000 Hz, or characters. */
+  count(
+    part: 'transcriber' | 'voice',
+    engines: readonly BilledEngine[],
+  ): (place: number, amount: number) => void;
+  /** So far; a part without a second engine is absent. */
+  shares(): EngineShares;
+}
+
+const samplesPerMs = 16;
+
+export function createEngineWatch(): EngineWatch {
+  const early: CallFallback[] = [];
+  const counted = new Map<'transcriber' | 'voice', { readonly engine: BilledEngine; amount: number }[]>();
+  let tell = (fallback: CallFallback): unknown => early.push(fallback);
+  const used = (part: 'transcriber' | 'voice') => counted.get(part)?.filter(({ amount }) => amount > 0);
+  return {
+    failed: (fallback) => void tell(fallback),
+    listen(handler) {
+      tell = handler;
+      for (const fallback of early.splice(0)) handler(fallback);
+    },
+    count(part, engines) {
+      const amounts = engines.map((engine) => ({ engine, amount: 0 }));
+      counted.set(part, amounts);
+      return (place, amount) => {
+        const one = amounts[place];
+        if (one !== undefined) one.amount += amount;
+      };
+    },
+    shares() {
+      const [heard, said] = [used('transcriber'), used('voice')];
+      return {
+        ...(heard && {
+          transcriber: heard.map(({ engine, amount }) => ({ engine, ms: amount / samplesPerMs })),
+        }),
+        ...(said && { voice: said.map(({ engine, amount }) => ({ engine, characters: amount })) }),
+      };
+    },
+  };
+}
