@@ -8,6 +8,8 @@ import {
   type FindMissingModel,
 } from '../features/agents/availability/missing-model.ts';
 import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
+import { createBudgetDesk, type Spender } from '../features/budgets/budget-desk.ts';
+import { openCallSpending } from '../features/budgets/call-spending.ts';
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
 import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
@@ -134,6 +136,7 @@ async function openCallParts(
     iceServers: config.media.iceServers,
     endSilenceMs: config.agent.endSilenceMs,
     prices: config.prices,
+    openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(config, overrides),
   });
@@ -212,6 +215,12 @@ function readModels(dataDirectory: string, log: FastifyBaseLogger): Promise<Inst
     log.warn({ code: 'models-not-read', err: error }, 'the installed models could not be read');
     return [];
   });
+}
+
+function callSpendingOf({ config, store, apiLog, log }: CallPartsOptions) {
+  const { prices, publicKeyDailyUsd } = config;
+  const desk = createBudgetDesk({ store, publicKeyDailyUsd, apiLog, log, now: systemClock.now });
+  return (spender: Spender) => openCallSpending({ desk, prices, clock: systemClock, log }, spender);
 }
 
 /** What the room of a call can do. */

@@ -140,7 +140,8 @@ it('a key of another organisation is not used', async () => {
 it('a credential’s own address of this machine is refused, unless the operator allows it', async () => {
   const orgId = await newOrg();
   await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-own', apiUrl: `${url}/own` });
-  const { transcriber } = assistant;
+  // Nothing else takes over.
+  const transcriber = { ...assistant.transcriber, fallbackPlan: { autoFallback: { enabled: false } } };
   const urls = {};
   await expect(callWith({ transcriber }, orgId, { urls })).rejects.toMatchObject({
     code: 'engine-unavailable',

@@ -13,6 +13,9 @@ import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
+import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
+import { budgetPrices } from '../budgets/budget-prices.ts';
+import type { BilledEngine } from '../costs/call-costs.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -49,12 +52,16 @@ export interface AnsweredChat {
   readonly name?: string | undefined;
 }
 
-interface BegunReply {
+export interface BegunReply {
   /** Who answers, with everything that is laid over him. */
   readonly assistant: CreateAssistant;
   readonly text: AsyncGenerator<string, WrittenReply, undefined>;
   /** What it took so far. */
   readonly costs: () => Pick<Chat, 'cost' | 'costs'>;
+  readonly budgetOwner: BudgetOwner;
+  readonly model: BilledEngine;
+  /** What it took so far, as budgets count it, US dollars; estimated while the endpoint has not counted. */
+  readonly spentUsd: () => number;
 }
 
 /**
@@ -108,7 +115,22 @@ export async function beginReply(
   });
   const { name: model } = config.model;
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
-  return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };
+  const { prices = {} } = parts;
+  const counted = budgetPrices({ model: billed }, prices);
+  return {
+    assistant,
+    text,
+    costs: () => chatCosts(billed, usage, prices),
+    budgetOwner: budgetOwnerOf(found),
+    model: billed,
+    spentUsd: () => chatCosts(billed, usage ?? estimatedUsage(session.messages), counted).cost ?? 0,
+  };
+}
+
+/** Of a reply that was given up before its endpoint counted. A token is about four characters. */
+function estimatedUsage(messages: readonly object[]): TokenUsage {
+  const promptTokens = Math.ceil(JSON.stringify(messages).length / 4);
+  return { promptTokens, completionTokens: 100, cachedPromptTokens: 0 };
 }
 
 /** Who answers, with everything that belongs to him. */

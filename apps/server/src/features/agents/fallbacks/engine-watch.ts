@@ -1,5 +1,5 @@
 import type { Fallback } from '@saywell/engines';
-import type { BilledEngine } from '../../costs/call-costs.ts';
+import type { BilledEngine, BilledEngines } from '../../costs/call-costs.ts';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** An engine of a call has failed, and another one does its work, or none. */
@@ -23,6 +23,8 @@ export interface EngineWatch {
     part: 'transcriber' | 'voice',
     engines: readonly BilledEngine[],
   ): (place: number, amount: number) => void;
+  /** All that may have to do a part. */
+  named(): readonly Partial<Pick<BilledEngines, 'transcriber' | 'voice'>>[];
   /** So far; a part without a second engine is absent. */
   shares(): EngineShares;
 }
@@ -48,6 +50,7 @@ export function createEngineWatch(): EngineWatch {
         if (one !== undefined) one.amount += amount;
       };
     },
+    named: () => [...counted].flatMap(([part, all]) => all.map(({ engine }) => ({ [part]: engine }))),
     shares() {
       const [heard, said] = [used('transcriber'), used('voice')];
       return {

@@ -3,12 +3,19 @@ import type { CallArtifact, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
 import type { EngineShares } from '../../agents/fallbacks/engine-watch.ts';
+import type { Charge } from '../../../store/spending/spending-store.ts';
 import type { BilledEngines } from '../../costs/call-costs.ts';
 
 /** What a call did to the bookings, in its order. */
 export type BookingWrite =
   | { readonly type: 'booked'; readonly booking: DemoBooking }
   | { readonly type: 'changed'; readonly change: BookingChange };
+
+/** What a call has cost, as budgets count it. */
+export interface CallSpending extends Pick<Charge, 'holderId' | 'totalUsd'> {
+  /** Accounts that count it. */
+  readonly subjects: readonly string[];
+}
 
 /** Everything that is stored of a call when it is over. Plain JSON: it may wait on the disk. */
 export interface CallEnd {
@@ -26,6 +33,8 @@ export interface CallEnd {
   /** Of parts that several engines did one after another. */
   readonly shares?: EngineShares | undefined;
   readonly prices: Prices;
+  /** Against whose budgets its costs count. Absent: it cost nothing. */
+  readonly spending?: CallSpending | undefined;
   /** What is made of it now, and what later by a job. */
   readonly analysis: PlannedAnalysis;
   /** Those that could not be stored when they were made. */

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/store.ts';
 import { longestAnalysisMs } from '../../analysis/analysis-job.ts';
 import { type CallCosts, callCosts } from '../../costs/call-costs.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
-import type { BookingWrite, CallEnd } from './call-end.ts';
+import type { BookingWrite, CallEnd, CallSpending } from './call-end.ts';
 import { endStoredCall } from './end-stored-call.ts';
 
 /** Of the customer's server, for a call that is over; undefined: nobody is notified. */
@@ -22,6 +22,7 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
     for (const write of end.bookings) await storeBooking(store, end, write);
     const account = { ...costsOf(ended, end), ...(analysis.now !== null && { analysis: analysis.now }) };
     await store.call.keep(orgId, callId, account);
+    if (end.spending !== undefined) await countSpending(store, orgId, end.spending);
     const holdMs = analysis.later === null ? 0 : longestAnalysisMs;
     const messages = await messagesOf(store, ended);
     const reportId = await messages?.ended({ ...ended, ...account }, reason, store, holdMs);
@@ -29,6 +30,15 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
     const payload = { ...analysis.later, ...(reportId !== undefined && { reportId }) };
     await store.job.add({ orgId, kind: 'call-analysis', subjectId: callId, payload });
   });
+}
+
+async function countSpending(
+  { spending }: Pick<Store, 'spending'>,
+  orgId: string,
+  { holderId, totalUsd, subjects }: CallSpending,
+): Promise<void> {
+  const accounts = subjects.map((subject) => ({ subject }));
+  await spending.charge(orgId, { holderId, accounts, totalUsd, holdUsd: null });
 }
 
 function storeBooking(

@@ -51,6 +51,7 @@ const spooledEndSchema = z.object({
     model: engineSchema,
     voice: engineSchema.nullable(),
   }),
+  spending: z.object({ holderId: z.uuid(), totalUsd: z.number(), subjects: z.array(z.string()) }).optional(),
   shares: z
     .object({
       transcriber: z.array(z.object({ engine: engineSchema, ms: z.number() })).exactOptional(),

@@ -5,6 +5,7 @@ import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
@@ -15,7 +16,9 @@ import { createServerTools } from '../tools/server-tools.ts';
 import { LiveCall } from './live-call.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
-export interface OpenCallOptions extends CallRecordOptions {
+export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares'> {
+  /** Absent: it can cost nothing. */
+  readonly spending?: OpenSpending | undefined;
   readonly engines: EngineSet;
   readonly rooms: RoomRegistry;
   /** What the rooms can do beside talking; by the call's id. */
@@ -45,22 +48,26 @@ export function openLiveCall(
   const { rooms, clock, log } = options;
   const { assistant, config, functions } = prepared;
   const engines = enginesOf(options, call, prepared, chosen);
+  const billed = {
+    ...billedEngines(assistant, config, engines),
+    transport: call.transport?.provider ?? 'saywell',
+  };
+  const { watch } = chosen;
+  const { spending } = options;
   const record = createCallRecord(
-    { ...options, shares: chosen.watch?.shares },
+    { ...options, shares: watch?.shares, spending: spending && (() => spending.end()) },
     {
       orgId: call.orgId,
       callId: call.id,
-      engines: {
-        ...billedEngines(assistant, config, engines),
-        transport: call.transport?.provider ?? 'saywell',
-      },
+      engines: billed,
       assistant,
       hasModel: engines.textModel !== undefined,
       systemPrompt: systemPromptOf(config),
     },
   );
+  let startedAt: number | undefined;
   noteReplaced(options, call);
-  noteFallbacks(options, call, { record, watch: chosen.watch });
+  noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
     clock,
@@ -71,7 +78,10 @@ export function openLiveCall(
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
-    started: () => record.started(),
+    started() {
+      startedAt = clock.now();
+      record.started();
+    },
     emitted: (_callId, message) => record.notify(message),
     booked: (_callId, booking) => record.booked(booking),
     bookingChanged: (_callId, change) => record.bookingChanged(change),
@@ -80,6 +90,13 @@ export function openLiveCall(
       options.over(callId, stored);
       return stored;
     },
+  });
+  spending?.begin({
+    engines: billed,
+    usage: () => live.usage(),
+    shares: () => watch?.shares() ?? {},
+    minutes: () => (startedAt === undefined ? 0 : (clock.now() - startedAt) / 60_000),
+    conclude: (reason, line) => live.conclude(reason, line),
   });
   return { live, record };
 }

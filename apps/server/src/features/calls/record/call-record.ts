@@ -8,7 +8,7 @@ import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import type { EngineShares } from '../../agents/fallbacks/engine-watch.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
-import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
+import type { BookingWrite, CallEnd, CallSpending } from '../ending/call-end.ts';
 import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
 
@@ -23,6 +23,8 @@ export interface CallRecordOptions {
   readonly ends: Pick<CallEnds, 'store'>;
   /** What each engine took so far, where several did one part. */
   readonly shares?: (() => EngineShares) | undefined;
+  /** What it has cost, when it is over. */
+  readonly spending?: (() => Promise<CallSpending>) | undefined;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -85,7 +87,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
     const { orgId, callId, engines } = call;
-    const used = { engines, usage, shares: options.shares?.() };
+    const used = { engines, usage, shares: options.shares?.(), spending: await options.spending?.() };
     const whole = { orgId, callId, ...used, reason, startedAt, endedAt, artifact, prices, analysis };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };
