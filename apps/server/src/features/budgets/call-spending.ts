@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallUsage } from '@saywell/agent';
+import { addTokens, type CallUsage, type DialogueEngine, type TokenUsage } from '@saywell/agent';
 import type { EndedReason } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
@@ -9,6 +9,7 @@ import { type BilledEngines, callCosts } from '../costs/call-costs.ts';
 import { type BudgetDesk, type Spender, subjectsOf } from './budget-desk.ts';
 import type { BudgetOwner } from './budget-owner.ts';
 import { budgetPrices } from './budget-prices.ts';
+import { withUncountedUsage } from './with-uncounted-usage.ts';
 import { watchSpending } from './watch-spending.ts';
 
 /** How a call ends that may cost nothing more, and what is said before. */
@@ -18,6 +19,8 @@ export const overBudgetLine =
 
 /** The spending of one call, from before it is made until its end is stored. */
 export interface OpenSpending {
+  /** The same, with what it spends beyond what its endpoint counts. */
+  watched(dialogue: DialogueEngine): DialogueEngine;
   /** The call runs: it is charged from now on. */
   begin(call: SpendingCall): void;
   /** It was not made after all. */
@@ -56,14 +59,21 @@ export async function openCallSpending(
   await desk.open(spender);
   const { holderId } = spender;
   let call: SpendingCall | undefined;
+  let uncounted: TokenUsage = { promptTokens: 0, completionTokens: 0, cachedPromptTokens: 0 };
   let stop: () => Promise<void> = async () => undefined;
   const totalUsd = (): number => {
     if (call === undefined) return 0;
     const { engines } = call;
-    const taken = { engines, usage: call.usage(), shares: call.shares(), minutes: call.minutes() };
+    const known = call.usage();
+    const usage = { ...known, tokens: addTokens(known.tokens, uncounted) };
+    const taken = { engines, usage, shares: call.shares(), minutes: call.minutes() };
     return callCosts(taken, pricesOfAll(taken, prices)).cost;
   };
   return {
+    watched: (dialogue) =>
+      withUncountedUsage(dialogue, (usage) => {
+        uncounted = addTokens(uncounted, usage);
+      }),
     begin(begun) {
       call = begun;
       stop = watchSpending({

@@ -15,6 +15,7 @@ import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
 import { budgetPrices } from '../budgets/budget-prices.ts';
+import { estimatedUsage } from '../budgets/estimated-usage.ts';
 import type { BilledEngine } from '../costs/call-costs.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
@@ -125,12 +126,6 @@ export async function beginReply(
     model: billed,
     spentUsd: () => chatCosts(billed, usage ?? estimatedUsage(session.messages), counted).cost ?? 0,
   };
-}
-
-/** Of a reply that was given up before its endpoint counted. A token is about four characters. */
-function estimatedUsage(messages: readonly object[]): TokenUsage {
-  const promptTokens = Math.ceil(JSON.stringify(messages).length / 4);
-  return { promptTokens, completionTokens: 100, cachedPromptTokens: 0 };
 }
 
 /** Who answers, with everything that belongs to him. */

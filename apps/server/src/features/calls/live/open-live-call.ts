@@ -114,7 +114,7 @@ const contextOf = (call: Call, { assistant }: PreparedCall) => ({
 });
 
 function enginesOf(
-  { serverMessages, log }: OpenCallOptions,
+  { serverMessages, spending, log }: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
   chosen: ChosenEngines,
@@ -126,9 +126,10 @@ function enginesOf(
     log.warn({ call: call.id, field: problem }, 'a field of the assistant is not understood');
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
-  if (serverMessages === undefined) return chosen;
+  const dialogue = spending?.watched(chosen.dialogue) ?? chosen.dialogue;
+  if (serverMessages === undefined) return { ...chosen, dialogue };
   const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
-  return { ...chosen, dialogue: withServerKnowledge(chosen.dialogue, server, asking) };
+  return { ...chosen, dialogue: withServerKnowledge(dialogue, server, asking) };
 }
 
 function serverToolsOf(
