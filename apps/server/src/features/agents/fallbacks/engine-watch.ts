@@ -7,6 +7,14 @@ export interface CallFallback extends Fallback {
   readonly part: EngineSubstitution['part'];
 }
 
+/** One of a fallback plan that does not run here. */
+export interface PassedOver {
+  readonly part: 'transcriber' | 'voice';
+  /** Its place in the plan. */
+  readonly place: number;
+  readonly provider: string;
+}
+
 /** What each of several engines of one part took, where one call had more than one. */
 export interface EngineShares {
   readonly transcriber?: readonly { readonly engine: BilledEngine; readonly ms: number }[];
@@ -18,6 +26,8 @@ export interface EngineWatch {
   failed(fallback: CallFallback): void;
   /** What has failed before is told at once. */
   listen(handler: (fallback: CallFallback) => void): void;
+  passOver(one: PassedOver): void;
+  passedOver(): readonly PassedOver[];
   /** The engines of a part, in their order; counted are samples at 16 000 Hz, or characters. */
   count(
     part: 'transcriber' | 'voice',
@@ -33,6 +43,7 @@ const samplesPerMs = 16;
 
 export function createEngineWatch(): EngineWatch {
   const early: CallFallback[] = [];
+  const passedOver: PassedOver[] = [];
   const counted = new Map<'transcriber' | 'voice', { readonly engine: BilledEngine; amount: number }[]>();
   let tell = (fallback: CallFallback): unknown => early.push(fallback);
   const used = (part: 'transcriber' | 'voice') => counted.get(part)?.filter(({ amount }) => amount > 0);
@@ -42,6 +53,8 @@ export function createEngineWatch(): EngineWatch {
       tell = handler;
       for (const fallback of early.splice(0)) handler(fallback);
     },
+    passOver: (one) => void passedOver.push(one),
+    passedOver: () => passedOver,
     count(part, engines) {
       const amounts = engines.map((engine) => ({ engine, amount: 0 }));
       counted.set(part, amounts);

@@ -7,6 +7,7 @@ import {
 } from '@saywell/agent/testing';
 import type { CreateAssistant } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
 import { chooseFor, type ChosenEngines, type EngineSet } from '../engines.ts';
 import type { CallFallback } from './engine-watch.ts';
 
@@ -123,6 +124,22 @@ it('without a key for the first, the next of the plan does its work from the sta
     name: 'cartesia',
   });
   expect(await spoken(asVoice, engines([]))).toMatchObject({ words: ['flite asked'], name: 'flite' });
+});
+
+it('what of the plans does not run here is warned of', async () => {
+  const planned: CreateAssistant = {
+    ...asVoice,
+    transcriber: { provider: 'deepgram', fallbackPlan: { transcribers: [{ provider: 'gladia' }] } },
+  };
+  const warned = assistantWarnings(planned, await chooseFor(engines(all), 'org', planned));
+  expect(warned.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'transcriber.fallbackPlan.transcribers[0].provider engine-replaced',
+    'voice.fallbackPlan.voices[0].provider engine-replaced',
+  ]);
+  const auto: CreateAssistant = {
+    transcriber: { provider: 'deepgram', fallbackPlan: { autoFallback: { enabled: true } } },
+  };
+  expect(assistantWarnings(auto, await chooseFor(engines(['deepgram']), 'org', auto))).toEqual([]);
 });
 
 it('an assistant that names nothing gets the engines as they are', async () => {

@@ -60,9 +60,12 @@ async function earOf(
       return { named, engine: speechToText };
     }),
   );
-  const all = [{ named: asked, engine: chosen.speechToText }, ...listed].filter(({ named, engine }) =>
-    runsHere('transcriber', named, { ...chosen, speechToText: engine }),
-  );
+  const doesRun = ({ named, engine }: (typeof listed)[number]): boolean =>
+    runsHere('transcriber', named, { ...chosen, speechToText: engine });
+  const planned = asked.fallbackPlan?.transcribers?.length ?? 0;
+  for (const [place, one] of listed.slice(0, planned).entries())
+    if (!doesRun(one)) watch.passOver({ part: 'transcriber', place, provider: one.named.provider });
+  const all = [{ named: asked, engine: chosen.speechToText }, ...listed].filter(doesRun);
   const isWanted = asked.fallbackPlan?.autoFallback?.enabled !== false;
   const last =
     isWanted && !all.some(({ engine }) => engine === local) ? [{ named: null, engine: local }] : [];
@@ -98,9 +101,11 @@ async function voiceOf(
       return { named, engine: textToSpeech };
     }),
   );
-  const all = [{ named: asked, engine: chosen.textToSpeech }, ...listed].filter(({ named, engine }) =>
-    runsHere('voice', named, { ...chosen, textToSpeech: engine }),
-  );
+  const doesRun = ({ named, engine }: (typeof listed)[number]): boolean =>
+    runsHere('voice', named, { ...chosen, textToSpeech: engine });
+  for (const [place, one] of listed.entries())
+    if (!doesRun(one)) watch.passOver({ part: 'voice', place, provider: one.named.provider });
+  const all = [{ named: asked, engine: chosen.textToSpeech }, ...listed].filter(doesRun);
   const last = all.some(({ engine }) => engine === local) ? [] : [{ named: null, engine: local }];
   const voices = [...all, ...last].flatMap(({ named, engine }) =>
     engine === null ? [] : [{ named, engine }],
