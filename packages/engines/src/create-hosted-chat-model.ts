@@ -20,7 +20,7 @@ export interface HostedChatModelOptions
   /** Default: those of this process. */
   readonly breakers?: Breakers | undefined;
   /** Another model of `fallbackModels` answers from now on; both are named as the endpoint names them. */
-  onFallback?(fallback: Fallback): void;
+  readonly onFallback?: ((fallback: Fallback) => void) | undefined;
 }
 
 const longestTimeoutSeconds = 600;

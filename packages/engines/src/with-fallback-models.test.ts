@@ -41,20 +41,20 @@ function open(conducts: Readonly<Record<string, Conduct>>, breakers = createBrea
   });
   async function reply(signal = new AbortController().signal): Promise<string> {
     let text = '';
-    let isOver = false;
+    const run = { isOver: false };
     const read = (async () => {
       const options = { model: first, maxTokens: 10 };
       for await (const piece of await chained.stream({ messages: [], tools: [], options, signal }))
         if (piece.kind === 'text') text += piece.text;
     })();
     read.then(
-      () => void (isOver = true),
+      () => void (run.isOver = true),
       (error: unknown) => {
-        isOver = true;
+        run.isOver = true;
         text += error instanceof EngineError ? error.code : 'rubbish';
       },
     );
-    for (let step = 0; step < 2000 && !isOver; step += 1) await clock.advance(10);
+    for (let step = 0; step < 2000 && !run.isOver; step += 1) await clock.advance(10);
     return text;
   }
   return { reply, asked, fallbacks, clock };

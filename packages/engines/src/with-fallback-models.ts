@@ -19,8 +19,8 @@ export interface FallbackModelsOptions {
   /** Names of other models of the same endpoint. */
   readonly fallbacks: readonly string[];
   /** Of the credential and this model. Default: none. */
-  breakerOf?(model: string | undefined): Breaker;
-  onFallback?(fallback: Fallback): void;
+  readonly breakerOf?: (model: string | undefined) => Breaker;
+  readonly onFallback?: (fallback: Fallback) => void;
   readonly clock?: Clock | undefined;
 }
 

@@ -52,8 +52,9 @@ export function transition(state: BreakerState, event: BreakerEvent): BreakerSte
     case 'worked':
       return { state: initialBreaker, effects: [] };
     case 'failed':
-      return { state: failed(state, event.at, event.failure), effects: [] };
+      break;
   }
+  return { state: failed(state, event.at, event.failure), effects: [] };
 }
 
 function asked(state: BreakerState, at: number): BreakerStep {

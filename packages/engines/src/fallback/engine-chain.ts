@@ -22,14 +22,14 @@ export interface Fallback {
  */
 export interface EngineChain<Engine> {
   /** Those that may be asked from now on, in their order; there is always one. */
-  rest(): readonly Place<Engine>[];
+  readonly rest: () => readonly Place<Engine>[];
   /** Throws EngineError when its credential rests; the last one never does. */
-  enter(place: number): void;
+  readonly enter: (place: number) => void;
   /** It answers: from here on it is its turn. */
-  answered(place: number): void;
+  readonly answered: (place: number) => void;
   /** It did its work. */
-  worked(place: number): void;
-  failed(place: number, error: EngineError): void;
+  readonly worked: (place: number) => void;
+  readonly failed: (place: number, error: EngineError) => void;
 }
 export interface Place<Engine> {
   readonly place: number;

@@ -20,13 +20,14 @@ async function open(scripts: readonly EarScript[], more: Partial<EarCandidate> =
   });
   async function settled<Value>(promise: Promise<Value>) {
     const from = clock.now();
-    let outcome: { readonly value?: Value; readonly error?: unknown; readonly tookMs: number } | undefined;
+    const seen: { outcome?: { readonly value?: Value; readonly error?: unknown; readonly tookMs: number } } =
+      {};
     promise.then(
-      (value) => void (outcome = { value, tookMs: clock.now() - from }),
-      (error: unknown) => void (outcome = { error, tookMs: clock.now() - from }),
+      (value) => void (seen.outcome = { value, tookMs: clock.now() - from }),
+      (error: unknown) => void (seen.outcome = { error, tookMs: clock.now() - from }),
     );
-    for (let step = 0; step < 1000 && outcome === undefined; step += 1) await clock.advance(10);
-    return outcome ?? { tookMs: Number.NaN };
+    for (let step = 0; step < 1000 && seen.outcome === undefined; step += 1) await clock.advance(10);
+    return seen.outcome ?? { tookMs: Number.NaN };
   }
   const opened = await settled(
     engine.createStream({ phrases: [], onPartial: (text) => partials.push(text) }),

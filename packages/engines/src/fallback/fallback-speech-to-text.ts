@@ -24,9 +24,9 @@ export interface FallbackSpeechToTextOptions {
   /** In their order, the first is what was asked for; at least one. */
   readonly candidates: readonly EarCandidate[];
   readonly clock: Clock;
-  onFallback(fallback: Fallback): void;
+  readonly onFallback: (fallback: Fallback) => void;
   /** The engine of this place was given so many samples. */
-  onHeard?(place: number, samples: number): void;
+  readonly onHeard?: (place: number, samples: number) => void;
 }
 
 /** Milliseconds. */

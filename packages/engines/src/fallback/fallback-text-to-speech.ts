@@ -23,10 +23,10 @@ export interface FallbackTextToSpeechOptions {
   /** In their order, the first is what was asked for; at least one. */
   readonly candidates: readonly VoiceCandidate[];
   readonly clock: Clock;
-  createResampler(fromHz: number, toHz: number): Resampler;
-  onFallback(fallback: Fallback): void;
+  readonly createResampler: (fromHz: number, toHz: number) => Resampler;
+  readonly onFallback: (fallback: Fallback) => void;
   /** A text was sent to the engine of this place, heard or not. */
-  onSaid?(place: number, text: string): void;
+  readonly onSaid?: (place: number, text: string) => void;
 }
 
 /** Together with the first sound of the next voice less than the 1.5 s that callers take for a pause. Milliseconds. */
@@ -99,7 +99,8 @@ class Reply implements SpokenReply {
       chain.answered(place);
       try {
         yield* this.#speak(sentence, place, value);
-        return chain.worked(place);
+        chain.worked(place);
+        return;
       } catch (error) {
         value.controller.abort();
         const { rest } = this.#failed(place, error, signal);

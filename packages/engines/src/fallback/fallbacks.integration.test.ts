@@ -16,6 +16,10 @@ import { createFallbackTextToSpeech } from './fallback-text-to-speech.ts';
 const clock = createSystemClock();
 const noChange = () => ({ process: (samples: Int16Array) => samples, flush: () => new Int16Array(0) });
 
+const closing = (standIn: AsyncDisposable) => ({
+  [Symbol.asyncDispose]: () => standIn[Symbol.asyncDispose](),
+});
+
 async function openVoice(
   { over, settings }: VoiceProtocol,
   verbs: readonly SocketVerb[],
@@ -26,7 +30,7 @@ async function openVoice(
   standIn.play(...verbs);
   const engine = createHostedTextToSpeech({ settings, apiKey: 'sk-1', baseUrl: standIn.url, breakers });
   const said = (): string => standIn.connections.flatMap(({ messages }) => messages.map(String)).join('\n');
-  return { standIn, engine, breaker: engine.breaker, said };
+  return { standIn, engine, breaker: engine.breaker, said, ...closing(standIn) };
 }
 
 async function openEar(protocol: TranscriberProtocol, verbs: readonly SocketVerb[]) {
@@ -39,7 +43,7 @@ async function openEar(protocol: TranscriberProtocol, verbs: readonly SocketVerb
     net: { reconnects: 2 },
     breakers: createBreakers(),
   });
-  return { standIn, engine, breaker: engine.breaker };
+  return { standIn, engine, breaker: engine.breaker, ...closing(standIn) };
 }
 
 it.each([
@@ -49,10 +53,8 @@ it.each([
 ] as const)(
   'a voice whose vendor %s within a sentence is followed by another vendor’s, from the first word not heard',
   async (_what, verb) => {
-    const first = await openVoice(elevenLabsSocket, [verb]);
-    const second = await openVoice(cartesiaSpeech, [{ does: 'serve' }]);
-    await using _first = first.standIn;
-    await using _second = second.standIn;
+    await using first = await openVoice(elevenLabsSocket, [verb]);
+    await using second = await openVoice(cartesiaSpeech, [{ does: 'serve' }]);
     const fallbacks: Fallback[] = [];
     const engine = createFallbackTextToSpeech({
       candidates: [first, second],
@@ -77,13 +79,11 @@ it.each([
 );
 
 it('a transcriber whose vendor dies within an utterance is followed by another vendor’s, with the whole utterance', async () => {
-  const first = await openEar(deepgramListen, [
+  await using first = await openEar(deepgramListen, [
     { does: 'close', after: 6, code: 1011 },
     { does: 'refuse', status: 503 },
   ]);
-  const second = await openEar(scribe, [{ does: 'serve' }]);
-  await using _first = first.standIn;
-  await using _second = second.standIn;
+  await using second = await openEar(scribe, [{ does: 'serve' }]);
   const fallbacks: Fallback[] = [];
   const engine = createFallbackSpeechToText({
     candidates: [first, second],
@@ -106,10 +106,8 @@ it('a transcriber whose vendor dies within an utterance is followed by another v
 
 it('a key that was refused in one call is not shown to its vendor in the next, and is in nothing that is said of it', async () => {
   const breakers = createBreakers();
-  const first = await openVoice(elevenLabsSocket, [{ does: 'refuse', status: 401 }], breakers);
-  const second = await openVoice(cartesiaSpeech, [{ does: 'serve' }], breakers);
-  await using _first = first.standIn;
-  await using _second = second.standIn;
+  await using first = await openVoice(elevenLabsSocket, [{ does: 'refuse', status: 401 }], breakers);
+  await using second = await openVoice(cartesiaSpeech, [{ does: 'serve' }], breakers);
   const fallbacks: Fallback[] = [];
   for (let call = 0; call < 3; call += 1) {
     const engine = createFallbackTextToSpeech({

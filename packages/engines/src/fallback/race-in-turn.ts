@@ -13,9 +13,9 @@ export interface Attempt<Value> {
 export interface RaceOptions {
   readonly clock: Clock;
   /** It failed, or another one was quicker after its patience had run out. */
-  onFailed(place: number, error: EngineError): void;
+  readonly onFailed: (place: number, error: EngineError) => void;
   /** Would the others fail in the same way? Default: no. */
-  isFinal?(error: unknown): boolean;
+  readonly isFinal?: (error: unknown) => boolean;
 }
 export interface Won<Value> {
   readonly place: number;
@@ -28,14 +28,22 @@ export interface Won<Value> {
  */
 export function raceInTurn<Value>(
   attempts: readonly Attempt<Value>[],
-  { clock, onFailed, isFinal = () => false }: RaceOptions,
+  { clock, onFailed, isFinal = never }: RaceOptions,
 ): Promise<Won<Value>> {
+  const lose = (place: number, winner: number): void => {
+    const attempt = attempts[place];
+    if (attempt === undefined) return;
+    const late = new EngineError('engine-timed-out', attempt.engine, 'The endpoint did not answer in time');
+    attempt.giveUp(late);
+    // Whoever was started behind the winner has had no time to fail.
+    if (place < winner) onFailed(place, late);
+  };
   return new Promise((resolve, reject) => {
     const open = new Set<number>();
     let firstFailure: unknown;
     let next = 0;
     let isOver = false;
-    let stop: () => void = () => undefined;
+    let stop: () => void = nothing;
 
     const win = (place: number, value: Value): void => {
       if (isOver) return;
@@ -43,14 +51,6 @@ export function raceInTurn<Value>(
       stop();
       for (const loser of open) if (loser !== place) lose(loser, place);
       resolve({ place, value });
-    };
-    const lose = (place: number, winner: number): void => {
-      const attempt = attempts[place];
-      if (attempt === undefined) return;
-      const late = new EngineError('engine-timed-out', attempt.engine, 'The endpoint did not answer in time');
-      attempt.giveUp(late);
-      // Whoever was started behind the winner has had no time to fail.
-      if (place < winner) onFailed(place, late);
     };
     const fail = (place: number, error: unknown): void => {
       if (isOver) return;
@@ -91,6 +91,9 @@ export function raceInTurn<Value>(
 async function started<Value>(attempt: Attempt<Value>): Promise<Value> {
   return attempt.start();
 }
+
+const never = (): boolean => false;
+const nothing = (): void => undefined;
 
 /** The first is waited for; the others share what is left of the pause that a caller takes for one. */
 export function sharedPatience(count: number, firstMs: number, restMs: number): readonly number[] {

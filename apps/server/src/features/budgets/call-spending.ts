@@ -60,7 +60,7 @@ export async function openCallSpending(
   const { holderId } = spender;
   let call: SpendingCall | undefined;
   let uncounted: TokenUsage = { promptTokens: 0, completionTokens: 0, cachedPromptTokens: 0 };
-  let stop: () => Promise<void> = async () => undefined;
+  let stop: (() => Promise<void>) | undefined;
   const totalUsd = (): number => {
     if (call === undefined) return 0;
     const { engines } = call;
@@ -90,7 +90,7 @@ export async function openCallSpending(
     },
     giveBack: () => desk.close(spender, 0),
     async end() {
-      await stop();
+      await stop?.();
       return { holderId, totalUsd: totalUsd(), subjects: subjectsOf(spender).map(({ subject }) => subject) };
     },
   };

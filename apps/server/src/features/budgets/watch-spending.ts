@@ -22,7 +22,7 @@ const intervalMs = 10_000;
 export function watchSpending(options: WatchSpendingOptions): () => Promise<void> {
   const { desk, spender, clock, totalUsd, onOver, onError } = options;
   let isOver = false;
-  let cancel: () => void = () => undefined;
+  let cancel: (() => void) | undefined;
   const next = (): void => {
     if (!isOver) cancel = clock.setTimer(charge, intervalMs);
   };
@@ -46,7 +46,7 @@ export function watchSpending(options: WatchSpendingOptions): () => Promise<void
   next();
   return () => {
     isOver = true;
-    cancel();
+    cancel?.();
     return charging;
   };
 }

@@ -36,7 +36,7 @@ export interface EngineWatch {
   /** All that may have to do a part. */
   named(): readonly Partial<Pick<BilledEngines, 'transcriber' | 'voice'>>[];
   /** So far; a part without a second engine is absent. */
-  shares(): EngineShares;
+  readonly shares: () => EngineShares;
 }
 
 const samplesPerMs = 16;
