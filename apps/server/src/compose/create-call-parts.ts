@@ -8,8 +8,6 @@ import {
   type FindMissingModel,
 } from '../features/agents/availability/missing-model.ts';
 import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
-import { createBudgetDesk, type Spender } from '../features/budgets/budget-desk.ts';
-import { openCallSpending } from '../features/budgets/call-spending.ts';
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
 import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
@@ -44,6 +42,7 @@ import { createReleaseStack, type ReleaseStack } from '../platform/release-stack
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
+import { callSpendingOf } from './call-spending-of.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -215,12 +214,6 @@ function readModels(dataDirectory: string, log: FastifyBaseLogger): Promise<Inst
     log.warn({ code: 'models-not-read', err: error }, 'the installed models could not be read');
     return [];
   });
-}
-
-function callSpendingOf({ config, store, apiLog, log }: CallPartsOptions) {
-  const { prices, publicKeyDailyUsd } = config;
-  const desk = createBudgetDesk({ store, publicKeyDailyUsd, apiLog, log, now: systemClock.now });
-  return (spender: Spender) => openCallSpending({ desk, prices, clock: systemClock, log }, spender);
 }
 
 /** What the room of a call can do. */
