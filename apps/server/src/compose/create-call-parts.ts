@@ -9,7 +9,8 @@ import {
 } from '../features/agents/availability/missing-model.ts';
 import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
-import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { chooseFor } from '../features/agents/fallbacks/choose-for.ts';
+import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
 import { createSpeechEngines } from '../features/agents/speech-engines.ts';
 import {

@@ -24,8 +24,7 @@ import type { InstalledModel } from '@saywell/cli';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
-import { createEngineWatch, type EngineWatch } from './fallbacks/engine-watch.ts';
-import { withFallbacks } from './fallbacks/with-fallbacks.ts';
+import type { EngineWatch } from './fallbacks/engine-watch.ts';
 import { chatModelOf, hostedModel, type OnFallback } from './hosted-model.ts';
 import { loadLocalSpeech } from './local-speech.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
@@ -79,18 +78,6 @@ export type TextModelOf = (
   assistant: CreateAssistant,
   orgId: string,
 ) => TextModel | undefined | Promise<TextModel | undefined>;
-
-/** The engines of an assistant with the keys that its organisation has at this moment. */
-export async function chooseFor(
-  engines: Pick<EngineSet, 'choose' | 'accessOf' | 'speechOf'>,
-  orgId: string,
-  assistant: CreateAssistant,
-): Promise<ChosenEngines> {
-  const watch = createEngineWatch();
-  const first = engines.choose(assistant, await engines.accessOf?.(orgId, assistant), watch);
-  const chosen = { ...first, ...(await engines.speechOf?.(orgId, assistant)), watch };
-  return { ...chosen, ...(await withFallbacks(engines, { orgId, assistant, chosen, watch })) };
-}
 
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
 export async function loadEngines({

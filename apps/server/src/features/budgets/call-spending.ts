@@ -3,8 +3,8 @@ import { addTokens, type CallUsage, type DialogueEngine, type TokenUsage } from 
 import type { EndedReason } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
-import type { EngineShares } from '../agents/fallbacks/engine-watch.ts';
-import type { CallSpending } from '../calls/ending/call-end.ts';
+import type { EngineShares } from '../costs/call-costs.ts';
+import type { Charge } from '../../store/spending/spending-store.ts';
 import { type BilledEngines, callCosts } from '../costs/call-costs.ts';
 import { type BudgetDesk, type Spender, subjectsOf } from './budget-desk.ts';
 import type { BudgetOwner } from './budget-owner.ts';
@@ -16,6 +16,12 @@ import { watchSpending } from './watch-spending.ts';
 export const overBudgetEnd: EndedReason = 'call.in-progress.error-billing-limit';
 export const overBudgetLine =
   "I'm sorry, but I have to end this call now. Please write to us instead. Goodbye.";
+
+/** What a call has cost, as budgets count it. */
+export interface CallSpending extends Pick<Charge, 'holderId' | 'totalUsd'> {
+  /** Accounts that count it. */
+  readonly subjects: readonly string[];
+}
 
 /** The spending of one call, from before it is made until its end is stored. */
 export interface OpenSpending {

@@ -1,7 +1,6 @@
 import type { CallUsage, TokenUsage } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { type EnginePrice, type Prices, priceOf } from '../../platform/config/prices.ts';
-import type { EngineShares } from '../agents/fallbacks/engine-watch.ts';
 import { usd } from '../../platform/usd.ts';
 
 /** What a call cost, as calls have it. */
@@ -20,6 +19,12 @@ export interface BilledEngines {
   readonly transcriber: BilledEngine | null;
   readonly model: BilledEngine;
   readonly voice: BilledEngine | null;
+}
+
+/** What each of several engines of one part took, where one call had more than one. */
+export interface EngineShares {
+  readonly transcriber?: readonly { readonly engine: BilledEngine; readonly ms: number }[];
+  readonly voice?: readonly { readonly engine: BilledEngine; readonly characters: number }[];
 }
 
 export interface BilledCall {

@@ -1,5 +1,5 @@
 import type { Fallback } from '@saywell/engines';
-import type { BilledEngine, BilledEngines } from '../../costs/call-costs.ts';
+import type { BilledEngine, BilledEngines, EngineShares } from '../../costs/call-costs.ts';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** An engine of a call has failed, and another one does its work, or none. */
@@ -13,12 +13,6 @@ export interface PassedOver {
   /** Its place in the plan. */
   readonly place: number;
   readonly provider: string;
-}
-
-/** What each of several engines of one part took, where one call had more than one. */
-export interface EngineShares {
-  readonly transcriber?: readonly { readonly engine: BilledEngine; readonly ms: number }[];
-  readonly voice?: readonly { readonly engine: BilledEngine; readonly characters: number }[];
 }
 
 /** Notes what becomes of the engines of one call. */

@@ -2,20 +2,14 @@ import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
-import type { EngineShares } from '../../agents/fallbacks/engine-watch.ts';
-import type { Charge } from '../../../store/spending/spending-store.ts';
+import type { EngineShares } from '../../costs/call-costs.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { BilledEngines } from '../../costs/call-costs.ts';
 
 /** What a call did to the bookings, in its order. */
 export type BookingWrite =
   | { readonly type: 'booked'; readonly booking: DemoBooking }
   | { readonly type: 'changed'; readonly change: BookingChange };
-
-/** What a call has cost, as budgets count it. */
-export interface CallSpending extends Pick<Charge, 'holderId' | 'totalUsd'> {
-  /** Accounts that count it. */
-  readonly subjects: readonly string[];
-}
 
 /** Everything that is stored of a call when it is over. Plain JSON: it may wait on the disk. */
 export interface CallEnd {

@@ -3,7 +3,8 @@ import type { Store } from '../../../store/store.ts';
 import { longestAnalysisMs } from '../../analysis/analysis-job.ts';
 import { type CallCosts, callCosts } from '../../costs/call-costs.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
-import type { BookingWrite, CallEnd, CallSpending } from './call-end.ts';
+import type { BookingWrite, CallEnd } from './call-end.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import { endStoredCall } from './end-stored-call.ts';
 
 /** Of the customer's server, for a call that is over; undefined: nobody is notified. */

@@ -15,7 +15,8 @@ import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/
 import { callEngines } from '../../agents/availability/call-engines.ts';
 import type { FindMissingModel } from '../../agents/availability/missing-model.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import { type ChosenEngines, chooseFor } from '../../agents/engines.ts';
+import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
+import type { ChosenEngines } from '../../agents/engines.ts';
 import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import type { Spender } from '../../budgets/budget-desk.ts';
 import { maySpend } from '../../budgets/budget-prices.ts';

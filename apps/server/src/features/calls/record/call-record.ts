@@ -5,10 +5,11 @@ import type { Prices } from '../../../platform/config/prices.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
-import type { EngineShares } from '../../agents/fallbacks/engine-watch.ts';
+import type { EngineShares } from '../../costs/call-costs.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
-import type { BookingWrite, CallEnd, CallSpending } from '../ending/call-end.ts';
+import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
 
