@@ -28,63 +28,89 @@ export interface Won<Value> {
  */
 export function raceInTurn<Value>(
   attempts: readonly Attempt<Value>[],
-  { clock, onFailed, isFinal = never }: RaceOptions,
+  options: RaceOptions,
 ): Promise<Won<Value>> {
-  const lose = (place: number, winner: number): void => {
-    const attempt = attempts[place];
+  return new Promise((resolve, reject) => new Race(attempts, options, { resolve, reject }).startNext());
+}
+
+interface Settling<Value> {
+  readonly resolve: (won: Won<Value>) => void;
+  readonly reject: (error: EngineError) => void;
+}
+
+class Race<Value> {
+  readonly #attempts: readonly Attempt<Value>[];
+  readonly #options: RaceOptions;
+  readonly #settling: Settling<Value>;
+  readonly #open = new Set<number>();
+  #firstFailure: unknown;
+  #next = 0;
+  #isOver = false;
+  #stop: () => void = nothing;
+
+  constructor(attempts: readonly Attempt<Value>[], options: RaceOptions, settling: Settling<Value>) {
+    this.#attempts = attempts;
+    this.#options = options;
+    this.#settling = settling;
+  }
+
+  startNext(): void {
+    this.#stop();
+    const place = this.#next;
+    const attempt = this.#attempts[place];
+    if (attempt === undefined) return;
+    this.#next += 1;
+    this.#open.add(place);
+    if (attempt.patienceMs !== null && this.#next < this.#attempts.length)
+      this.#stop = this.#options.clock.setTimer(() => this.startNext(), attempt.patienceMs);
+    started(attempt).then(
+      (value) => this.#win(place, value),
+      (error: unknown) => this.#fail(place, error),
+    );
+  }
+
+  #win(place: number, value: Value): void {
+    if (this.#isOver) return;
+    this.#end();
+    for (const loser of this.#open) if (loser !== place) this.#lose(loser, place);
+    this.#settling.resolve({ place, value });
+  }
+
+  #lose(place: number, winner: number): void {
+    const attempt = this.#attempts[place];
     if (attempt === undefined) return;
     const late = new EngineError('engine-timed-out', attempt.engine, 'The endpoint did not answer in time');
     attempt.giveUp(late);
     // Whoever was started behind the winner has had no time to fail.
-    if (place < winner) onFailed(place, late);
-  };
-  return new Promise((resolve, reject) => {
-    const open = new Set<number>();
-    let firstFailure: unknown;
-    let next = 0;
-    let isOver = false;
-    let stop: () => void = nothing;
+    if (place < winner) this.#options.onFailed(place, late);
+  }
 
-    const win = (place: number, value: Value): void => {
-      if (isOver) return;
-      isOver = true;
-      stop();
-      for (const loser of open) if (loser !== place) lose(loser, place);
-      resolve({ place, value });
-    };
-    const fail = (place: number, error: unknown): void => {
-      if (isOver) return;
-      open.delete(place);
-      firstFailure ??= error;
-      // Nobody wants the answer any more: nobody else is asked.
-      if (isGivenUp(error)) return open.size === 0 ? end() : undefined;
-      onFailed(place, asEngineError(error, attempts[place]?.engine ?? ''));
-      if (isFinal(error)) end();
-      else if (next < attempts.length) startNext();
-      else if (open.size === 0) end();
-    };
-    const end = (): void => {
-      isOver = true;
-      stop();
-      for (const place of open) attempts[place]?.giveUp(givenUp(attempts[place].engine));
-      reject(asEngineError(firstFailure, attempts[0]?.engine ?? ''));
-    };
-    const startNext = (): void => {
-      stop();
-      const place = next;
-      const attempt = attempts[place];
-      if (attempt === undefined) return;
-      next += 1;
-      open.add(place);
-      if (attempt.patienceMs !== null && next < attempts.length)
-        stop = clock.setTimer(startNext, attempt.patienceMs);
-      started(attempt).then(
-        (value) => win(place, value),
-        (error: unknown) => fail(place, error),
-      );
-    };
-    startNext();
-  });
+  #fail(place: number, error: unknown): void {
+    if (this.#isOver) return;
+    this.#open.delete(place);
+    this.#firstFailure ??= error;
+    // Nobody wants the answer any more: nobody else is asked.
+    if (isGivenUp(error)) return this.#open.size === 0 ? this.#fallOut() : undefined;
+    this.#options.onFailed(place, asEngineError(error, this.#nameOf(place)));
+    if (this.#options.isFinal?.(error) === true) return this.#fallOut();
+    if (this.#next < this.#attempts.length) return this.startNext();
+    return this.#open.size === 0 ? this.#fallOut() : undefined;
+  }
+
+  #fallOut(): void {
+    this.#end();
+    for (const place of this.#open) this.#attempts[place]?.giveUp(givenUp(this.#nameOf(place)));
+    this.#settling.reject(asEngineError(this.#firstFailure, this.#nameOf(0)));
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#stop();
+  }
+
+  #nameOf(place: number): string {
+    return this.#attempts[place]?.engine ?? '';
+  }
 }
 
 /** An engine may throw where it should reject. */
@@ -92,7 +118,6 @@ async function started<Value>(attempt: Attempt<Value>): Promise<Value> {
   return attempt.start();
 }
 
-const never = (): boolean => false;
 const nothing = (): void => undefined;
 
 /** The first is waited for; the others share what is left of the pause that a caller takes for one. */

@@ -57,13 +57,8 @@ export function createSpokenSentence(text: string, sampleRateHz: number): Spoken
       const isFirst = given === begunAt;
       words = [...words, ...told];
       if (times === 'told' && isFirst && begunAt > 0 && told.length === 0) times = 'estimated';
-      const shiftMs = msOf(begunAt);
       const shown = times === 'estimated' ? (isFirst ? estimatedWords(left) : []) : told;
-      const shifted = (times === 'none' ? [] : shown).map(({ word, startMs, endMs }) => ({
-        word,
-        startMs: startMs + shiftMs,
-        endMs: endMs + shiftMs,
-      }));
+      const shifted = later(times === 'none' ? [] : shown, msOf(begunAt));
       const heard = add(resampler?.process(samples) ?? samples);
       return { samples: heard, ...(shifted.length > 0 && { words: shifted }) };
     },
@@ -76,3 +71,6 @@ export function createSpokenSentence(text: string, sampleRateHz: number): Spoken
     },
   };
 }
+
+const later = (words: readonly WordTiming[], byMs: number): readonly WordTiming[] =>
+  words.map(({ word, startMs, endMs }) => ({ word, startMs: startMs + byMs, endMs: endMs + byMs }));

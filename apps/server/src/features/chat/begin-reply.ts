@@ -116,15 +116,21 @@ export async function beginReply(
   });
   const { name: model } = config.model;
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
-  const { prices = {} } = parts;
-  const counted = budgetPrices({ model: billed }, prices);
+  const account = accountOf(billed, parts.prices ?? {}, () => usage, session.messages);
+  return { assistant, text, budgetOwner: budgetOwnerOf(found), ...account };
+}
+
+function accountOf(
+  model: BilledEngine,
+  prices: Prices,
+  usage: () => TokenUsage | undefined,
+  messages: readonly object[],
+): Pick<BegunReply, 'model' | 'costs' | 'spentUsd'> {
+  const counted = budgetPrices({ model }, prices);
   return {
-    assistant,
-    text,
-    costs: () => chatCosts(billed, usage, prices),
-    budgetOwner: budgetOwnerOf(found),
-    model: billed,
-    spentUsd: () => chatCosts(billed, usage ?? estimatedUsage(session.messages), counted).cost ?? 0,
+    model,
+    costs: () => chatCosts(model, usage(), prices),
+    spentUsd: () => chatCosts(model, usage() ?? estimatedUsage(messages), counted).cost ?? 0,
   };
 }
 

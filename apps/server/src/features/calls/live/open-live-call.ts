@@ -48,23 +48,8 @@ export function openLiveCall(
   const { rooms, clock, log } = options;
   const { assistant, config, functions } = prepared;
   const engines = enginesOf(options, call, prepared, chosen);
-  const billed = {
-    ...billedEngines(assistant, config, engines),
-    transport: call.transport?.provider ?? 'saywell',
-  };
   const { watch } = chosen;
-  const { spending } = options;
-  const record = createCallRecord(
-    { ...options, shares: watch?.shares, spending: spending && (() => spending.end()) },
-    {
-      orgId: call.orgId,
-      callId: call.id,
-      engines: billed,
-      assistant,
-      hasModel: engines.textModel !== undefined,
-      systemPrompt: systemPromptOf(config),
-    },
-  );
+  const { record, billed } = recordOf(options, call, prepared, engines);
   let startedAt: number | undefined;
   noteReplaced(options, call);
   noteFallbacks(options, call, { record, watch });
@@ -91,7 +76,7 @@ export function openLiveCall(
       return stored;
     },
   });
-  spending?.begin({
+  options.spending?.begin({
     engines: billed,
     usage: () => live.usage(),
     shares: () => watch?.shares() ?? {},
@@ -99,6 +84,31 @@ export function openLiveCall(
     conclude: (reason, line) => live.conclude(reason, line),
   });
   return { live, record };
+}
+
+function recordOf(
+  options: OpenCallOptions,
+  { id: callId, orgId, transport }: Call,
+  { assistant, config }: PreparedCall,
+  engines: ChosenEngines,
+) {
+  const { spending } = options;
+  const billed = {
+    ...billedEngines(assistant, config, engines),
+    transport: transport?.provider ?? 'saywell',
+  };
+  const record = createCallRecord(
+    { ...options, shares: engines.watch?.shares, spending: spending && (() => spending.end()) },
+    {
+      orgId,
+      callId,
+      engines: billed,
+      assistant,
+      hasModel: engines.textModel !== undefined,
+      systemPrompt: systemPromptOf(config),
+    },
+  );
+  return { record, billed };
 }
 
 /** Into the log that the customer reads. */
