@@ -55,7 +55,7 @@ export function createEngineChain<Engine extends { readonly name: string }>(
   };
   return {
     rest() {
-      const left = places.filter(({ place }) => place >= current && !failures.has(place));
+      const left = places.filter(({ place }) => !failures.has(place));
       return left.length > 0 ? left : places.slice(-1);
     },
     enter(place) {

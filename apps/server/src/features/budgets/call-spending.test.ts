@@ -1,4 +1,5 @@
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
+import { createFakeDialogue } from '@saywell/agent/testing';
 import { expect, it } from 'vitest';
 import type { BudgetDesk, Refusal } from './budget-desk.ts';
 import {
@@ -95,4 +96,17 @@ it('one that was not made gives back what was kept for it', async () => {
   await spending.giveBack();
   expect(closed).toEqual([0]);
   expect(await spending.end()).toMatchObject({ totalUsd: 0 });
+});
+
+it('a reply that is cut off before it was counted is in the sum', async () => {
+  const { spending, call, clock } = await open();
+  spending.begin({ ...call, engines: { ...engines, model: { provider: 'anthropic' } } });
+  const dialogue = spending.watched(createFakeDialogue({ clock, answer: () => 'Yes.' }));
+  const controller = new AbortController();
+  const messages = [{ role: 'system' as const, content: 'x'.repeat(40_000) }];
+  const session = dialogue.createSession({ assistantName: 'Max', messages, knowledge: [] });
+  session.reply({ userText: 'Hello', history: [], signal: controller.signal });
+  controller.abort();
+  // 10,000 tokens and some at 5 USD a million, 100 at 25.
+  expect((await spending.end()).totalUsd).toBeCloseTo(0.0526, 3);
 });

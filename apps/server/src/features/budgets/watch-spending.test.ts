@@ -52,3 +52,25 @@ it('stopped, it charges no more, and nothing is over', async () => {
   await clock.advance(60_000);
   expect([charged, refusals, clock.pendingTimers()]).toEqual([[], [], 0]);
 });
+
+it('stopped while it charges, it waits for that, and nothing is over', async () => {
+  const clock = createVirtualClock();
+  const refusals: Refusal[] = [];
+  let answer: (refusal: Refusal) => void = () => undefined;
+  const stop = watchSpending({
+    desk: { charge: () => new Promise((resolve) => (answer = resolve)) },
+    spender,
+    clock,
+    totalUsd: () => 1,
+    onOver: (refusal) => refusals.push(refusal),
+    onError: () => undefined,
+  });
+  await clock.advance(10_000);
+  let isStopped = false;
+  const stopping = stop().then(() => (isStopped = true));
+  await clock.advance(1_000);
+  expect(isStopped).toBe(false);
+  answer(over);
+  await stopping;
+  expect([refusals, clock.pendingTimers()]).toEqual([[], 0]);
+});
