@@ -156,6 +156,11 @@ export interface Agent {
    * is counted and the assistant is silent; what it was saying goes on from where it was heard. Default true.
    */
   setPresence(isSomebodyThere: boolean): void;
+  /**
+   * The host wants the call to end: `line` is said, at most for 15 s, and then it ends with `reason`, as when the agent
+   * decides that. At once when nobody would hear it. Harmless when the call is ending or over.
+   */
+  conclude(reason: EndedReason, line: string | null): void;
   /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
   stop(reason: EndedReason): void;
   /** History as it was really said and heard. */

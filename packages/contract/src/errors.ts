@@ -46,8 +46,10 @@ export type ApiErrorCode =
   | 'too-many-calls'
   /** The machine has no time for another call. */
   | 'at-capacity'
-  /** The organisation's calls and chats of this month have cost its `billingLimit`. */
+  /** What was spent has reached the organisation's `billingLimit`, or a budget of it, of the assistant or of the public key. */
   | 'billing-limit-reached'
+  /** The organisation has stopped what costs (`spendingStopped`). */
+  | 'spending-stopped'
   | 'compliance-not-available'
   /** The model of the assistant, or of a member of the squad, does not run here for this organisation. */
   | 'engine-not-available'

@@ -289,6 +289,7 @@ export {
   type UpdateOrg,
   type User,
 } from './resources/org.ts';
+export { type Budget, budgetSchema } from './resources/parts/budget.ts';
 export {
   type ExportQuery,
   exportQuerySchema,

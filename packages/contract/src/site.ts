@@ -31,6 +31,8 @@ export interface HealthReport {
   };
   /** Calls of this process in which another engine stood in for what the assistant names. Absent: not counted. */
   readonly replaced?: { readonly model: number; readonly transcriber: number; readonly voice: number };
+  /** Engines that failed in a call of this process, so that another one took over, or none was left. Absent: not counted. */
+  readonly fallbacks?: { readonly model: number; readonly transcriber: number; readonly voice: number };
   readonly media: { readonly status: 'ok' | 'restarting' | 'down' };
   /** Can the data directory be written? `full`: no room on its disk. */
   readonly storage: { readonly status: 'ok' | 'full' | 'unwritable' };

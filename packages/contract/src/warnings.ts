@@ -7,6 +7,8 @@ export const WARNINGS_HEADER = 'x-saywell-warnings';
 export const warningCodes = [
   /** The provider has no engine on this server: another one does its work, or none. */
   'engine-replaced',
+  /** It failed in a call: another one did its work from then on, or none. */
+  'engine-failed',
   /** The model does not run here: calls and chats are refused until it does. */
   'engine-not-available',
   /** The dialogue that answers does not read instructions. */

@@ -4,6 +4,8 @@ import type { AwsKeys } from './bedrock/sign-aws.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import { type ModelProvider, modelProviderOf } from './model-providers.ts';
 import type { Adapter } from './shared/adapter.ts';
+import { type Breakers, processBreakers } from './fallback/breakers.ts';
+import type { Fallback } from './fallback/engine-chain.ts';
 import { withFallbackModels } from './with-fallback-models.ts';
 
 export interface HostedChatModelOptions
@@ -18,6 +20,10 @@ export interface HostedChatModelOptions
   readonly settings?: ChatSettings;
   /** Instead of a key, where AWS is asked; its region says where. */
   readonly aws?: AwsKeys | undefined;
+  /** Default: those of this process. */
+  readonly breakers?: Breakers | undefined;
+  /** Another model of `fallbackModels` answers from now on; both are named as the endpoint names them. */
+  readonly onFallback?: ((fallback: Fallback) => void) | undefined;
 }
 
 const longestTimeoutSeconds = 600;
@@ -57,7 +63,12 @@ export function createHostedChatModel(options: HostedChatModelOptions): ChatMode
     name,
     stream: async (request) => (await (loading ??= load())).stream(request),
   };
-  return withFallbackModels(model, settings.fallbackModels ?? []);
+  const { apiKey, breakers = processBreakers, onFallback } = options;
+  return withFallbackModels(model, {
+    fallbacks: settings.fallbackModels ?? [],
+    breakerOf: (asked) => breakers.of(name, apiKey, baseUrl, asked ?? settings.model),
+    ...(onFallback && { onFallback }),
+  });
 }
 
 function endpointOf(options: HostedChatModelOptions, provider: ModelProvider, baseUrl: string): HttpEndpoint {

@@ -1,7 +1,8 @@
 import { EngineError, type SpeechToTextEngine } from '@saywell/agent';
 import type { Transcriber } from '@saywell/contract';
+import { type Breaker, type Breakers, processBreakers } from './fallback/breakers.ts';
 import type { EngineNet } from './shared/engine-net.ts';
-import { endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
+import { credentialOf, endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
 import type { TranscriberAdapter } from './shared/speech-adapter.ts';
 import { transcriberProviderOf } from './speech-providers.ts';
 
@@ -9,6 +10,12 @@ export interface HostedSpeechToTextOptions extends SpeechAccess {
   /** The contract's, with its provider. */
   readonly settings: Transcriber;
   readonly net?: EngineNet | undefined;
+  /** Default: those of this process. */
+  readonly breakers?: Breakers | undefined;
+}
+/** An engine whose credential has a breaker. It is for whoever has another engine to ask instead. */
+export interface HostedSpeechToText extends SpeechToTextEngine {
+  readonly breaker: Breaker;
 }
 
 const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
@@ -24,8 +31,8 @@ const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
  *
  * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
  */
-export function createHostedSpeechToText(options: HostedSpeechToTextOptions): SpeechToTextEngine {
-  const { settings, net = {} } = options;
+export function createHostedSpeechToText(options: HostedSpeechToTextOptions): HostedSpeechToText {
+  const { settings, net = {}, breakers = processBreakers } = options;
   const name = settings.provider;
   const load = adapters[name];
   const provider = transcriberProviderOf(name);
@@ -33,7 +40,11 @@ export function createHostedSpeechToText(options: HostedSpeechToTextOptions): Sp
   const endpoint = endpointFor(provider, name, options);
   let loading: Promise<SpeechToTextEngine> | undefined;
   const open = async (): Promise<SpeechToTextEngine> => (await load())({ ...endpoint, name, settings, net });
-  return { name, createStream: async (asked) => (await (loading ??= open())).createStream(asked) };
+  return {
+    name,
+    breaker: breakers.of(name, ...credentialOf(endpoint)),
+    createStream: async (asked) => (await (loading ??= open())).createStream(asked),
+  };
 }
 
 const missingEngine = (name: string): EngineError =>

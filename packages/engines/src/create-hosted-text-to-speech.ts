@@ -1,14 +1,21 @@
 import { EngineError, type TextToSpeechEngine } from '@saywell/agent';
 import type { Voice } from '@saywell/contract';
+import { type Breaker, type Breakers, processBreakers } from './fallback/breakers.ts';
 import type { EngineNet } from './shared/engine-net.ts';
 import type { VoiceAdapter } from './shared/speech-adapter.ts';
-import { endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
+import { credentialOf, endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
 import { voiceProviderOf } from './speech-providers.ts';
 
 export interface HostedTextToSpeechOptions extends SpeechAccess {
   /** The contract's, with its provider. */
   readonly settings: Voice;
   readonly net?: EngineNet | undefined;
+  /** Default: those of this process. */
+  readonly breakers?: Breakers | undefined;
+}
+/** A voice whose credential has a breaker. It is for whoever has another voice to ask instead. */
+export interface HostedTextToSpeech extends TextToSpeechEngine {
+  readonly breaker: Breaker;
 }
 
 const adapters: Readonly<Record<string, () => Promise<VoiceAdapter>>> = {
@@ -37,8 +44,8 @@ const defaultSampleRateHz = 24_000;
  *
  * @throws {EngineError} `engine-unavailable` when nothing speaks the provider's protocol, or its address is not known.
  */
-export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): TextToSpeechEngine {
-  const { settings, net = {} } = options;
+export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): HostedTextToSpeech {
+  const { settings, net = {}, breakers = processBreakers } = options;
   const name = settings.provider;
   const load = adapters[name];
   const provider = voiceProviderOf(name);
@@ -53,6 +60,7 @@ export function createHostedTextToSpeech(options: HostedTextToSpeechOptions): Te
   const engine = (): Promise<TextToSpeechEngine> => (loading ??= open());
   return {
     name,
+    breaker: breakers.of(name, ...credentialOf(endpoint)),
     sampleRateHz: provider.sampleRateHz ?? defaultSampleRateHz,
     async *synthesize(text, asked) {
       yield* (await engine()).synthesize(text, asked);

@@ -4,6 +4,18 @@ export { createHostedChatModel, type HostedChatModelOptions } from './create-hos
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
 export { createHostedTextToSpeech, type HostedTextToSpeechOptions } from './create-hosted-text-to-speech.ts';
 export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
+export { type Breaker, type Breakers, createBreakers, processBreakers } from './fallback/breakers.ts';
+export type { Candidate, Fallback } from './fallback/engine-chain.ts';
+export {
+  createFallbackSpeechToText,
+  type EarCandidate,
+  type FallbackSpeechToTextOptions,
+} from './fallback/fallback-speech-to-text.ts';
+export {
+  createFallbackTextToSpeech,
+  type FallbackTextToSpeechOptions,
+  type VoiceCandidate,
+} from './fallback/fallback-text-to-speech.ts';
 export type { EngineNet } from './shared/engine-net.ts';
 export type { AddressGuard } from './shared/socket/open-socket.ts';
 export type { SpeechAccess } from './shared/speech-endpoint.ts';

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createListEngines } from '../features/agents/availability/list-engines.ts';
 import { unsignedAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
+import { createBudgetDesk } from '../features/budgets/budget-desk.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
@@ -68,6 +69,13 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     chats: createChatService({
       ...parts.calls.dialogues,
       prices: parts.config.prices,
+      budgets: createBudgetDesk({
+        store: parts.store,
+        publicKeyDailyUsd: parts.config.publicKeyDailyUsd,
+        apiLog: parts.apiLog,
+        log: parts.log,
+        now: parts.clock.now,
+      }),
       store: parts.store,
       serverMessages: parts.serverMessages,
       clock: parts.clock,

@@ -9,7 +9,8 @@ import {
 } from '../features/agents/availability/missing-model.ts';
 import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
-import { chooseFor, type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { chooseFor } from '../features/agents/fallbacks/choose-for.ts';
+import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
 import { createSpeechEngines } from '../features/agents/speech-engines.ts';
 import {
@@ -42,6 +43,7 @@ import { createReleaseStack, type ReleaseStack } from '../platform/release-stack
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
+import { callSpendingOf } from './call-spending-of.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -134,6 +136,7 @@ async function openCallParts(
     iceServers: config.media.iceServers,
     endSilenceMs: config.agent.endSilenceMs,
     prices: config.prices,
+    openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(config, overrides),
   });
@@ -161,6 +164,7 @@ async function openCallParts(
     probes: {
       engines: () => engines.report,
       replaced: () => replacements.counts(),
+      fallbacks: () => replacements.fallbacks(),
       media: () => media.status(),
       rooms: () => rooms.counts(),
     },

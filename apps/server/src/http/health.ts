@@ -57,6 +57,7 @@ async function healthReport(
   const media = { status: probes.media() };
   const storage = { status: probes.storage() };
   const replaced = probes.replaced?.();
+  const fallbacks = probes.fallbacks?.();
   return {
     status: overallStatus(database.status, media.status, storage.status),
     version,
@@ -64,6 +65,7 @@ async function healthReport(
     database,
     engines: probes.engines(),
     ...(replaced !== undefined && { replaced }),
+    ...(fallbacks !== undefined && { fallbacks }),
     media,
     storage,
     rooms: probes.rooms(),

@@ -30,6 +30,7 @@ import { createDeletionRecordStore } from './personal-data/deletion-record-store
 import { createPersonalDataStore } from './personal-data/personal-data-store.ts';
 import { whereAmong } from './rows/rows.ts';
 import { createSettingStore } from './settings/setting-store.ts';
+import { createSpendingStore } from './spending/spending-store.ts';
 import { createSupportStore } from './support/support-store.ts';
 import { createTemplateStore } from './templates/template-store.ts';
 import { createTestSuiteRunStore } from './test-suites/test-suite-run-store.ts';
@@ -80,6 +81,8 @@ export const storeParts = {
   booking: createBookingStore,
   contact: createContactStore,
   newsletter: createNewsletterStore,
+  /** What calls and chats cost, against budgets. */
+  spending: createSpendingStore,
   /** The servers of the database. */
   node: createNodeStore,
   /** What is to be done later, for example sent to the outside. */

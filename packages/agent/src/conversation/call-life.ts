@@ -93,6 +93,10 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         isDeserted = !isSomebodyThere;
         running(() => presenceChanged(parts, isSomebodyThere));
       },
+      conclude(reason, line) {
+        if (phase === 'new') host.ended(reason);
+        else running(() => ending.begin(reason, line));
+      },
       stop(reason) {
         if (phase !== 'over') runtime.guard(() => shutDown(reason));
       },

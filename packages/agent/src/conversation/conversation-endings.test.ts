@@ -50,6 +50,30 @@ describe('the end of a call', () => {
     expect(world.script()).toEqual(['bot: One two three four five', 'bot: Time is up. Goodbye.']);
   });
 
+  it('comes when the host wants it, with its line said first, and once', async () => {
+    const world = await started({ config: { firstMessage: 'One two three four five six seven eight.' } });
+    world.agent.conclude('call.in-progress.error-billing-limit', 'I have to end this call.');
+    world.agent.conclude('manually-canceled', 'And once more.');
+    await world.silence(200);
+    expect(world.ended).toEqual([]);
+    await world.silence(3_000);
+    expectEnded(world, 'call.in-progress.error-billing-limit');
+    expect(world.script().at(-1)).toBe('bot: I have to end this call.');
+    world.agent.conclude('manually-canceled', 'And once more.');
+    await world.silence(3_000);
+    expect(world.ended).toHaveLength(1);
+  });
+
+  it('comes at once when the host has nothing to say, or nobody would hear it', async () => {
+    const silent = await started();
+    silent.agent.conclude('call.in-progress.error-billing-limit', null);
+    expectEnded(silent, 'call.in-progress.error-billing-limit');
+    const deserted = await started();
+    deserted.agent.setPresence(false);
+    deserted.agent.conclude('call.in-progress.error-billing-limit', 'Goodbye.');
+    expectEnded(deserted, 'call.in-progress.error-billing-limit');
+  });
+
   it('comes after a say that asks for it, when it was spoken', async () => {
     const world = await started();
     world.agent.handleMessage({ type: 'say', message: 'Thanks for calling.', endCallAfterSpoken: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compliancePlanSchema } from './assistant/call-plans.ts';
 import { idSchema, isoDateSchema, nullable } from './parts/common.ts';
+import { budgetSchema } from './parts/budget.ts';
 import { emailSchema } from './parts/email.ts';
 import { range, text, urlSchema } from './parts/fields.ts';
 import { oneLine } from './parts/plain-text.ts';
@@ -30,6 +31,13 @@ const orgFields = {
    * Saywell's own field. Absent: the operator's setting.
    */
   missingModel: z.enum(missingModelConducts).optional(),
+  /**
+   * What its calls and chats may cost together, beside `billingLimit`, and also while they run. Saywell's own field.
+   * Absent: nothing is bounded.
+   */
+  budget: budgetSchema.optional(),
+  /** The stop switch: nothing that costs begins, and what runs ends. Saywell's own field. */
+  spendingStopped: z.boolean().optional(),
   hipaaEnabled: z.boolean().optional(),
   subscriptionId: text(200).optional(),
   /** What is switched on in it is refused until it has its effect. */

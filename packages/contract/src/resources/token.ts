@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgetSchema } from './parts/budget.ts';
 import { storedFields } from './parts/common.ts';
 
 export const tokenRestrictionsSchema = z.strictObject({
@@ -10,6 +11,11 @@ export const tokenRestrictionsSchema = z.strictObject({
   allowedAssistantIds: z.array(z.uuid()).max(1_000).optional(),
   /** May a call bring its own assistant? Default true, false as soon as `allowedAssistantIds` is set. */
   allowTransientAssistant: z.boolean().optional(),
+  /**
+   * What the calls and chats of a public key may cost. Saywell's own field. Absent: a daily one of the operator's,
+   * where engines run with the operator's keys.
+   */
+  budget: budgetSchema.optional(),
 });
 export type TokenRestrictions = z.infer<typeof tokenRestrictionsSchema>;
 const tokenFields = {

@@ -137,7 +137,7 @@ class SocketLine implements Line {
     const { clock, onFailure } = this.#options;
     if (this.#isReady && clock.now() - this.#readyAt >= goodLifeMs) this.#retries = 0;
     this.#hangUp();
-    const delayMs = retryDelaysMs[this.#retries];
+    const delayMs = retryDelaysMs.slice(0, this.#options.net.reconnects)[this.#retries];
     this.#retries += 1;
     if (error.isPermanent || delayMs === undefined || (error.retryAfterMs ?? 0) > goodLifeMs) {
       this.#failure = error;

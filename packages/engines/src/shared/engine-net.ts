@@ -10,5 +10,7 @@ export interface EngineNet extends Pick<HttpEndpoint, 'fetch' | 'responseTimeout
   readonly connectTimeoutMs?: number | undefined;
   /** How long what was heard is waited for when a text is asked for, ms. Default 1500. */
   readonly finalTimeoutMs?: number | undefined;
+  /** How often a lost connection of a transcriber is opened again before it has failed. Default 3. */
+  readonly reconnects?: number | undefined;
   readonly clock?: Clock | undefined;
 }

@@ -32,3 +32,10 @@ export function endpointFor(provider: SpeechProvider, name: string, access: Spee
     });
   return { apiKey, baseUrl: baseUrl.replace(/\/+$/, ''), headers: access.headers ?? {}, groupId };
 }
+
+/** What calls share when they share a credential: its key, its address, what it sends besides. */
+export const credentialOf = ({
+  apiKey,
+  baseUrl,
+  headers,
+}: SpeechEndpoint): readonly (string | undefined)[] => [apiKey, baseUrl, JSON.stringify(headers)];

@@ -38,7 +38,8 @@ export async function startWebChat(request: WebChatRequest): Promise<RunningChat
   if (body.sessionEnd) return endedChat(context, orgId, { ...target, sessionId: known?.id, input });
   const begun = known === null ? { newSession: newSession(body) } : { sessionId: known.id };
   const written = { ...target, ...begun, assistantOverrides, input, stream };
-  return context.chats.converse({ orgId, body: written, signal });
+  const keyId = identity.tag === 'public' ? { keyId: identity.tokenId } : {};
+  return context.chats.converse({ orgId, body: written, signal, ...keyId });
 }
 
 /** Messages that the model takes for its operator's. */

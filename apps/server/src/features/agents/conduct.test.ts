@@ -38,3 +38,11 @@ it('the demo takes bookings of demos, Eastern Time', () => {
   expect(problem).toBeUndefined();
   expect(conduct).toMatchObject({ timeZone: 'America/New_York', booking: { subject: 'demo' } });
 });
+
+it('an assistant says in its metadata what it may cost', () => {
+  const budget = { dailyUsd: 2.5, monthlyUsd: 40 };
+  expect(conductOf({ metadata: { saywell: { budget } } }).conduct.budget).toEqual(budget);
+  expect(conductOf({ metadata: { saywell: { budget: { dailyUsd: -1 } } } })).toMatchObject({
+    problem: 'metadata.saywell.budget.dailyUsd',
+  });
+});

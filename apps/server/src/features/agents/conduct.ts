@@ -1,5 +1,11 @@
 import { type BookingOptions, isTimeZone } from '@saywell/agent';
-import { type CreateAssistant, type MissingModelConduct, missingModelConducts } from '@saywell/contract';
+import {
+  type Budget,
+  budgetSchema,
+  type CreateAssistant,
+  type MissingModelConduct,
+  missingModelConducts,
+} from '@saywell/contract';
 import { z } from 'zod';
 
 /** What an assistant's metadata say, under `saywell`, about how it talks. */
@@ -9,6 +15,8 @@ export interface Conduct {
   readonly timeZone: string | undefined;
   /** When its model does not run here. Absent: the organisation or the operator decides. */
   readonly missingModel?: MissingModelConduct;
+  /** What its calls and chats may cost. Absent: the organisation's and the key's bound them. */
+  readonly budget?: Budget;
 }
 
 const timeSchema = z.string().regex(/^(?:[01]\d|2[0-4]):[0-5]\d$/);
@@ -16,6 +24,7 @@ const daySchema = z.tuple([timeSchema, timeSchema]).optional();
 const conductSchema = z.strictObject({
   timeZone: z.string().max(60).refine(isTimeZone).optional(),
   missingModel: z.enum(missingModelConducts).optional(),
+  budget: budgetSchema.optional(),
   booking: z
     .strictObject({
       subject: z.string().trim().min(1).max(40).optional(),
@@ -51,12 +60,13 @@ export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
     return { conduct: none, problem: ['metadata.saywell', path].filter(Boolean).join('.') };
   }
-  const { booking, timeZone, missingModel } = parsed.data;
+  const { booking, timeZone, missingModel, budget } = parsed.data;
   return {
     conduct: {
       booking: booking && definedOf(booking),
       timeZone,
       ...(missingModel !== undefined && { missingModel }),
+      ...(budget !== undefined && { budget }),
     },
   };
 }

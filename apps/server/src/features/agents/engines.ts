@@ -24,7 +24,8 @@ import type { CreateAssistant, HealthReport } from '@saywell/contract';
 import { createHostedTextToSpeech } from '@saywell/engines';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
-import { chatModelOf, hostedModel } from './hosted-model.ts';
+import type { EngineWatch } from './fallbacks/engine-watch.ts';
+import { chatModelOf, hostedModel, type OnFallback } from './hosted-model.ts';
 import { loadLocalSpeech } from './local-speech.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
 import type { SpeechEnginesOf } from './speech-engines.ts';
@@ -33,12 +34,14 @@ import type { SpeechEnginesOf } from './speech-engines.ts';
 export interface ChosenEngines extends Engines {
   /** Writes about the call when it is over. Absent: the assistant has no model that could. */
   readonly textModel?: TextModel;
+  /** Notes what fails in this call and takes over. Absent: nothing can. */
+  readonly watch?: EngineWatch;
 }
 
 /** The engines of this server, chosen per assistant. */
 export interface EngineSet {
   /** A provider that is not configured falls back to the built-in one. `access`: how the organisation reaches the model. */
-  choose(assistant: CreateAssistant, access?: ModelAccess | null): ChosenEngines;
+  choose(assistant: CreateAssistant, access?: ModelAccess | null, watch?: EngineWatch): ChosenEngines;
   /** Absent: organisations have no keys of their own. */
   readonly accessOf?: ModelAccessOf | undefined;
   /** The hosted ears and voices of an assistant; absent: organisations have no keys of their own. */
@@ -76,16 +79,6 @@ export type TextModelOf = (
   orgId: string,
 ) => TextModel | undefined | Promise<TextModel | undefined>;
 
-/** The engines of an assistant with the keys that its organisation has at this moment. */
-export async function chooseFor(
-  engines: Pick<EngineSet, 'choose' | 'accessOf' | 'speechOf'>,
-  orgId: string,
-  assistant: CreateAssistant,
-): Promise<ChosenEngines> {
-  const chosen = engines.choose(assistant, await engines.accessOf?.(orgId, assistant));
-  return { ...chosen, ...(await engines.speechOf?.(orgId, assistant)) };
-}
-
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
 export async function loadEngines({
   openai,
@@ -119,7 +112,7 @@ export async function loadEngines({
   return {
     accessOf,
     speechOf,
-    choose: (assistant, access) => ({
+    choose: (assistant, access, watch) => ({
       voiceActivity,
       noiseSuppression,
       speechToText:
@@ -130,7 +123,7 @@ export async function loadEngines({
           : isBuiltInVoice(assistant.voice)
             ? builtInVoice
             : textToSpeech,
-      ...(modelEngines(assistant, { access, hosted, search }) ?? { dialogue }),
+      ...(modelEngines(assistant, { access, hosted, search, watch }) ?? { dialogue }),
     }),
     search,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
@@ -182,13 +175,16 @@ function modelEngines(
     readonly access: ModelAccess | null | undefined;
     readonly hosted: ReturnType<typeof hostedEngines> | undefined;
     readonly search: KnowledgeSearch;
+    readonly watch: EngineWatch | undefined;
   },
 ): Pick<ChosenEngines, 'dialogue' | 'textModel'> | undefined {
-  const { access, hosted, search } = parts;
+  const { access, hosted, search, watch } = parts;
   const { model } = assistant;
-  if (model !== undefined && access) return hostedModel({ ...assistant, model }, access, search);
+  const onFallback: OnFallback = (fallback) => watch?.failed({ part: 'model', ...fallback });
+  if (model !== undefined && access)
+    return hostedModel({ ...assistant, model }, { ...access, onFallback }, search);
   if (hosted === undefined || !isHosted(model?.provider)) return undefined;
-  return { dialogue: hosted.dialogue(assistant), textModel: hosted.textModel };
+  return { dialogue: hosted.dialogue(assistant, onFallback), textModel: hosted.textModel };
 }
 
 const isHosted = (provider: string | undefined): boolean =>
@@ -201,8 +197,11 @@ function hostedEngines({ baseUrl, apiKey }: HostedEndpoint, search: KnowledgeSea
   return {
     speechToText: createOpenAISpeechToText({ baseUrl, apiKey }),
     textToSpeech: (settings: HostedVoice) => createHostedTextToSpeech({ baseUrl, apiKey, settings }),
-    dialogue: (assistant: CreateAssistant) =>
-      createChatDialogue({ model: chatModelOf('openai', assistant, { baseUrl, apiKey }), search }),
+    dialogue: (assistant: CreateAssistant, onFallback: OnFallback) =>
+      createChatDialogue({
+        model: chatModelOf('openai', assistant, { baseUrl, apiKey, onFallback }),
+        search,
+      }),
     textModel: createOpenAITextModel({ baseUrl, apiKey }),
   };
 }

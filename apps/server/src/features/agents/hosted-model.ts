@@ -7,15 +7,19 @@ import {
   type TextModel,
 } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
-import { type ChatSettings, createHostedChatModel } from '@saywell/engines';
+import { type ChatSettings, createHostedChatModel, type Fallback } from '@saywell/engines';
 import type { ModelAccess } from './model-access.ts';
 
 type Model = NonNullable<CreateAssistant['model']>;
 
+/** Another of its models answers from now on. */
+export type OnFallback = (fallback: Fallback) => void;
+type WatchedAccess = ModelAccess & { readonly onFallback?: OnFallback };
+
 /** The engines that an assistant's language model is. */
 export function hostedModel(
   assistant: CreateAssistant & { readonly model: Model },
-  access: ModelAccess,
+  access: WatchedAccess,
   search: KnowledgeSearch,
 ): { readonly dialogue: DialogueEngine; readonly textModel: TextModel } {
   const chat = chatModelOf(assistant.model.provider, assistant, access);
@@ -23,7 +27,7 @@ export function hostedModel(
 }
 
 /** `provider`: the one whose protocol and name count. */
-export function chatModelOf(provider: string, assistant: CreateAssistant, access: ModelAccess): ChatModel {
+export function chatModelOf(provider: string, assistant: CreateAssistant, access: WatchedAccess): ChatModel {
   return createHostedChatModel({ ...access, provider, settings: settingsOf(assistant) });
 }
 

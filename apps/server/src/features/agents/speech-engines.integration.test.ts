@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { engineSubstitutions } from './engine-substitutions.ts';
-import { chooseFor, loadEngines } from './engines.ts';
+import { chooseFor } from './fallbacks/choose-for.ts';
+import { loadEngines } from './engines.ts';
 import { createSpeechEngines } from './speech-engines.ts';
 
 let test: TestStore;
@@ -162,7 +163,8 @@ it('MiniMax is asked with the group of the credential', async () => {
 it('a credential’s own address of this machine is refused, unless the operator allows it', async () => {
   const orgId = await newOrg();
   await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-own', apiUrl: `${url}/own` });
-  const { transcriber } = assistant;
+  // Nothing else takes over.
+  const transcriber = { ...assistant.transcriber, fallbackPlan: { autoFallback: { enabled: false } } };
   const urls = {};
   await expect(callWith({ transcriber }, orgId, { urls })).rejects.toMatchObject({
     code: 'engine-unavailable',

@@ -32,6 +32,9 @@ export interface SpeechEnginesOptions {
   readonly allowPrivate: boolean;
 }
 
+/** At once and 250 ms later: then another engine takes over, and nobody has waited long. */
+const reconnects = 2;
+
 type Named = NonNullable<CreateAssistant['transcriber'] | CreateAssistant['voice']>;
 type Access = SpeechAccess & { readonly net: EngineNet };
 
@@ -50,7 +53,13 @@ export function createSpeechEngines(options: SpeechEnginesOptions): SpeechEngine
     ]);
     return {
       ...(transcriber &&
-        ear && { speechToText: createHostedSpeechToText({ ...ear, settings: transcriber }) }),
+        ear && {
+          speechToText: createHostedSpeechToText({
+            ...ear,
+            net: { ...ear.net, reconnects },
+            settings: transcriber,
+          }),
+        }),
       ...(voice && mouth && { textToSpeech: createHostedTextToSpeech({ ...mouth, settings: voice }) }),
     };
   };

@@ -8,6 +8,9 @@ import type { CallAccount } from '../../store/calls/call-store.ts';
 import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TextModelOf } from '../agents/engines.ts';
+import { subjectsOf } from '../budgets/budget-desk.ts';
+import { budgetPrices } from '../budgets/budget-prices.ts';
+import { spenderOf } from '../budgets/call-spending.ts';
 import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
 import { callEntry } from '../logs/call-entry.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -26,7 +29,7 @@ const retryDelaysMs = [5_000, 30_000];
 const partsAtOnce = 4;
 
 export interface AnalysisJobOptions {
-  readonly store: Pick<Store, 'call' | 'transaction'>;
+  readonly store: Pick<Store, 'call' | 'org' | 'spending' | 'transaction'>;
   readonly textModelOf: TextModelOf;
   /** Of a call, as far as it is still known: with its address and its keys. Default: nothing is known. */
   readonly assistantOf?: (call: Call) => Promise<CreateAssistant>;
@@ -49,7 +52,8 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
       const wanted = wantedAnalysisSchema.parse(payload);
       const call = await store.call.get(orgId, callId);
       if (call === null) return;
-      const model = await modelFor(call, wanted, options);
+      const org = await store.org.get(orgId);
+      const model = org?.spendingStopped === true ? undefined : await modelFor(call, wanted, options);
       const asking = { call, wanted, model, options };
       const outcomes = await context.beating(askAll(asking, context.signal));
       const delayMs = outcomes.some(isWorthRetry) ? retryDelaysMs[attempts - 1] : undefined;
@@ -105,7 +109,7 @@ const isWorthRetry = ({ code }: PartOutcome): boolean => code === 'analysis-mode
 
 /** Adds what was made to what is there by now; null: the call is gone. */
 async function storeOutcomes(
-  store: Pick<Store, 'call'>,
+  store: Pick<Store, 'call' | 'spending'>,
   { call: { orgId, id }, wanted, model, options: { prices } }: Asking,
   outcomes: readonly PartOutcome[],
 ): Promise<CallAccount | null> {
@@ -121,6 +125,15 @@ async function storeOutcomes(
     ...(taken.length > 0 && withAnalysisCosts(stored, taken, prices)),
   };
   await store.call.keep(orgId, id, account);
+  const spender = spenderOf(orgId, { assistantId: stored.assistantId }, undefined);
+  const totalUsd = withAnalysisCosts({}, taken, budgetPrices({ model: billed }, prices)).cost;
+  if (totalUsd > 0)
+    await store.spending.charge(orgId, {
+      ...spender,
+      accounts: subjectsOf(spender),
+      totalUsd,
+      holdUsd: null,
+    });
   return { ...stored, ...account };
 }
 

@@ -13,6 +13,10 @@ import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
+import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
+import { budgetPrices } from '../budgets/budget-prices.ts';
+import { estimatedUsage } from '../budgets/estimated-usage.ts';
+import type { BilledEngine } from '../costs/call-costs.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -49,12 +53,16 @@ export interface AnsweredChat {
   readonly name?: string | undefined;
 }
 
-interface BegunReply {
+export interface BegunReply {
   /** Who answers, with everything that is laid over him. */
   readonly assistant: CreateAssistant;
   readonly text: AsyncGenerator<string, WrittenReply, undefined>;
   /** What it took so far. */
   readonly costs: () => Pick<Chat, 'cost' | 'costs'>;
+  readonly budgetOwner: BudgetOwner;
+  readonly model: BilledEngine;
+  /** What it took so far, as budgets count it, US dollars; estimated while the endpoint has not counted. */
+  readonly spentUsd: () => number;
 }
 
 /**
@@ -108,7 +116,22 @@ export async function beginReply(
   });
   const { name: model } = config.model;
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
-  return { assistant, text, costs: () => chatCosts(billed, usage, parts.prices ?? {}) };
+  const account = accountOf(billed, parts.prices ?? {}, () => usage, session.messages);
+  return { assistant, text, budgetOwner: budgetOwnerOf(found), ...account };
+}
+
+function accountOf(
+  model: BilledEngine,
+  prices: Prices,
+  usage: () => TokenUsage | undefined,
+  messages: readonly object[],
+): Pick<BegunReply, 'model' | 'costs' | 'spentUsd'> {
+  const counted = budgetPrices({ model }, prices);
+  return {
+    model,
+    costs: () => chatCosts(model, usage(), prices),
+    spentUsd: () => chatCosts(model, usage() ?? estimatedUsage(messages), counted).cost ?? 0,
+  };
 }
 
 /** Who answers, with everything that belongs to him. */

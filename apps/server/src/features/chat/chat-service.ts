@@ -3,7 +3,10 @@ import type { Chat } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { refuseOrgCompliance } from '../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
-import { beginReply, type ReplyParts } from './begin-reply.ts';
+import type { BudgetDesk, Spender } from '../budgets/budget-desk.ts';
+import { maySpend } from '../budgets/budget-prices.ts';
+import { spenderOf } from '../budgets/call-spending.ts';
+import { type BegunReply, beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
 import { inputMessages } from './chat-messages.ts';
 import { type ChatBody, findConversation } from './conversation.ts';
@@ -14,6 +17,8 @@ import type { NotifyParts } from './write-and-notify.ts';
 export interface ChatRequest {
   readonly orgId: string;
   readonly body: ChatBody;
+  /** Of the public key that a page asks with. */
+  readonly keyId?: string;
   /** Aborting it gives the chat up. */
   readonly signal: AbortSignal;
 }
@@ -44,6 +49,8 @@ export interface ChatServiceOptions
   extends Omit<ReplyParts, 'serverMessages'>,
     Omit<NotifyParts, 'serverMessages'> {
   readonly serverMessages: ReplyParts['serverMessages'] & NotifyParts['serverMessages'];
+  /** Bounds what chats cost. Default: nothing does. */
+  readonly budgets?: BudgetDesk | undefined;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -93,7 +100,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
 
 async function* answerAndStore(
   options: ChatServiceOptions,
-  { orgId, body, signal }: ChatRequest,
+  { orgId, body, signal, keyId }: ChatRequest,
   id: string,
 ): AsyncGenerator<string, Chat, undefined> {
   const { store, clock } = options;
@@ -103,9 +110,25 @@ async function* answerAndStore(
   await refuseOverBillingLimit(store, org, clock.now());
   const chat = { id, orgId, ...namesOf(body) };
   const input = inputMessages(body.input);
-  const { assistant, text, costs } = await beginReply(options, chat, conversation, input, signal);
-  const reply = yield* text;
+  const begun = await beginReply(options, chat, conversation, input, signal);
+  const reply = yield* withinBudgets(options, spenderOf(orgId, begun.budgetOwner, keyId), begun);
+  const { assistant, costs } = begun;
   return storeChat(options, { id, orgId, body, conversation, assistant, reply, costs: costs() });
+}
+
+/** The answer, counted against its budgets also when it fails or nobody reads it to its end. */
+async function* withinBudgets(
+  { budgets, prices = {} }: ChatServiceOptions,
+  spender: Spender,
+  { text, model, spentUsd }: BegunReply,
+): BegunReply['text'] {
+  if (budgets === undefined || !maySpend({ model }, prices)) return yield* text;
+  await budgets.open(spender);
+  try {
+    return yield* text;
+  } finally {
+    await budgets.close(spender, spentUsd());
+  }
 }
 
 function chatError({ log }: ChatServiceOptions, error: unknown, id: string): unknown {

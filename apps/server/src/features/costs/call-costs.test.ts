@@ -77,6 +77,23 @@ describe('costs of a call', () => {
     ]);
   });
 
+  it('name each engine of a part that several did, at its own price', () => {
+    const shares = {
+      transcriber: [
+        { engine: { provider: 'openai' }, ms: 60_000 },
+        { engine: { provider: 'pocketsphinx' }, ms: 30_000 },
+      ],
+      voice: [],
+    };
+    const { costs, costBreakdown } = callCosts({ ...call, shares }, prices);
+    expect(costs.filter(({ type }) => type === 'transcriber')).toEqual([
+      { type: 'transcriber', transcriber: { provider: 'openai' }, minutes: 1, cost: 0.006 },
+      { type: 'transcriber', transcriber: { provider: 'pocketsphinx' }, minutes: 0.5, cost: 0 },
+    ]);
+    expect(costs).toContainEqual({ type: 'voice', voice: call.engines.voice, characters: 2_500, cost: 0 });
+    expect(costBreakdown).toMatchObject({ stt: 0.006, ttsCharacters: 2_500 });
+  });
+
   it('grow by the analysis, in the sum too', () => {
     const model = { provider: 'openai', model: 'gpt-4o' };
     const usage = { promptTokens: 100_000, completionTokens: 10_000, cachedPromptTokens: 0 };

@@ -21,32 +21,38 @@ export interface BilledEngines {
   readonly voice: BilledEngine | null;
 }
 
+/** What each of several engines of one part took, where one call had more than one. */
+export interface EngineShares {
+  readonly transcriber?: readonly { readonly engine: BilledEngine; readonly ms: number }[];
+  readonly voice?: readonly { readonly engine: BilledEngine; readonly characters: number }[];
+}
+
 export interface BilledCall {
   readonly engines: BilledEngines;
   readonly usage: CallUsage;
+  /** Of parts that several engines did one after another: then they count, each at its price. */
+  readonly shares?: EngineShares | undefined;
   /** From its start to its end. */
   readonly minutes: number;
 }
 
 /** What the call itself took, and what that cost. The sum of the list is the call's cost. */
-export function callCosts({ engines, usage, minutes }: BilledCall, prices: Prices): CallCosts {
-  const { transcriber, model, voice } = engines;
+export function callCosts({ engines, usage, shares = {}, minutes }: BilledCall, prices: Prices): CallCosts {
+  const { model } = engines;
   const { promptTokens, completionTokens, cachedPromptTokens } = usage.tokens;
-  const heardMinutes = usage.transcribedMs / 60_000;
-  const characters = usage.voiceCharacters;
+  const heard = heardCosts({ engines, usage, shares }, prices);
+  const spoken = spokenCosts({ engines, usage, shares }, prices);
   const transport = usd(minutes * (priceOf(prices, 'transport').perMinute ?? 0));
   const platform = usd(minutes * (priceOf(prices, 'platform').perMinute ?? 0));
-  const stt = usd(heardMinutes * (enginePrice(prices, transcriber).perMinute ?? 0));
+  const stt = sumOf(heard);
   const llm = tokenCost(usage.tokens, enginePrice(prices, model));
-  const tts = usd((characters / 1_000) * (enginePrice(prices, voice).perThousandCharacters ?? 0));
+  const tts = sumOf(spoken);
   return summed({
     costs: [
       { type: 'transport', provider: engines.transport, minutes, cost: transport },
-      ...(transcriber === null
-        ? []
-        : [{ type: 'transcriber', transcriber, minutes: heardMinutes, cost: stt }]),
+      ...heard,
       { type: 'model', model, promptTokens, completionTokens, cachedPromptTokens, cost: llm },
-      ...(voice === null ? [] : [{ type: 'voice', voice, characters, cost: tts }]),
+      ...spoken,
       { type: 'vapi', subType: 'normal', minutes, cost: platform },
     ],
     costBreakdown: {
@@ -58,10 +64,35 @@ export function callCosts({ engines, usage, minutes }: BilledCall, prices: Price
       llmPromptTokens: promptTokens,
       llmCompletionTokens: completionTokens,
       llmCachedPromptTokens: cachedPromptTokens,
-      ttsCharacters: characters,
+      ttsCharacters: spoken.reduce((sum, { characters }) => sum + characters, 0),
     },
   });
 }
+
+type Engines = Pick<BilledCall, 'engines' | 'usage'> & { readonly shares: EngineShares };
+
+function heardCosts({ engines, usage, shares }: Engines, prices: Prices) {
+  const whole = engines.transcriber && [{ engine: engines.transcriber, ms: usage.transcribedMs }];
+  return (nonEmpty(shares.transcriber) ?? whole ?? []).map(({ engine: transcriber, ms }) => {
+    const minutes = ms / 60_000;
+    const cost = usd(minutes * (enginePrice(prices, transcriber).perMinute ?? 0));
+    return { type: 'transcriber', transcriber, minutes, cost };
+  });
+}
+
+function spokenCosts({ engines, usage, shares }: Engines, prices: Prices) {
+  const whole = engines.voice && [{ engine: engines.voice, characters: usage.voiceCharacters }];
+  return (nonEmpty(shares.voice) ?? whole ?? []).map(({ engine: voice, characters }) => {
+    const cost = usd((characters / 1_000) * (enginePrice(prices, voice).perThousandCharacters ?? 0));
+    return { type: 'voice', voice, characters, cost };
+  });
+}
+
+const nonEmpty = <Item>(items: readonly Item[] | undefined): readonly Item[] | undefined =>
+  items?.length === 0 ? undefined : items;
+
+const sumOf = (costs: readonly { readonly cost: number }[]): number =>
+  usd(costs.reduce((sum, { cost }) => sum + cost, 0));
 
 const enginePrice = (prices: Prices, engine: BilledEngine | null): EnginePrice =>
   engine === null ? {} : priceOf(prices, engine.provider, engine.model);

@@ -42,6 +42,7 @@ export function assistantWarnings(
     ...(missing === null
       ? [...replaced, ...promptWarnings(assistant, engines)]
       : [missingModelWarning(missing), ...replaced.filter(({ path }) => path !== modelPath)]),
+    ...fallbackWarnings(engines),
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
@@ -64,6 +65,19 @@ export function replacedEngines(assistant: CreateAssistant, engines: Engines): r
       path: `${part}.provider`,
       code: 'engine-replaced',
       message: `${reason} ${instead} ${remedy}`,
+    };
+  });
+}
+
+/** Of a fallback plan, what can take nothing over. */
+function fallbackWarnings({ watch }: ChosenEngines): readonly ApiWarning[] {
+  return (watch?.passedOver() ?? []).map(({ part, place, provider }) => {
+    const { reason, remedy } = whyNotHere(part, provider);
+    const list = part === 'voice' ? 'voices' : 'transcribers';
+    return {
+      path: `${part}.fallbackPlan.${list}[${place}].provider`,
+      code: 'engine-replaced',
+      message: `${reason} It takes nothing over; the next one does. ${remedy}`,
     };
   });
 }

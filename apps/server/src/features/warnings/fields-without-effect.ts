@@ -39,8 +39,6 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
   'model.toolRefs',
   'model.emotionRecognitionEnabled',
   'model.numFastTurns',
-  'transcriber.fallbackPlan',
-  'voice.fallbackPlan',
 ];
 
 /** The same where the assistant's provider has an engine here; the others are replaced with all that is theirs. */

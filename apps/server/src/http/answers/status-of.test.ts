@@ -14,7 +14,7 @@ const table = {
     'room-token-expired',
     'room-token-not-yet-valid',
   ],
-  402: ['billing-limit-reached'],
+  402: ['billing-limit-reached', 'spending-stopped'],
   403: ['origin-not-allowed', 'assistant-not-allowed', 'role-not-sufficient', 'not-in-room'],
   405: ['method-not-allowed'],
   408: ['request-timed-out'],

@@ -27,6 +27,7 @@ const statusCodes = {
   'too-many-calls': 429,
   'at-capacity': 503,
   'billing-limit-reached': 402,
+  'spending-stopped': 402,
   'compliance-not-available': 501,
   'engine-not-available': 422,
   'session-expired': 410,

@@ -121,6 +121,11 @@ const prices = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const usdAmount = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'an amount in US dollars, for example 5 or 0.50')
+  .transform(Number);
+
 /**
  * Every variable that the server reads; the table of README.md documents them.
  * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
@@ -168,6 +173,7 @@ export const envSchema = z.object({
   SAYWELL_MISSING_MODEL: z.enum(missingModelConducts, { error: 'refuse or replace' }).optional(),
   SAYWELL_FIND_LOCAL_MODELS: flag.default(true),
   SAYWELL_PRICES: prices.default({}),
+  SAYWELL_PUBLIC_KEY_DAILY_USD: usdAmount.optional(),
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),
   SAYWELL_WIDGET_DIR: z.string().optional(),

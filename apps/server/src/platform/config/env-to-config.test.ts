@@ -187,6 +187,19 @@ it('leaves secrets out of its messages', () => {
   expect(found.join()).not.toContain('hunter2');
 });
 
+it('bounds what public keys spend in a day where keys of the operator are used, or the operator says so', () => {
+  expect(config({}).publicKeyDailyUsd).toBeUndefined();
+  expect(config({ SAYWELL_OPENAI_BASE_URL: 'http://localhost:11434/v1' }).publicKeyDailyUsd).toBeUndefined();
+  expect(config({ SAYWELL_OPENAI_API_KEY: 'sk' }).publicKeyDailyUsd).toBe(5);
+  expect(config({ SAYWELL_SPEECH_KEYS: '{"deepgram":"sk"}' }).publicKeyDailyUsd).toBe(5);
+  expect(config({ SAYWELL_PUBLIC_KEY_DAILY_USD: '0.50' }).publicKeyDailyUsd).toBe(0.5);
+  expect(config({ SAYWELL_PUBLIC_KEY_DAILY_USD: '0', SAYWELL_OPENAI_API_KEY: 'sk' }).publicKeyDailyUsd).toBe(
+    0,
+  );
+  for (const wrong of ['-1', 'five', '1e3', '1.234'])
+    expect(problems({ SAYWELL_PUBLIC_KEY_DAILY_USD: wrong })).toHaveLength(1);
+});
+
 it('has the prices of engines, and refuses what are none', () => {
   const prices = { openai: { perMinute: 0.006 }, platform: { perMinute: 0.05 } };
   expect(config({}).prices).toEqual({});

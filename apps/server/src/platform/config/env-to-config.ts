@@ -90,6 +90,8 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
       findsLocalModels: env.SAYWELL_FIND_LOCAL_MODELS,
     },
     prices: env.SAYWELL_PRICES,
+    publicKeyDailyUsd:
+      env.SAYWELL_PUBLIC_KEY_DAILY_USD ?? (hasOwnKeys(env) ? defaultPublicKeyDailyUsd : undefined),
     site: siteSettings(env),
     playerHosts: env.SAYWELL_PLAYER_HOSTS,
     region: env.SAYWELL_REGION,
@@ -100,6 +102,13 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     providers: providerSettings(env),
   };
 }
+
+/** Half an hour to an hour of calls with three hosted engines: enough for a demo, little for an account. */
+const defaultPublicKeyDailyUsd = 5;
+
+/** Do strangers on a page spend the operator's money? */
+const hasOwnKeys = (env: ParsedEnvironment): boolean =>
+  env.SAYWELL_OPENAI_API_KEY !== undefined || Object.keys(env.SAYWELL_SPEECH_KEYS).length > 0;
 
 function mailSettings(env: ParsedEnvironment): MailSettings | undefined {
   const { SAYWELL_SMTP_URL: smtpUrl, SAYWELL_MAIL_FROM: from } = env;

@@ -120,6 +120,8 @@ export interface ServerConfig {
   readonly agent: AgentSettings;
   /** What engines cost; those without a price cost nothing. */
   readonly prices: Prices;
+  /** What a public key without a budget may spend in a day, US dollars; undefined: as much as it costs. */
+  readonly publicKeyDailyUsd: number | undefined;
   readonly site: SiteSettings;
   /** Hosts whose sound may be played into rooms; `*.example.com` matches every host below it. */
   readonly playerHosts: readonly string[];

@@ -168,6 +168,10 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     const body = { cause: 'retention', status: 'complete', finishedAt: at, deleted: { calls: 2 } };
     await client.query('insert into deletion_record values ($1, $2, $3, $4, $4)', [id(60), orgId, body, at]);
   },
+  7: async (client) => {
+    // Its migration had given it to databases that had assistants before.
+    await client.query(`insert into setting values ('missing-model', '"replace"', $1)`, [at]);
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -287,6 +291,12 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
   6: async (store) => {
     expect(await store.deletionRecord.get(orgId, id(60))).toMatchObject({ deleted: { calls: 2 } });
   },
+  7: async (store) => {
+    const accounts = [{ subject: 'org', dailyUsd: 1 }];
+    const charge = { holderId: id(70), accounts, totalUsd: 0.5, holdUsd: null };
+    expect(await store.spending.charge(orgId, charge)).toEqual({ exceeded: [], nearlySpent: [] });
+    expect(await store.spending.spent(orgId, 'org')).toEqual({ dayUsd: 0.5, monthUsd: 0.5 });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -320,7 +330,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of seven, and each has rows in this test', () => {
+  it('is one of eight, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -329,6 +339,7 @@ describe('a database of an earlier version', () => {
       '0004_conduct',
       '0005_nodes',
       '0006_deletion-records',
+      '0007_missing-model',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -33,8 +33,11 @@ export interface EndedCall {
   readonly wasOpen: boolean;
 }
 
-/** What is known of a call only when it is over. */
-export type CallAccount = Pick<Call, 'analysis' | 'cost' | 'costs' | 'costBreakdown'>;
+/** What is known of a call only when it is over, and what changes while it runs. */
+export type CallAccount = Pick<
+  Call,
+  'analysis' | 'cost' | 'costs' | 'costBreakdown' | 'engines' | 'warnings'
+>;
 
 /** What becomes of a call after its creation. */
 export interface CallCourse {
@@ -44,7 +47,7 @@ export interface CallCourse {
    * without an artifact, and comes once, too.
    */
   end(callId: string, end: CallEnd): Promise<EndedCall | null>;
-  /** Adds what is made of a call after its end. False: it is gone. */
+  /** Adds what is made of a call. False: it is gone. */
   keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
   /** Ends every call that has begun and is not ended, for when none can be running. Answers them. */
   endAllOpen(reason: EndedReason): Promise<readonly Call[]>;

@@ -34,7 +34,8 @@ export type FaultyEnd =
   | 'call.in-progress.error-vapifault-worker-died'
   | 'call.in-progress.error-vapifault-transport-never-connected'
   | 'call.in-progress.error-assistant-did-not-receive-customer-audio'
-  | 'call.in-progress.error-pipeline-no-available-llm-model';
+  | 'call.in-progress.error-pipeline-no-available-llm-model'
+  | 'call.in-progress.error-billing-limit';
 
 /** `call-failed` says nothing of its own, and `unsupported` has words of its own. */
 export type FailureName =
@@ -73,6 +74,7 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
 
   // The server: it takes no calls from here.
   'billing-limit-reached': 'closed',
+  'spending-stopped': 'closed',
   unauthorized: 'closed',
   'token-expired': 'closed',
   'wrong-key-kind': 'closed',
@@ -177,4 +179,5 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'call.in-progress.error-vapifault-transport-never-connected': 'unreachable',
   'call.in-progress.error-assistant-did-not-receive-customer-audio': 'microphone',
   'call.in-progress.error-pipeline-no-available-llm-model': 'closed',
+  'call.in-progress.error-billing-limit': 'closed',
 };

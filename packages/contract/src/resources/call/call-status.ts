@@ -24,5 +24,7 @@ export const endedReasons = [
   'call.in-progress.error-vapifault-transport-never-connected',
   'call.in-progress.error-assistant-did-not-receive-customer-audio',
   'call.in-progress.error-pipeline-no-available-llm-model',
+  /** Of Saywell: a budget was reached, or the organisation has stopped what costs. */
+  'call.in-progress.error-billing-limit',
 ] as const;
 export type EndedReason = (typeof endedReasons)[number];

@@ -89,7 +89,7 @@ const call = z.strictObject({
   engines: callEnginesSchema.optional(),
   /**
    * For private keys. In the answer of a creation what of its assistant does not have its effect; stored is which
-   * engines are replaced. Absent: nothing.
+   * engines are replaced, and which failed in it. Absent: nothing.
    */
   warnings: z.array(apiWarningSchema).optional(),
   /** Copies of what `artifact` and `analysis` have, where older clients look; in answers for one call. */

@@ -2,6 +2,8 @@ import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
+import type { EngineShares } from '../../costs/call-costs.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { BilledEngines } from '../../costs/call-costs.ts';
 
 /** What a call did to the bookings, in its order. */
@@ -22,7 +24,11 @@ export interface CallEnd {
   /** What the call took. */
   readonly usage: CallUsage;
   readonly engines: BilledEngines;
+  /** Of parts that several engines did one after another. */
+  readonly shares?: EngineShares | undefined;
   readonly prices: Prices;
+  /** Against whose budgets its costs count. Absent: it cost nothing. */
+  readonly spending?: CallSpending | undefined;
   /** What is made of it now, and what later by a job. */
   readonly analysis: PlannedAnalysis;
   /** Those that could not be stored when they were made. */

@@ -4,6 +4,7 @@ import { longestAnalysisMs } from '../../analysis/analysis-job.ts';
 import { type CallCosts, callCosts } from '../../costs/call-costs.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import type { BookingWrite, CallEnd } from './call-end.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import { endStoredCall } from './end-stored-call.ts';
 
 /** Of the customer's server, for a call that is over; undefined: nobody is notified. */
@@ -22,6 +23,7 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
     for (const write of end.bookings) await storeBooking(store, end, write);
     const account = { ...costsOf(ended, end), ...(analysis.now !== null && { analysis: analysis.now }) };
     await store.call.keep(orgId, callId, account);
+    if (end.spending !== undefined) await countSpending(store, orgId, end.spending);
     const holdMs = analysis.later === null ? 0 : longestAnalysisMs;
     const messages = await messagesOf(store, ended);
     const reportId = await messages?.ended({ ...ended, ...account }, reason, store, holdMs);
@@ -29,6 +31,15 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
     const payload = { ...analysis.later, ...(reportId !== undefined && { reportId }) };
     await store.job.add({ orgId, kind: 'call-analysis', subjectId: callId, payload });
   });
+}
+
+async function countSpending(
+  { spending }: Pick<Store, 'spending'>,
+  orgId: string,
+  { holderId, totalUsd, subjects }: CallSpending,
+): Promise<void> {
+  const accounts = subjects.map((subject) => ({ subject }));
+  await spending.charge(orgId, { holderId, accounts, totalUsd, holdUsd: null });
 }
 
 function storeBooking(
@@ -41,9 +52,9 @@ function storeBooking(
     : booking.change(orgId, callId, write.change);
 }
 
-function costsOf({ startedAt, endedAt }: Call, { usage, engines, prices }: CallEnd): CallCosts {
+function costsOf({ startedAt, endedAt }: Call, { usage, engines, shares, prices }: CallEnd): CallCosts {
   // Nobody was there before its start.
   const lastedMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
-  return callCosts({ engines, usage, minutes: Math.max(0, lastedMs) / 60_000 }, prices);
+  return callCosts({ engines, usage, shares, minutes: Math.max(0, lastedMs) / 60_000 }, prices);
 }

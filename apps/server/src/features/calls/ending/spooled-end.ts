@@ -51,6 +51,13 @@ const spooledEndSchema = z.object({
     model: engineSchema,
     voice: engineSchema.nullable(),
   }),
+  spending: z.object({ holderId: z.uuid(), totalUsd: z.number(), subjects: z.array(z.string()) }).optional(),
+  shares: z
+    .object({
+      transcriber: z.array(z.object({ engine: engineSchema, ms: z.number() })).exactOptional(),
+      voice: z.array(z.object({ engine: engineSchema, characters: z.number() })).exactOptional(),
+    })
+    .optional(),
   prices: pricesSchema,
   analysis: z.object({
     now: callAnalysisSchema.nullable(),

@@ -381,3 +381,27 @@ function playAll(media: FakeMedia, handlers: MediaSessionHandlers): void {
     handlers.playout({ segment, state: 'finished', playedMs: 260 });
   }
 }
+
+describe('a call that its host concludes', () => {
+  const reason = 'call.in-progress.error-billing-limit';
+  it('ends when the line was said, and tells what it took', async () => {
+    const { call, clock, talk, ended } = openCall({ firstMessage: null });
+    await talk();
+    call.conclude(reason, 'I have to end this call.');
+    await clock.advance(100);
+    expect(ended).toEqual([]);
+    await clock.advance(20_000);
+    expect(ended).toEqual([{ reason }]);
+    expect(call.usage().voiceCharacters).toBe('I have to end this call.'.length);
+    call.conclude('manually-canceled', 'Again.');
+    await clock.advance(20_000);
+    expect(ended).toHaveLength(1);
+  });
+
+  it('ends at once while nobody is there', async () => {
+    const { call, clock, ended } = openCall();
+    call.conclude(reason, 'I have to end this call.');
+    await clock.advance(0);
+    expect(ended).toEqual([{ reason }]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { AgentConfig, Engines } from '@saywell/agent';
+import type { AgentConfig, CallUsage, Engines } from '@saywell/agent';
 import {
   ASSISTANT_USER_NAME,
   type EndedReason,
@@ -52,6 +52,17 @@ export class LiveCall {
   /** Ends the call for everybody; harmless when it is over. */
   end(reason: EndedReason): void {
     this.#dispatch({ type: 'end', reason });
+  }
+
+  /** Ends the call when `line` has been said. Harmless when it is over. */
+  conclude(reason: EndedReason, line: string): void {
+    if (this.#state.phase === 'talking') this.#talk.agent.conclude(reason, line);
+    else this.end(reason);
+  }
+
+  /** What it has taken of its engines so far. */
+  usage(): CallUsage {
+    return this.#talk.agent.usage();
   }
 
   /** A message from outside of the room, for the agent. False: nobody talks yet, or any more. */

@@ -47,6 +47,8 @@ export interface CallProbes {
   engines(): HealthReport['engines'];
   /** Calls whose engines were replaced. Absent: not counted. */
   replaced?(): HealthReport['replaced'];
+  /** Engines that failed within calls. Absent: not counted. */
+  fallbacks?(): HealthReport['fallbacks'];
   media(): HealthReport['media']['status'];
   rooms(): HealthReport['rooms'];
 }

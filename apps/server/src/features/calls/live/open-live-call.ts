@@ -1,8 +1,11 @@
 import type { Call } from '@saywell/contract';
+import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
+import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
@@ -13,13 +16,17 @@ import { createServerTools } from '../tools/server-tools.ts';
 import { LiveCall } from './live-call.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
-export interface OpenCallOptions extends CallRecordOptions {
+export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares'> {
+  /** Absent: it can cost nothing. */
+  readonly spending?: OpenSpending | undefined;
   readonly engines: EngineSet;
   readonly rooms: RoomRegistry;
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
+  /** Counts what fails within calls. */
+  readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;
@@ -41,18 +48,11 @@ export function openLiveCall(
   const { rooms, clock, log } = options;
   const { assistant, config, functions } = prepared;
   const engines = enginesOf(options, call, prepared, chosen);
-  const record = createCallRecord(options, {
-    orgId: call.orgId,
-    callId: call.id,
-    engines: {
-      ...billedEngines(assistant, config, engines),
-      transport: call.transport?.provider ?? 'saywell',
-    },
-    assistant,
-    hasModel: engines.textModel !== undefined,
-    systemPrompt: systemPromptOf(config),
-  });
+  const { watch } = chosen;
+  const { record, billed } = recordOf(options, call, prepared, engines);
+  let startedAt: number | undefined;
   noteReplaced(options, call);
+  noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
     clock,
@@ -63,7 +63,10 @@ export function openLiveCall(
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
-    started: () => record.started(),
+    started() {
+      startedAt = clock.now();
+      record.started();
+    },
     emitted: (_callId, message) => record.notify(message),
     booked: (_callId, booking) => record.booked(booking),
     bookingChanged: (_callId, change) => record.bookingChanged(change),
@@ -73,7 +76,39 @@ export function openLiveCall(
       return stored;
     },
   });
+  options.spending?.begin({
+    engines: billed,
+    usage: () => live.usage(),
+    shares: () => watch?.shares() ?? {},
+    minutes: () => (startedAt === undefined ? 0 : (clock.now() - startedAt) / 60_000),
+    conclude: (reason, line) => live.conclude(reason, line),
+  });
   return { live, record };
+}
+
+function recordOf(
+  options: OpenCallOptions,
+  { id: callId, orgId, transport }: Call,
+  { assistant, config }: PreparedCall,
+  engines: ChosenEngines,
+) {
+  const { spending } = options;
+  const billed = {
+    ...billedEngines(assistant, config, engines),
+    transport: transport?.provider ?? 'saywell',
+  };
+  const record = createCallRecord(
+    { ...options, shares: engines.watch?.shares, spending: spending && (() => spending.end()) },
+    {
+      orgId,
+      callId,
+      engines: billed,
+      assistant,
+      hasModel: engines.textModel !== undefined,
+      systemPrompt: systemPromptOf(config),
+    },
+  );
+  return { record, billed };
 }
 
 /** Into the log that the customer reads. */
@@ -89,7 +124,7 @@ const contextOf = (call: Call, { assistant }: PreparedCall) => ({
 });
 
 function enginesOf(
-  { serverMessages, log }: OpenCallOptions,
+  { serverMessages, spending, log }: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
   chosen: ChosenEngines,
@@ -101,9 +136,10 @@ function enginesOf(
     log.warn({ call: call.id, field: problem }, 'a field of the assistant is not understood');
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
-  if (serverMessages === undefined) return chosen;
+  const dialogue = spending?.watched(chosen.dialogue) ?? chosen.dialogue;
+  if (serverMessages === undefined) return { ...chosen, dialogue };
   const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
-  return { ...chosen, dialogue: withServerKnowledge(chosen.dialogue, server, asking) };
+  return { ...chosen, dialogue: withServerKnowledge(dialogue, server, asking) };
 }
 
 function serverToolsOf(

@@ -15,8 +15,12 @@ import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/
 import { callEngines } from '../../agents/availability/call-engines.ts';
 import type { FindMissingModel } from '../../agents/availability/missing-model.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import { type ChosenEngines, chooseFor } from '../../agents/engines.ts';
+import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
+import type { ChosenEngines } from '../../agents/engines.ts';
 import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
+import type { Spender } from '../../budgets/budget-desk.ts';
+import { maySpend } from '../../budgets/budget-prices.ts';
+import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
@@ -27,6 +31,7 @@ import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
+import { billedEngines } from '../record/billed-engines.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
@@ -74,8 +79,10 @@ export interface RunningCallsOptions
   readonly monitorTokens?: MonitorTokens;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel;
+  /** Bounds what calls cost. Default: nothing does. */
+  readonly openSpending?: (spender: Spender) => Promise<OpenSpending>;
   /** Counts the calls whose engines are replaced. */
-  readonly replacements?: Pick<ReplacementCounts, 'add'>;
+  readonly replacements?: Pick<ReplacementCounts, 'add' | 'failed'>;
 }
 
 /** A call that runs here. */
@@ -192,8 +199,13 @@ class CallsOfProcess implements RunningCalls {
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
     const { assistant, config } = prepared;
     const chosen = await chooseFor(this.#options.engines, orgId, assistant);
-    const stored = await this.#store(request, prepared, chosen);
-    const { live, record } = openLiveCall(this.#opening(held), stored, prepared, requestUrl, chosen);
+    const spending = await this.#openSpending(request, prepared, chosen);
+    const stored = await this.#store(request, prepared, chosen).catch(async (error: unknown) => {
+      await spending?.giveBack();
+      throw error;
+    });
+    const opening = { ...this.#opening(held), spending };
+    const { live, record } = openLiveCall(opening, stored, prepared, requestUrl, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
@@ -213,6 +225,19 @@ class CallsOfProcess implements RunningCalls {
       assistant: call.assistant ?? visibleToPages(assistant),
       ...(warnings.length > 0 && { warnings: [...warnings] }),
     };
+  }
+
+  /** Undefined: it can cost nothing. */
+  async #openSpending(
+    { orgId, guest }: CreateWebCallOptions,
+    { assistant, config, budgetOwner }: PreparedCall,
+    chosen: ChosenEngines,
+  ): Promise<OpenSpending | undefined> {
+    const { prices = {}, openSpending } = this.#options;
+    const billed = { ...billedEngines(assistant, config, chosen), transport: 'saywell' };
+    const all = [billed, ...(chosen.watch?.named() ?? [])];
+    if (!all.some((engines) => maySpend(engines, prices))) return undefined;
+    return openSpending?.(spenderOf(orgId, budgetOwner, guest?.keyId));
   }
 
   async #store(

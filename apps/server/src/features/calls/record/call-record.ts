@@ -1,13 +1,15 @@
 import type { BookingChange, DemoBooking } from '@saywell/agent';
-import type { ClientMessage } from '@saywell/contract';
+import type { Call, ClientMessage } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
+import type { EngineShares } from '../../costs/call-costs.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
 
@@ -20,6 +22,10 @@ export interface CallRecordOptions {
   readonly clock: Clock;
   /** Stores the ends. */
   readonly ends: Pick<CallEnds, 'store'>;
+  /** What each engine took so far, where several did one part. */
+  readonly shares?: (() => EngineShares) | undefined;
+  /** What it has cost, when it is over. */
+  readonly spending?: (() => Promise<CallSpending>) | undefined;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -40,6 +46,8 @@ export interface CallRecord {
   started(): void;
   booked(booking: DemoBooking): void;
   bookingChanged(change: BookingChange): void;
+  /** Another engine does a part of it, or none. */
+  enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void;
   /** Resolves when the end is stored, or waits for the database. */
   ended(end: LiveCallEnd): Promise<unknown>;
 }
@@ -61,7 +69,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     );
     return last;
   };
-  const note = (message: string, level: 'CHECKPOINT' | 'ERROR' = 'CHECKPOINT'): void =>
+  const note = (message: string, level: 'CHECKPOINT' | 'WARN' | 'ERROR' = 'CHECKPOINT'): void =>
     apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
   /** Once one has failed, those behind it wait with it: they may change it. */
   const writeBooking = (change: BookingWrite, work: () => Promise<unknown>): void => {
@@ -80,7 +88,8 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
     const { orgId, callId, engines } = call;
-    const whole = { orgId, callId, engines, reason, startedAt, endedAt, artifact, usage, prices, analysis };
+    const used = { engines, usage, shares: options.shares?.(), spending: await options.spending?.() };
+    const whole = { orgId, callId, ...used, reason, startedAt, endedAt, artifact, prices, analysis };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };
 
@@ -103,6 +112,10 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       const others = bookings.filter(({ when, phone }) => when !== previous.when || phone !== previous.phone);
       bookings = [...others, ...(booking === null ? [] : [booking])];
       writeBooking({ type: 'changed', change }, () => store.booking.change(orgId, callId, change));
+    },
+    enginesChanged(made, message) {
+      note(message, 'WARN');
+      void write('change of the engines', () => store.call.keep(orgId, callId, made));
     },
     ended(end) {
       const { reason } = end;

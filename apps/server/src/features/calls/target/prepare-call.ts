@@ -4,6 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
+import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
@@ -12,6 +13,8 @@ import { resolveTarget, teamOf } from './resolve-target.ts';
 /** Everything that a call is made of, read before there is one. */
 export interface PreparedCall {
   readonly assistant: CreateAssistant;
+  /** Whose budget its costs are counted against. */
+  readonly budgetOwner: BudgetOwner;
   /** Of a stored assistant: which of its states. */
   readonly assistantVersion: string | undefined;
   readonly functions: readonly FunctionTool[];
@@ -40,5 +43,7 @@ export async function prepareCall(
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
-  return { assistant, assistantVersion: target.assistantVersion, functions, knowledgeServer, config };
+  const { assistantVersion } = target;
+  const budgetOwner = budgetOwnerOf(target);
+  return { assistant, budgetOwner, assistantVersion, functions, knowledgeServer, config };
 }

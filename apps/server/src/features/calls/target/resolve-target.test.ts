@@ -32,6 +32,7 @@ describe('the target of a call', () => {
   it('is a stored assistant, without the fields of its row', async () => {
     expect(await resolve({ assistantId: ids[0], assistantOverrides: { name: 'Bo' } })).toEqual({
       assistant: { name: 'Ann', firstMessage: 'Hi.' },
+      assistantId: ids[0],
       overrides: { name: 'Bo' },
     });
   });

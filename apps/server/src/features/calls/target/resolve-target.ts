@@ -14,6 +14,8 @@ import { refuseCompliance } from '../../orgs/compliance.ts';
 export interface CallTarget {
   readonly assistant: CreateAssistant;
   readonly overrides: AssistantOverrides | undefined;
+  /** Of a stored one. */
+  readonly assistantId?: string;
   /** Of the stored assistant that the call names; undefined for one that came with the call. */
   readonly assistantVersion?: string;
   /** The others of its squad, each with what is laid over it; those that were deleted are left out. */
@@ -32,17 +34,21 @@ async function storedAssistant(
   store: Store,
   orgId: string,
   { field, id, version }: Named,
-): Promise<Pick<CallTarget, 'assistant' | 'assistantVersion'>> {
+): Promise<Pick<CallTarget, 'assistant' | 'assistantId' | 'assistantVersion'>> {
   const found = await store.assistant.get(orgId, id);
   if (found === null) throw DomainError.notFound(`${field} ${id}`);
   if (typeof version === 'string') {
     const assistant = await store.assistant.version(orgId, id, version);
     if (assistant === null) throw DomainError.notFound(`${field.replace(/Id$/, 'Version')} ${version}`);
-    return { assistant, assistantVersion: version };
+    return { assistant, assistantId: id, assistantVersion: version };
   }
   const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = found;
   const { latestVersion, ...assistant } = fields;
-  return { assistant, ...(latestVersion !== undefined && { assistantVersion: latestVersion }) };
+  return {
+    assistant,
+    assistantId: id,
+    ...(latestVersion !== undefined && { assistantVersion: latestVersion }),
+  };
 }
 
 /** Later overrides win field by field; variable values are joined. */
@@ -98,7 +104,8 @@ async function firstMember(
   if (member.assistant !== undefined) return { assistant: member.assistant, overrides };
   const { assistantId, assistantVersion: version } = member;
   const named = { field: `${field}.members.0.assistantId`, id: assistantId ?? '', version };
-  return { assistant: (await storedAssistant(store, orgId, named)).assistant, overrides };
+  const { assistant } = await storedAssistant(store, orgId, named);
+  return { assistant, assistantId: named.id, overrides };
 }
 
 /**

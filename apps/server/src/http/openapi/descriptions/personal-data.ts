@@ -3,6 +3,10 @@ import { readEntries } from './read-entries.ts';
 /** Retention, and export and erasure of what is stored of a caller. */
 export const personalDataEntries = readEntries(`
 missingModel | What happens when a model does not run here: its calls and chats are refused, or the built-in dialogue answers (\`replace\`); absent: the operator's setting | replace
+budget | What calls and chats may cost, in US dollars; absent: as much as they cost
+dailyUsd | In a calendar day (UTC), US dollars | 5
+monthlyUsd | In a calendar month (UTC), US dollars | 100
+spendingStopped | Whether whatever costs money is stopped: nothing of it begins, and what runs ends; default false
 dataRetentionDays | Days after which what callers left is deleted, 1 to 3,660; absent: it is kept until somebody deletes it | 90
 DeletionRecord.cause | What was deleted: what is older than the retention days, or somebody's who was named
 DeletionRecord.subjectHashes | HMAC-SHA256 of the number and of the address, hex; the same caller has the same

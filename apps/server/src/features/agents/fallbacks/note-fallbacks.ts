@@ -1,0 +1,47 @@
+import type { ApiWarning, Call, CallEngines } from '@saywell/contract';
+import type { ReplacementCounts } from '../availability/replacement-counts.ts';
+import type { CallFallback, EngineWatch } from './engine-watch.ts';
+
+export interface NoteFallbacksOptions {
+  readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
+  readonly log: { warn(details: object, message: string): void };
+}
+export interface NotedCall {
+  readonly record: { enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void };
+  readonly watch: EngineWatch | undefined;
+}
+
+/** Says what fails in a call and what takes over: in the call, in the customer's log, in the operator's, in the health report. */
+export function noteFallbacks(
+  { replacements, log }: NoteFallbacksOptions,
+  call: Pick<Call, 'id' | 'engines' | 'warnings'>,
+  { record, watch }: NotedCall,
+): void {
+  let { engines, warnings = [] } = call;
+  watch?.listen((fallback) => {
+    const { part, failed, code, tookOver } = fallback;
+    const message = fallbackSentence(fallback);
+    replacements?.failed(part);
+    log.warn({ call: call.id, part, failed, code, tookOver }, 'an engine failed in a call');
+    engines = engines && changed(engines, fallback);
+    warnings = [...warnings, { path: pathOf(part), code: 'engine-failed', message } satisfies ApiWarning];
+    record.enginesChanged({ ...(engines && { engines }), warnings }, message);
+  });
+}
+
+const pathOf = (part: CallFallback['part']): string =>
+  part === 'model' ? 'model.model' : `${part}.provider`;
+
+/** Of a model it is the same provider that answers. */
+function changed(engines: CallEngines, fallback: CallFallback): CallEngines {
+  const { part, tookOver } = fallback;
+  const { asked, used } = engines[part];
+  const next = part === 'model' ? used : tookOver;
+  return { ...engines, [part]: { asked, used: next, reason: fallbackSentence(fallback) } };
+}
+
+function fallbackSentence({ part, failed, code, tookOver }: CallFallback): string {
+  const instead =
+    tookOver === null ? 'nothing else is left to do its work' : `${tookOver} does its work from then on`;
+  return `The ${part} ${failed} failed in this call (${code}): ${instead}.`;
+}
