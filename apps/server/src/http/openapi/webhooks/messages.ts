@@ -140,7 +140,7 @@ export const webhookMessages: Readonly<Record<WebhookName, WebhookMessage>> = {
         type: 'object',
         description: 'What was asked for of each part and what did it, as in the call',
       },
-      warnings: list('Which engines were replaced, as in the call', ref('ApiWarning')),
+      warnings: list('Which engines were replaced, or failed, as in the call', ref('ApiWarning')),
       summary: text('Copy of the analysis’ summary', 'A demo was booked.'),
       transcript: text('Copy of the artifact’s transcript', 'AI: Hello.\nUser: Hi.'),
       messages: list('Copy of the artifact’s messages', line),
