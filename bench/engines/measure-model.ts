@@ -1,6 +1,6 @@
 import type { ChatModel } from '@saywell/agent';
 import { createHostedChatModel } from '@saywell/engines';
-import type { Protocol } from '../../packages/engines/src/testing/protocols.ts';
+import type { Protocol } from '../../packages/engines/src/testing/protocol.ts';
 import { openStandIn } from '../../packages/engines/src/testing/stand-in.ts';
 import { median, round } from '../figure.ts';
 import type { EngineRow } from './measure-engines.ts';

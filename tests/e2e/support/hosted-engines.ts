@@ -72,7 +72,7 @@ async function openMind() {
   });
 }
 
-async function serve(answer: (request: IncomingMessage) => Promise<readonly string[]>) {
+async function serve(answer: (request: IncomingMessage) => Promise<readonly (string | Buffer)[]>) {
   const server = createServer(async (request, response) => {
     const frames = await answer(request);
     const isStream = frames.length > 1;
