@@ -75,14 +75,11 @@ async function firstPartial(stream: SpeechToTextStream, onTold: (tell: () => voi
 
 /** Calls go on while a text is waited for; ears that follow turns decide only in silence. */
 async function textOf(stream: SpeechToTextStream): Promise<void> {
-  let isThere = false;
-  const text = stream.snapshot().finally(() => {
-    isThere = true;
-  });
-  await Promise.race([text, delay(frameMs / 2)]);
-  while (!isThere) {
-    stream.write(silence);
-    await Promise.race([text, delay(frameMs)]);
+  const keepOn = setInterval(() => stream.write(silence), frameMs);
+  try {
+    await stream.snapshot();
+  } finally {
+    clearInterval(keepOn);
   }
 }
 
