@@ -23,6 +23,10 @@ it.each<readonly [Voice, readonly string[]]>([
   [{ provider: 'openai', voiceId: 'v' }, []],
   [{ provider: 'hume', voiceId: 'v', model: 'octave2' }, ['description']],
   [{ provider: 'rime-ai', voiceId: 'v' }, []],
+  [{ provider: 'rime-ai', voiceId: 'v', language: 'de-DE' }, []],
+  [{ provider: 'rime-ai', voiceId: 'v', language: 'nl' }, ['language']],
+  [{ provider: 'neuphonic', voiceId: 'v', language: 'nl' }, []],
+  [{ provider: 'neuphonic', voiceId: 'v', language: { of: 'x' } }, ['language']],
   [{ provider: 'lmnt', voiceId: 'v' }, []],
 ])('says what a voice does not read: %j', (voice, fields) => {
   expect(unreadVoiceFields(voice)).toEqual(fields);

@@ -1,6 +1,7 @@
 import type { Voice } from '@saywell/contract';
 import { takesNoInstructions } from './openai/models.ts';
-import { fieldsOfOlderModels, isOlderRime } from './rime/models.ts';
+import { fieldsOfOlderModels, isOlderRime, rimeLanguage } from './rime/models.ts';
+import { shortLanguage } from './shared/query.ts';
 
 /** Fields of a voice that have no effect although its adapter runs, because its vendor or its model has nothing for them. */
 export function unreadVoiceFields(voice: Voice): readonly string[] {
@@ -9,5 +10,14 @@ export function unreadVoiceFields(voice: Voice): readonly string[] {
   if (provider === 'hume') return voice.model === 'octave2' ? ['description'] : [];
   if (provider === 'minimax') return ['subtitleType'];
   if (provider === 'openai') return takesNoInstructions(voice.model) ? ['instructions'] : [];
-  return provider === 'rime-ai' && !isOlderRime(voice.model) ? fieldsOfOlderModels : [];
+  if (provider === 'neuphonic') return isLanguage(voice.language) ? [] : ['language'];
+  return provider === 'rime-ai' ? unreadByRime(voice) : [];
+}
+
+const isLanguage = (given: unknown): boolean =>
+  typeof given === 'string' && shortLanguage(given) !== undefined;
+
+function unreadByRime({ model, language }: Extract<Voice, { provider: 'rime-ai' }>): readonly string[] {
+  const isUnknown = language !== undefined && rimeLanguage(language) === undefined;
+  return [...(isOlderRime(model) ? [] : fieldsOfOlderModels), ...(isUnknown ? ['language'] : [])];
 }

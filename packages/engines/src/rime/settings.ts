@@ -1,23 +1,8 @@
 import type { Voice } from '@saywell/contract';
-import { type QueryValue, shortLanguage } from '../shared/query.ts';
-import { defaultRimeModel, fieldsOfOlderModels, isOlderRime } from './models.ts';
+import type { QueryValue } from '../shared/query.ts';
+import { defaultRimeModel, fieldsOfOlderModels, isOlderRime, rimeLanguage } from './models.ts';
 
 export const sampleRateHz = 24_000;
-
-/** The vendor's codes of languages have three letters. */
-const languages: Readonly<Record<string, string>> = {
-  ar: 'ara',
-  de: 'ger',
-  en: 'eng',
-  es: 'spa',
-  fr: 'fra',
-  he: 'heb',
-  hi: 'hin',
-  it: 'ita',
-  ja: 'jpn',
-  pt: 'por',
-  ta: 'tam',
-};
 
 type RimeVoice = Partial<Extract<Voice, { provider: 'rime-ai' }>>;
 
@@ -34,7 +19,7 @@ export function rimeSettings(
     modelId: model,
     audioFormat: 'pcm',
     samplingRate: sampleRateHz,
-    lang: languageOf(language),
+    lang: rimeLanguage(language),
     // A sentence is one piece, so that its times have one beginning.
     segment: 'never',
     ...(isOlderRime(model) ? olderSettings(settings, pace) : { timeScaleFactor: pace }),
@@ -48,9 +33,3 @@ const olderSettings = (
   speedAlpha: pace,
   ...Object.fromEntries(fieldsOfOlderModels.map((field) => [field, settings[field]])),
 });
-
-function languageOf(language: string | undefined): string | undefined {
-  const short = shortLanguage(language);
-  if (short === undefined) return undefined;
-  return short.length === 3 ? short : languages[short];
-}
