@@ -13,6 +13,7 @@ export interface HostedSpeechToTextOptions extends SpeechAccess {
 
 const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   '11labs': async () => (await import('./elevenlabs/scribe.ts')).createScribe,
+  'assembly-ai': async () => (await import('./assembly-ai/listen.ts')).createAssemblyAIListen,
   cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
   'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
@@ -30,7 +31,8 @@ export function createHostedSpeechToText(options: HostedSpeechToTextOptions): Sp
   const load = adapters[name];
   const provider = transcriberProviderOf(name);
   if (load === undefined || provider === undefined) throw missingEngine(name);
-  const endpoint = endpointFor(provider, name, options);
+  const region = settings.provider === 'speechmatics' ? settings.region : undefined;
+  const endpoint = endpointFor(provider, name, { ...options, region: options.region ?? region });
   let loading: Promise<SpeechToTextEngine> | undefined;
   const open = async (): Promise<SpeechToTextEngine> => (await load())({ ...endpoint, name, settings, net });
   return { name, createStream: async (asked) => (await (loading ??= open())).createStream(asked) };

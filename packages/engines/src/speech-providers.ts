@@ -2,6 +2,8 @@
 export interface SpeechProvider {
   /** Null: whoever configures it names it. */
   readonly baseUrl: string | null;
+  /** The same, by the region that a credential names; null: there is no such region. */
+  readonly regionUrl?: (region: string) => string | null;
   /** The kind of credential that holds its key; null: it needs none, but a server of the customer's. */
   readonly credential: string | null;
   readonly capabilities: readonly SpeechCapability[];
@@ -15,6 +17,7 @@ export type SpeechCapability =
   /** Sentences of a reply are spoken in one breath. */
   | 'replies';
 
+const assemblyAI = { baseUrl: 'https://streaming.assemblyai.com', credential: 'assembly-ai' };
 const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
@@ -22,10 +25,11 @@ const custom = { baseUrl: null, credential: null };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
-  deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   '11labs': { ...elevenLabs, capabilities: ['partials', 'word-times'] },
+  'assembly-ai': { ...assemblyAI, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   'custom-transcriber': { ...custom, capabilities: ['partials'] },
+  deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
 };
 
 /** Those of voices, in the same way. */

@@ -1,3 +1,4 @@
+import { assemblyAI, assemblyAIAgents } from './ears/assembly-ai-protocols.ts';
 import { inkTurns, inkWhisper } from './cartesia-protocols.ts';
 import { customTranscriber } from './custom-protocols.ts';
 import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
@@ -12,4 +13,6 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   inkWhisper,
   inkTurns,
   customTranscriber,
+  assemblyAI,
+  assemblyAIAgents,
 ];
