@@ -14,6 +14,7 @@ export interface HostedSpeechToTextOptions extends SpeechAccess {
 const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   '11labs': async () => (await import('./elevenlabs/scribe.ts')).createScribe,
   'assembly-ai': async () => (await import('./assembly-ai/listen.ts')).createAssemblyAIListen,
+  azure: async () => (await import('./azure/listen.ts')).createAzureListen,
   cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
   'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,

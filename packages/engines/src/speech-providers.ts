@@ -1,3 +1,5 @@
+import { azureUrl } from './azure/azure-parts.ts';
+
 /** How a provider of transcribers or voices is reached. */
 export interface SpeechProvider {
   /** Null: whoever configures it names it. */
@@ -18,6 +20,11 @@ export type SpeechCapability =
   | 'replies';
 
 const assemblyAI = { baseUrl: 'https://streaming.assemblyai.com', credential: 'assembly-ai' };
+const azureEars = {
+  baseUrl: null,
+  regionUrl: (region: string) => azureUrl('stt', region),
+  credential: 'azure',
+};
 const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
@@ -27,6 +34,7 @@ const custom = { baseUrl: null, credential: null };
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
   '11labs': { ...elevenLabs, capabilities: ['partials', 'word-times'] },
   'assembly-ai': { ...assemblyAI, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  azure: { ...azureEars, capabilities: ['partials', 'word-times'] },
   cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   'custom-transcriber': { ...custom, capabilities: ['partials'] },
   deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },

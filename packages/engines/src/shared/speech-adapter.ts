@@ -11,6 +11,8 @@ interface Setup<Settings> {
   readonly apiKey: string | undefined;
   /** Sent with every request; for endpoints of customers. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Of the account, where the vendor has such. */
+  readonly groupId?: string | undefined;
   readonly settings: Settings;
   readonly net: EngineNet;
 }

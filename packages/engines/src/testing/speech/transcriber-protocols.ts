@@ -1,4 +1,5 @@
 import { assemblyAI, assemblyAIAgents } from './ears/assembly-ai-protocols.ts';
+import { azureEars } from './ears/azure-protocols.ts';
 import { inkTurns, inkWhisper } from './cartesia-protocols.ts';
 import { customTranscriber } from './custom-protocols.ts';
 import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
@@ -15,4 +16,5 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   customTranscriber,
   assemblyAI,
   assemblyAIAgents,
+  azureEars,
 ];
