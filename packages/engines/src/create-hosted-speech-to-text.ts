@@ -18,6 +18,7 @@ const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
   'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
+  openai: async () => (await import('./openai-speech/listen.ts')).createOpenAIListen,
 };
 
 /**

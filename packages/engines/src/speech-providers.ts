@@ -25,6 +25,7 @@ const azureEars = {
   regionUrl: (region: string) => azureUrl('stt', region),
   credential: 'azure',
 };
+const openai = { baseUrl: 'https://api.openai.com/v1', credential: 'openai' };
 const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
@@ -38,6 +39,7 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
   cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   'custom-transcriber': { ...custom, capabilities: ['partials'] },
   deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  openai: { ...openai, capabilities: [] },
 };
 
 /** Those of voices, in the same way. */

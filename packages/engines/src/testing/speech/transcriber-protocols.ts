@@ -4,6 +4,7 @@ import { inkTurns, inkWhisper } from './cartesia-protocols.ts';
 import { customTranscriber } from './custom-protocols.ts';
 import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
 import { scribe } from './elevenlabs-protocols.ts';
+import { openAIEars } from './ears/openai-protocols.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
 
 /** Every adapter of the table has one. */
@@ -17,4 +18,5 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   assemblyAI,
   assemblyAIAgents,
   azureEars,
+  openAIEars,
 ];
