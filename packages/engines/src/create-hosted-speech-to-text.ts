@@ -19,6 +19,7 @@ const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
   openai: async () => (await import('./openai-speech/listen.ts')).createOpenAIListen,
+  soniox: async () => (await import('./soniox/listen.ts')).createSonioxListen,
 };
 
 /**

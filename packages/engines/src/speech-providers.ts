@@ -30,6 +30,7 @@ const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' }
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
 const custom = { baseUrl: null, credential: null };
+const soniox = { baseUrl: 'https://stt-rt.soniox.com', credential: 'soniox' };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
@@ -40,6 +41,7 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
   'custom-transcriber': { ...custom, capabilities: ['partials'] },
   deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   openai: { ...openai, capabilities: [] },
+  soniox: { ...soniox, capabilities: ['partials', 'word-times', 'end-of-turn'] },
 };
 
 /** Those of voices, in the same way. */

@@ -5,6 +5,7 @@ import { customTranscriber } from './custom-protocols.ts';
 import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
 import { scribe } from './elevenlabs-protocols.ts';
 import { openAIEars } from './ears/openai-protocols.ts';
+import { soniox } from './ears/soniox-protocols.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
 
 /** Every adapter of the table has one. */
@@ -19,4 +20,5 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   assemblyAIAgents,
   azureEars,
   openAIEars,
+  soniox,
 ];
