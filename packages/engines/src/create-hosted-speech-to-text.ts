@@ -20,6 +20,7 @@ const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
   openai: async () => (await import('./openai-speech/listen.ts')).createOpenAIListen,
   soniox: async () => (await import('./soniox/listen.ts')).createSonioxListen,
+  speechmatics: async () => (await import('./speechmatics/listen.ts')).createSpeechmaticsListen,
 };
 
 /**

@@ -20,6 +20,11 @@ export type SpeechCapability =
   | 'replies';
 
 const assemblyAI = { baseUrl: 'https://streaming.assemblyai.com', credential: 'assembly-ai' };
+const speechmatics = {
+  baseUrl: 'https://eu.rt.speechmatics.com',
+  regionUrl: (region: string) => (region === 'us' ? 'https://us.rt.speechmatics.com' : null),
+  credential: 'speechmatics',
+};
 const azureEars = {
   baseUrl: null,
   regionUrl: (region: string) => azureUrl('stt', region),
@@ -42,6 +47,7 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
   deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   openai: { ...openai, capabilities: [] },
   soniox: { ...soniox, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  speechmatics: { ...speechmatics, capabilities: ['partials', 'word-times'] },
 };
 
 /** Those of voices, in the same way. */

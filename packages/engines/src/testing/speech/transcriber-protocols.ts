@@ -6,6 +6,7 @@ import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
 import { scribe } from './elevenlabs-protocols.ts';
 import { openAIEars } from './ears/openai-protocols.ts';
 import { soniox } from './ears/soniox-protocols.ts';
+import { speechmatics } from './ears/speechmatics-protocols.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
 
 /** Every adapter of the table has one. */
@@ -21,4 +22,5 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   azureEars,
   openAIEars,
   soniox,
+  speechmatics,
 ];
