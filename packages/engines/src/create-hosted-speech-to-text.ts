@@ -18,6 +18,7 @@ const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
   'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
+  gladia: async () => (await import('./gladia/listen.ts')).createGladiaListen,
   openai: async () => (await import('./openai-speech/listen.ts')).createOpenAIListen,
   soniox: async () => (await import('./soniox/listen.ts')).createSonioxListen,
   speechmatics: async () => (await import('./speechmatics/listen.ts')).createSpeechmaticsListen,

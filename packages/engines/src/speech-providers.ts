@@ -45,6 +45,11 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
   cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   'custom-transcriber': { ...custom, capabilities: ['partials'] },
   deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  gladia: {
+    baseUrl: 'https://api.gladia.io',
+    credential: 'gladia',
+    capabilities: ['partials', 'word-times'],
+  },
   openai: { ...openai, capabilities: [] },
   soniox: { ...soniox, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   speechmatics: { ...speechmatics, capabilities: ['partials', 'word-times'] },

@@ -4,6 +4,7 @@ import { inkTurns, inkWhisper } from './cartesia-protocols.ts';
 import { customTranscriber } from './custom-protocols.ts';
 import { deepgramFlux, deepgramListen } from './deepgram-protocols.ts';
 import { scribe } from './elevenlabs-protocols.ts';
+import { gladia } from './ears/gladia-protocols.ts';
 import { openAIEars } from './ears/openai-protocols.ts';
 import { soniox } from './ears/soniox-protocols.ts';
 import { speechmatics } from './ears/speechmatics-protocols.ts';
@@ -23,4 +24,5 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   openAIEars,
   soniox,
   speechmatics,
+  gladia,
 ];
