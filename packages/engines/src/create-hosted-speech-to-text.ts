@@ -22,6 +22,7 @@ const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   openai: async () => (await import('./openai-speech/listen.ts')).createOpenAIListen,
   soniox: async () => (await import('./soniox/listen.ts')).createSonioxListen,
   speechmatics: async () => (await import('./speechmatics/listen.ts')).createSpeechmaticsListen,
+  xai: async () => (await import('./xai/listen.ts')).createXaiListen,
 };
 
 /**

@@ -36,6 +36,7 @@ const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' 
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
 const custom = { baseUrl: null, credential: null };
 const soniox = { baseUrl: 'https://stt-rt.soniox.com', credential: 'soniox' };
+const xai = { baseUrl: 'https://api.x.ai/v1', credential: 'xai' };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
@@ -53,6 +54,7 @@ export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
   openai: { ...openai, capabilities: [] },
   soniox: { ...soniox, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   speechmatics: { ...speechmatics, capabilities: ['partials', 'word-times'] },
+  xai: { ...xai, capabilities: ['partials', 'word-times', 'end-of-turn'] },
 };
 
 /** Those of voices, in the same way. */

@@ -9,6 +9,7 @@ import { openAIEars } from './ears/openai-protocols.ts';
 import { soniox } from './ears/soniox-protocols.ts';
 import { speechmatics } from './ears/speechmatics-protocols.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
+import { xaiEars } from './ears/xai-protocols.ts';
 
 /** Every adapter of the table has one. */
 export const transcriberProtocols: readonly TranscriberProtocol[] = [
@@ -25,4 +26,5 @@ export const transcriberProtocols: readonly TranscriberProtocol[] = [
   soniox,
   speechmatics,
   gladia,
+  xaiEars,
 ];
