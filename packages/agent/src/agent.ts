@@ -65,6 +65,8 @@ export interface AgentConfig extends TurnConfig {
   readonly phrases: readonly string[];
   readonly voiceId: string | undefined;
   readonly transcriberModel: string | undefined;
+  /** In which callers speak, as the transcriber's provider names it; absent: it decides. */
+  readonly transcriberLanguage?: string | undefined;
   readonly model: {
     readonly name: string | undefined;
     readonly temperature: number | undefined;

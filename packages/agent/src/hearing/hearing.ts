@@ -203,6 +203,7 @@ function openRecogniser(options: HearingOptions, onHeardText: (text: string) => 
     },
     phrases: [...new Set([...config.phrases, ...questions, ...options.expectedPhrases()])],
     model: config.transcriberModel,
+    language: config.transcriberLanguage,
     onFailure: (error, owed) => options.onTextFailure(error, owed),
   });
 }

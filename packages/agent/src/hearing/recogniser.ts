@@ -22,6 +22,7 @@ export interface RecogniserOptions {
   readonly engine: SpeechToTextEngine;
   readonly phrases: readonly string[];
   readonly model: string | undefined;
+  readonly language?: string | undefined;
   readonly runtime: Runtime;
   /** Called with the number of samples that the engine is given. */
   onHeard(samples: number): void;
@@ -46,6 +47,7 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
     settings: {
       phrases: options.phrases,
       ...(options.model === undefined ? {} : { model: options.model }),
+      ...(options.language === undefined ? {} : { language: options.language }),
       onPartial: (text) => {
         if (utterance === 'open' && typeof text === 'string') options.onPartial(text);
       },

@@ -61,6 +61,12 @@ function transcriberModelOf(assistant: CreateAssistant): string | undefined {
   return assistant.transcriber?.provider === 'openai' ? assistant.transcriber.model : undefined;
 }
 
+/** Some providers call it `multi` or `auto`, which is none. */
+function transcriberLanguageOf({ transcriber }: CreateAssistant): string | undefined {
+  const language = transcriber !== undefined && 'language' in transcriber ? transcriber.language : undefined;
+  return language !== undefined && /^[a-z]{2,3}(?:[-_]|$)/i.test(language) ? language : undefined;
+}
+
 function modelOf({ model }: CreateAssistant): AgentConfig['model'] {
   const hosted = model?.provider === 'saywell' ? undefined : model;
   return { name: hosted?.model, temperature: hosted?.temperature, maxTokens: hosted?.maxTokens };
@@ -110,6 +116,7 @@ export function resolveAgentConfig({
     ],
     voiceId: assistant.voice?.voiceId,
     transcriberModel: transcriberModelOf(assistant),
+    transcriberLanguage: transcriberLanguageOf(assistant),
     model: modelOf(assistant),
     tools,
     booking: conduct.booking,
