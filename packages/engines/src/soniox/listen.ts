@@ -42,7 +42,7 @@ function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Transcribe
     keepAlive: { message: '{"type":"keepalive"}', everyMs: keepAliveMs },
     // An empty text.
     closing: '',
-    read: tokens.read,
+    read: (message) => tokens.read(message),
   };
 }
 

@@ -29,7 +29,7 @@ function session(): Peer {
       textAt(input, 'transcription', 'model') !== '';
     isUpdated = isRight;
     return isRight
-      ? [say('session.updated', { session: at(given, 'session') as object })]
+      ? [say('session.updated', { session: { type: 'transcription' } })]
       : error('invalid_value');
   };
   const commit = (): readonly Message[] => {

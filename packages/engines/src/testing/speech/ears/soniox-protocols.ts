@@ -26,6 +26,8 @@ function tokensOf({ word, start, end }: HeardWord, place: number, isFinal: boole
   ];
 }
 
+const mark = (text: string) => ({ text, confidence: 1, is_final: true });
+
 function session(): Peer {
   const ear = createFakeEar();
   let isOpen = false;
@@ -34,7 +36,6 @@ function session(): Peer {
     const ms = Math.round(ear.seconds * 1000);
     return JSON.stringify({ tokens, final_audio_proc_ms: ms, total_audio_proc_ms: ms });
   };
-  const mark = (text: string) => ({ text, confidence: 1, is_final: true });
   /** Final tokens come once, the others with every message. */
   const heard = (): readonly object[] => {
     const isLast = (place: number): boolean => place === ear.words.length - 1;
