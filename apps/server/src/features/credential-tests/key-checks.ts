@@ -2,7 +2,6 @@ import { modelProviderOf } from '@saywell/engines';
 import type { OpenCredential } from '../../store/credentials/credential-store.ts';
 import type { ProviderRequest } from '../providers/provider-api.ts';
 import { askSource } from '../voices/voice-sources.ts';
-import { transcriberKeyCheck } from './transcriber-key-checks.ts';
 
 /** A request that only a valid key is answered, and that changes nothing. */
 export type KeyCheck = Pick<ProviderRequest, 'method' | 'path' | 'headers' | 'baseUrl' | 'body'>;
@@ -63,5 +62,5 @@ function speechCheck(credential: OpenCredential): KeyCheck | null {
   // The list of models of Deepgram is public, that of the key's projects is not.
   const path = credential.provider === 'deepgram' ? { path: '/v1/projects' } : {};
   const asked = askSource(credential);
-  return asked === null ? transcriberKeyCheck(credential) : { ...asked, ...path };
+  return asked === null ? null : { ...asked, ...path };
 }

@@ -13,6 +13,7 @@ import {
 } from './fields-without-effect.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { transcriberWarnings } from './transcriber-warnings.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 
@@ -44,6 +45,7 @@ export function assistantWarnings(
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
     ...fieldWarnings(assistant, engines),
+    ...transcriberWarnings(assistant, engines),
   ];
 }
 

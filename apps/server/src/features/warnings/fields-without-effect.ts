@@ -47,15 +47,7 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
 export const fieldsOfProvidersWithoutEffect = {
   model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode', 'realtimeConfig'],
   voice: ['cachingEnabled', 'chunkPlan', 'instructions'],
-  transcriber: [
-    'wordFinalizationMaxWaitTime',
-    'endUtteranceSilenceThreshold',
-    'transcriptionHint',
-    'prosody',
-    'numeralStyle',
-    'endOfTurnSensitivity',
-    'minimumSpeechDuration',
-  ],
+  transcriber: [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of `custom-llm`, whose model the operator's endpoint is when it has no address of its own. */
