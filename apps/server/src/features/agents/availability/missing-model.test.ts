@@ -97,6 +97,11 @@ it.each([
   ['model', 'anthropic-bedrock', 'Nothing on this server speaks the protocol of anthropic-bedrock.'],
   ['model', 'custom-llm', 'The model of custom-llm has no url, and this server no endpoint of its own.'],
   ['model', 'openai', 'There is no key for openai.'],
+  [
+    'transcriber',
+    'google',
+    'This server has no transcriber engine for google: its models write down whole recordings, and its streams are gRPC with a service account.',
+  ],
   ['transcriber', 'talkscriber', 'This server has no transcriber engine for talkscriber.'],
   ['voice', 'openai', 'This server has no endpoint that speaks the protocol of openai.'],
   ['voice', 'saywell', 'The voice of this server did not load.'],

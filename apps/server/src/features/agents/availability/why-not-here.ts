@@ -1,4 +1,9 @@
-import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
+import {
+  modelProviderOf,
+  transcriberProviderOf,
+  transcribersThatCannotRun,
+  voiceProviderOf,
+} from '@saywell/engines';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** Why a provider does not run here, and what would change that; each one sentence, and neither holds a key. */
@@ -11,8 +16,17 @@ const builtIn = 'or "saywell", which is built in';
 
 /** Of a provider that was looked for and not found. */
 export function whyNotHere(part: EngineSubstitution['part'], provider: string): WhyNotHere {
+  const because = part === 'transcriber' ? transcriberThatCannotRun(provider) : undefined;
+  if (because !== undefined)
+    return {
+      reason: `This server has no transcriber engine for ${provider}: ${because}.`,
+      remedy: `Choose another provider, ${builtIn}.`,
+    };
   return part === 'model' ? whyNoModel(provider) : whyNoSpeech(part, provider);
 }
+
+const transcriberThatCannotRun = (provider: string): string | undefined =>
+  Object.hasOwn(transcribersThatCannotRun, provider) ? transcribersThatCannotRun[provider] : undefined;
 
 function whyNoModel(provider: string): WhyNotHere {
   if (modelProviderOf(provider) === undefined)
