@@ -108,6 +108,8 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
     speak(stream, silence(400));
     expect((await stream.snapshot()).text).toBe('Book a demo');
     stream.close();
+    const { goodbye } = protocol;
+    if (goodbye) await expect.poll(() => String(firstOf(opened.standIn).messages.at(-1))).toMatch(goodbye);
     const { path, headers, messages, body = '' } = firstOf(opened.standIn);
     for (const part of protocol.address) expect(path).toContain(part);
     for (const part of protocol.sends ?? []) expect(body + messages.join('')).toContain(part);
@@ -144,6 +146,7 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
       const { text: heard, words } = await stream.snapshot();
       stream.end();
       expect(heard).toBe(text);
+      if (protocol.hasWords) expect((words ?? []).map(({ word }) => word).join(' ')).toBe(text);
       const times = (words ?? []).map(({ startMs, endMs }) => [Math.round(startMs), Math.round(endMs)]);
       expect(times).toEqual(
         protocol.hasWords
@@ -177,7 +180,8 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
     const stream = await opened.stream();
     stream.begin();
     speak(stream, voice(400));
-    speak(stream, silence(300));
+    // No whole number of anybody's frames.
+    speak(stream, silence(310));
     expect((await stream.snapshot()).text).toBe('Book a');
     expect((await stream.snapshot()).text).toBe('Book a');
     const asked = opened.standIn.connections[0]?.messages.filter(isFinalize);
@@ -311,7 +315,8 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
   });
 
   prove('ends within a frame', async ({ expect }) => {
-    await using opened = await open([{ does: 'half-frame', after: 3 }, { does: 'serve' }]);
+    const { wordsAfter: after = 3 } = protocol;
+    await using opened = await open([{ does: 'half-frame', after }, { does: 'serve' }]);
     const stream = await opened.stream();
     stream.begin();
     speak(stream, voice(800));

@@ -34,6 +34,18 @@ it('texts that come out of order are told in it', () => {
   ]);
 });
 
+it('what was asked of another session is not answered by this one', () => {
+  const items = twoItems();
+  items.asked();
+  items.reset();
+  items.sent(300);
+  items.asked();
+  expect(items.read(transcription('completed', 'c', { transcript: 'Again' }))).toEqual([
+    { type: 'final', text: 'Again', endMs: 300 },
+    { type: 'finalized', endMs: 300 },
+  ]);
+});
+
 it('too little sound is decided without a text', () => {
   const items = createItems('openai');
   items.sent(20);

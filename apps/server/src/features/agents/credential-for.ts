@@ -11,16 +11,20 @@ export async function credentialFor(
   { credentials = [], credentialIds }: CreateAssistant,
   provider: string,
 ): Promise<CreateCredential | undefined> {
-  const isOf = (one: CreateCredential | null): boolean => one?.provider === provider;
+  const isOf = (one: CreateCredential | null): boolean => one?.provider === provider && !isForFiles(one);
   const inline = credentials.find(isOf);
   if (inline !== undefined) return inline;
-  if (credentialIds === undefined) return (await store.credential.openAll(orgId, providerName(provider)))[0];
+  if (credentialIds === undefined)
+    return (await store.credential.openAll(orgId, providerName(provider))).find(isOf);
   for (const id of credentialIds) {
     const found = await store.credential.open(orgId, id);
     if (found !== null && isOf(found)) return found;
   }
   return undefined;
 }
+
+/** A place for files is none for engines. */
+const isForFiles = (one: CreateCredential): boolean => 'service' in one && one.service === 'blob_storage';
 
 /** Every provider that has an engine and a key is a kind of credential, too. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

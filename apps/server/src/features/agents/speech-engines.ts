@@ -73,19 +73,26 @@ async function access(
   );
   const apiKey = keyOf(credential) ?? options.keys[named.provider];
   if (apiKey === undefined) return null;
+  const region = fieldOf(credential, 'region');
+  const groupId = fieldOf(credential, 'groupId');
   const configured = options.urls[named.provider];
-  const own = addressOf(credential);
-  if (configured !== undefined || own === undefined) return { apiKey, baseUrl: configured, net: {} };
-  return { apiKey, baseUrl: own, net: netFor(options) };
+  const own = fieldOf(credential, 'apiUrl');
+  if (configured === undefined && own !== undefined)
+    return { apiKey, baseUrl: own, groupId, net: netFor(options) };
+  const known = configured ?? (region === undefined ? undefined : provider.regionUrl?.(region));
+  return (known ?? provider.baseUrl) === null
+    ? null
+    : { apiKey, baseUrl: configured, region, groupId, net: {} };
 }
 
 const keyOf = (credential: CreateCredential | undefined): string | undefined =>
   credential !== undefined && 'apiKey' in credential ? (credential.apiKey ?? undefined) : undefined;
 
-const addressOf = (credential: CreateCredential | undefined): string | undefined =>
-  credential !== undefined && 'apiUrl' in credential && typeof credential.apiUrl === 'string'
-    ? credential.apiUrl
-    : undefined;
+/** A text that only some kinds of credentials have. */
+function fieldOf(credential: CreateCredential | undefined, name: string): string | undefined {
+  const value: unknown = credential === undefined ? undefined : Reflect.get(credential, name);
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** A server of the customer's; null: it has no address. */
 async function serverAccess(

@@ -29,6 +29,10 @@ export interface TranscriberProtocol {
   readonly isServer?: boolean;
   /** Bytes say nothing, and are no defect. */
   readonly mayBeBinary?: boolean;
+  /** What is said last. */
+  readonly goodbye?: RegExp;
+  /** Of messages: then it has said words of 640 ms that it does not change any more. */
+  readonly wordsAfter?: number;
   /** The vendor's error in the stream; undefined: it only closes. */
   readonly failure?: string;
   peer(path: string, headers: IncomingHttpHeaders): Peer;

@@ -75,7 +75,8 @@ function modelHere(
 ): Found | null {
   if (provider === 'saywell') return { keySource: 'none' };
   if (modelProviderOf(provider) === undefined) return null;
-  if (credentials.has(provider) && provider !== 'custom-llm') return { keySource: 'credential' };
+  const needsKey = provider === 'anthropic-bedrock' && { reason: 'Where the credential has an access key.' };
+  if (credentials.has(provider) && provider !== 'custom-llm') return { keySource: 'credential', ...needsKey };
   if (provider === 'custom-llm')
     return hasOperatorEndpoint
       ? { keySource: 'operator' }
@@ -93,13 +94,14 @@ function speechHere(
 ): Found | null {
   const loaded = kind === 'transcriber' ? local.speechToText : local.textToSpeech;
   if (provider === 'saywell') return loaded === null ? null : { keySource: 'none' };
-  if (provider === 'openai' && hasOperatorEndpoint) return { keySource: 'operator' };
   const adapter = speechProviderOf(kind, provider);
-  if (adapter === undefined) return null;
-  if (adapter.credential === null)
+  if (adapter?.credential === null)
     return { keySource: 'none', reason: `Where the ${kind} has a server with a url.` };
-  if (credentials.has(adapter.credential)) return { keySource: 'credential' };
-  return operatorSpeech.has(provider) ? { keySource: 'operator' } : null;
+  const needsRegion = adapter?.baseUrl === null && { reason: 'Where the credential names its region.' };
+  if (adapter !== undefined && credentials.has(adapter.credential))
+    return { keySource: 'credential', ...needsRegion };
+  const isOperators = adapter !== undefined && operatorSpeech.has(provider);
+  return isOperators || (provider === 'openai' && hasOperatorEndpoint) ? { keySource: 'operator' } : null;
 }
 
 function speechProviderOf(kind: 'transcriber' | 'voice', provider: string): SpeechProvider | undefined {
@@ -110,9 +112,8 @@ function speechProviderOf(kind: 'transcriber' | 'voice', provider: string): Spee
 function capabilitiesOf(kind: EngineKind, provider: string): EngineCapabilities | undefined {
   if (provider === 'saywell') return { ...ownCapabilities[kind] };
   if (kind === 'model') return modelProviderOf(provider) === undefined ? undefined : { streaming: true };
-  if (provider === 'openai') return { ...openaiSpeech[kind] };
   const can = speechProviderOf(kind, provider)?.capabilities;
-  if (can === undefined) return undefined;
+  if (can === undefined) return provider === 'openai' ? { ...operatorTranscriber } : undefined;
   const wordTimes = can.includes('word-times');
   return kind === 'voice'
     ? { streaming: true, wordTimes }
@@ -126,8 +127,5 @@ const ownCapabilities = {
   // Word times come of the system's library only.
   voice: { streaming: true, languages: english },
 } as const satisfies Record<EngineKind, object>;
-/** Its transcriber takes an utterance at a time, so that nothing comes before that has ended. */
-const openaiSpeech = {
-  transcriber: { streaming: false, wordTimes: false, endOfTurn: false },
-  voice: { streaming: true, wordTimes: false },
-} as const;
+/** The operator's endpoint takes an utterance at a time, so that nothing comes before that has ended. */
+const operatorTranscriber = { streaming: false, wordTimes: false, endOfTurn: false } as const;

@@ -80,6 +80,7 @@ const common = {
   keyPrefix: '',
   finalize: '{"type":"ForceEndpoint"}',
   idle: 'silence',
+  goodbye: /^\{"type":"Terminate"\}$/,
   hasWords: true,
   hasPartials: true,
   failure: json({ type: 'Error', error_code: 3009, error: 'Too many concurrent sessions sk-key' }),

@@ -85,6 +85,7 @@ export const gladia: TranscriberProtocol = {
     '"receive_partial_transcripts":true',
   ],
   idle: 'silence',
+  goodbye: /^\{"type":"stop_recording"\}$/,
   hasWords: true,
   hasPartials: true,
   mayBeMute: true,

@@ -101,6 +101,8 @@ export const soniox: TranscriberProtocol = {
   ],
   finalize: '{"type":"finalize"}',
   idle: /"keepalive"/,
+  goodbye: /^$/,
+  wordsAfter: 9,
   hasWords: true,
   hasPartials: true,
   failure: JSON.stringify({ tokens: [], error_code: 402, error_message: 'sk-key leaked' }),

@@ -19,10 +19,10 @@ const resultsOf = (words: readonly HeardWord[]) => [
   })),
   {
     type: 'punctuation',
-    start_time: 0,
-    end_time: 0,
+    start_time: words.at(-1)?.end ?? 0,
+    end_time: words.at(-1)?.end ?? 0,
     attaches_to: 'previous',
-    alternatives: [{ content: '' }],
+    alternatives: [{ content: '.', confidence: 1 }],
   },
 ];
 
@@ -94,6 +94,7 @@ export const speechmatics: TranscriberProtocol = {
     '"additional_vocab":[{"content":"Saywell","sounds_like":["say well"]}]',
   ],
   finalize: '{"message":"ForceEndOfUtterance"}',
+  goodbye: /^\{"message":"EndOfStream","last_seq_no":[1-9]\d*\}$/,
   hasWords: true,
   hasPartials: true,
   failure: say('Error', { type: 'quota_exceeded', reason: 'sk-key leaked' }),

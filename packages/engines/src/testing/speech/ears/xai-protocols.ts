@@ -41,6 +41,7 @@ export const xaiEars: TranscriberProtocol = {
   keyPrefix: 'Bearer ',
   address: ['/stt?', 'sample_rate=16000', 'encoding=pcm', 'language=de', 'interim_results=true'],
   idle: 'silence',
+  goodbye: /^\{"type":"audio.done"\}$/,
   hasWords: true,
   hasPartials: true,
   failure: say('error', { message: 'sk-key leaked' }),
