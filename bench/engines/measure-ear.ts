@@ -18,7 +18,7 @@ const partialLimitMs = 300;
 
 /** One transcriber: each utterance is a second of speech, sent as it comes. */
 export async function measureEar(protocol: TranscriberProtocol): Promise<EngineRow> {
-  await using standIn = await openSocketStandIn((path) => protocol.peer(path));
+  await using standIn = await openSocketStandIn((path, headers) => protocol.peer(path, headers));
   const engine = createHostedSpeechToText({
     settings: protocol.settings,
     baseUrl: standIn.url,

@@ -18,7 +18,9 @@ export async function measureModel(protocol: Protocol): Promise<EngineRow> {
   const model = createHostedChatModel({
     provider: protocol.provider,
     baseUrl: standIn.url,
-    apiKey: 'key-of-nobody',
+    ...(protocol.provider === 'anthropic-bedrock'
+      ? { aws: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'key-of-nobody', region: 'us-east-1' } }
+      : { apiKey: 'key-of-nobody' }),
     settings: { model: 'a-model', fallbackModels: [] },
   });
   // What is compiled at its first uses is no cost of an answer.

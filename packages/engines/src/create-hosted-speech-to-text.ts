@@ -20,9 +20,16 @@ export interface HostedSpeechToText extends SpeechToTextEngine {
 
 const adapters: Readonly<Record<string, () => Promise<TranscriberAdapter>>> = {
   '11labs': async () => (await import('./elevenlabs/scribe.ts')).createScribe,
+  'assembly-ai': async () => (await import('./assembly-ai/listen.ts')).createAssemblyAIListen,
+  azure: async () => (await import('./azure/listen.ts')).createAzureListen,
   cartesia: async () => (await import('./cartesia/ink.ts')).createCartesiaInk,
   'custom-transcriber': async () => (await import('./custom/transcriber.ts')).createCustomTranscriber,
   deepgram: async () => (await import('./deepgram/listen.ts')).createDeepgramListen,
+  gladia: async () => (await import('./gladia/listen.ts')).createGladiaListen,
+  openai: async () => (await import('./openai-speech/listen.ts')).createOpenAIListen,
+  soniox: async () => (await import('./soniox/listen.ts')).createSonioxListen,
+  speechmatics: async () => (await import('./speechmatics/listen.ts')).createSpeechmaticsListen,
+  xai: async () => (await import('./xai/listen.ts')).createXaiListen,
 };
 
 /**
@@ -37,7 +44,8 @@ export function createHostedSpeechToText(options: HostedSpeechToTextOptions): Ho
   const load = adapters[name];
   const provider = transcriberProviderOf(name);
   if (load === undefined || provider === undefined) throw missingEngine(name);
-  const endpoint = endpointFor(provider, name, options);
+  const region = settings.provider === 'speechmatics' ? settings.region : undefined;
+  const endpoint = endpointFor(provider, name, { ...options, region: options.region ?? region });
   let loading: Promise<SpeechToTextEngine> | undefined;
   const open = async (): Promise<SpeechToTextEngine> => (await load())({ ...endpoint, name, settings, net });
   return {

@@ -3,6 +3,8 @@ export type { ChatSettings } from './chat-settings.ts';
 export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
 export { createHostedTextToSpeech, type HostedTextToSpeechOptions } from './create-hosted-text-to-speech.ts';
+export { transcribersThatCannotRun } from './transcribers-that-cannot-run.ts';
+export { unreadTranscriberFields } from './unread-transcriber-fields.ts';
 export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
 export { type Breaker, type Breakers, createBreakers, processBreakers } from './fallback/breakers.ts';
 export type { Candidate, Fallback } from './fallback/engine-chain.ts';

@@ -21,18 +21,43 @@ export type SpeechCapability =
   /** Sentences of a reply are spoken in one breath. */
   | 'replies';
 
+const assemblyAI = { baseUrl: 'https://streaming.assemblyai.com', credential: 'assembly-ai' };
+const speechmatics = {
+  baseUrl: 'https://eu.rt.speechmatics.com',
+  regionUrl: (region: string) => (region === 'us' ? 'https://us.rt.speechmatics.com' : null),
+  credential: 'speechmatics',
+};
+const azureEars = {
+  baseUrl: null,
+  regionUrl: (region: string) => azureUrl('stt', region),
+  credential: 'azure',
+};
+const openai = { baseUrl: 'https://api.openai.com/v1', credential: 'openai' };
 const deepgram = { baseUrl: 'https://api.deepgram.com', credential: 'deepgram' };
 const elevenLabs = { baseUrl: 'https://api.elevenlabs.io', credential: '11labs' };
 const cartesia = { baseUrl: 'https://api.cartesia.ai', credential: 'cartesia' };
 const azureVoice = { baseUrl: null, regionUrl: (region: string) => azureUrl('tts', region) };
 const custom = { baseUrl: null, credential: null };
+const soniox = { baseUrl: 'https://stt-rt.soniox.com', credential: 'soniox' };
+const xai = { baseUrl: 'https://api.x.ai/v1', credential: 'xai' };
 
 /** By the names of the contract. Addresses are the vendors' documented ones. */
 export const transcriberProviders: Readonly<Record<string, SpeechProvider>> = {
-  deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   '11labs': { ...elevenLabs, capabilities: ['partials', 'word-times'] },
+  'assembly-ai': { ...assemblyAI, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  azure: { ...azureEars, capabilities: ['partials', 'word-times'] },
   cartesia: { ...cartesia, capabilities: ['partials', 'word-times', 'end-of-turn'] },
   'custom-transcriber': { ...custom, capabilities: ['partials'] },
+  deepgram: { ...deepgram, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  gladia: {
+    baseUrl: 'https://api.gladia.io',
+    credential: 'gladia',
+    capabilities: ['partials', 'word-times'],
+  },
+  openai: { ...openai, capabilities: [] },
+  soniox: { ...soniox, capabilities: ['partials', 'word-times', 'end-of-turn'] },
+  speechmatics: { ...speechmatics, capabilities: ['partials', 'word-times'] },
+  xai: { ...xai, capabilities: ['partials', 'word-times', 'end-of-turn'] },
 };
 
 /** Those of voices, in the same way. */

@@ -31,7 +31,7 @@ const longAnswer = Array.from({ length: 80 }, (_, index) => `word${index} `);
 
 /** The model calls `look_up` for whatever is said first, tells of it at length, and then says that it is fine. */
 export async function openHostedEngines(): Promise<HostedEngines> {
-  const ear = await openSocketStandIn((path) => deepgramListen.peer(path));
+  const ear = await openSocketStandIn((path, headers) => deepgramListen.peer(path, headers));
   const { over } = elevenLabsSocket;
   if (!('socket' in over)) throw new Error('This voice has a socket');
   const voice = await openSocketStandIn(over.socket);

@@ -1,6 +1,6 @@
 /** What adapters of hosted engines are built from: one HTTP client with limits, and readers of streams. */
 
-export { fieldOf, parseJson, readBody } from './openai/body.ts';
+export { fieldOf, parseJson, readBody, readJson } from './openai/body.ts';
 export { readChat, readEvents } from './openai/chat-stream.ts';
 export type { Client, Exchange } from './openai/client.ts';
 export { createClient, type OpenAIEndpoint as HttpEndpoint } from './openai/endpoint.ts';

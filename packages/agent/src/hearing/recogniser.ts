@@ -22,7 +22,7 @@ export interface RecogniserOptions {
   readonly engine: SpeechToTextEngine;
   readonly phrases: readonly string[];
   readonly model: string | undefined;
-  readonly language: string | undefined;
+  readonly language?: string | undefined;
   readonly runtime: Runtime;
   /** Called with the number of samples that the engine is given. */
   onHeard(samples: number): void;

@@ -34,7 +34,7 @@ async function openVoice(
 }
 
 async function openEar(protocol: TranscriberProtocol, verbs: readonly SocketVerb[]) {
-  const standIn = await openSocketStandIn((path) => protocol.peer(path));
+  const standIn = await openSocketStandIn((path, headers) => protocol.peer(path, headers));
   standIn.play(...verbs);
   const engine = createHostedSpeechToText({
     settings: protocol.settings,

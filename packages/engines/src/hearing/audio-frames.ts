@@ -38,3 +38,11 @@ export function pcmBytes(samples: Int16Array): Buffer {
   for (let at = 0; at < samples.length; at += 1) bytes.writeInt16LE(samples[at] ?? 0, at * 2);
   return bytes;
 }
+
+/** A frame that is not shorter than that. */
+export function filledUp(samples: Int16Array, minSamples: number): Int16Array {
+  if (samples.length >= minSamples) return samples;
+  const filled = new Int16Array(minSamples);
+  filled.set(samples);
+  return filled;
+}

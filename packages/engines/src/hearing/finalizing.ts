@@ -14,7 +14,8 @@ export interface Finalizing {
   isOwed(nowMs: number): boolean;
 }
 
-export function createFinalizing(): Finalizing {
+/** `answersAll`: one answer is to all that was asked. */
+export function createFinalizing({ answersAll = false } = {}): Finalizing {
   let unanswered = 0;
   let decidedMs = 0;
   let owed = 0;
@@ -29,8 +30,8 @@ export function createFinalizing(): Finalizing {
       unanswered += 1;
     },
     answered() {
-      unanswered = Math.max(0, unanswered - 1);
-      owed = Math.max(0, owed - 1);
+      unanswered = answersAll ? 0 : Math.max(0, unanswered - 1);
+      owed = answersAll ? 0 : Math.max(0, owed - 1);
     },
     forget() {
       unanswered = 0;

@@ -1,7 +1,7 @@
 import { type Clock, EngineError } from '@saywell/agent';
 import type { EngineNet } from '../shared/engine-net.ts';
 import { type EngineSocket, openSocket } from '../shared/socket/open-socket.ts';
-import type { TranscriberWire } from './transcriber-wire.ts';
+import type { TranscriberWire, WireMessage } from './transcriber-wire.ts';
 
 /** A socket that is opened again when it is lost. */
 export interface Line {
@@ -11,7 +11,8 @@ export interface Line {
   readonly failure: EngineError | null;
   /** The first connection. Throws EngineError. */
   open(): Promise<void>;
-  send(message: string | Uint8Array): void;
+  /** Dropped while it is not ready. */
+  send(messages: WireMessage | readonly WireMessage[]): void;
   /** The socket is of no use. */
   fail(error: EngineError): void;
   close(): void;
@@ -22,7 +23,7 @@ export interface LineOptions {
   readonly net: EngineNet;
   readonly clock: Clock;
   onReady(): void;
-  readonly onMessage: (message: string | Uint8Array) => void;
+  readonly onMessage: (message: WireMessage) => void;
   /** For good. */
   readonly onFailure: (error: EngineError) => void;
 }
@@ -32,6 +33,9 @@ const retryDelaysMs = [0, 250, 1000];
 /** A connection that lived for so long was a good one. */
 const goodLifeMs = 5000;
 const defaultReadyMs = 5000;
+
+const isList = (messages: WireMessage | readonly WireMessage[]): messages is readonly WireMessage[] =>
+  Array.isArray(messages);
 
 export function createLine(options: LineOptions): Line {
   return new SocketLine(options);
@@ -68,8 +72,9 @@ class SocketLine implements Line {
     }
   }
 
-  send(message: string | Uint8Array): void {
-    if (this.#isReady) this.#socket?.send(message);
+  send(messages: WireMessage | readonly WireMessage[]): void {
+    if (!this.#isReady) return;
+    for (const message of isList(messages) ? messages : [messages]) this.#socket?.send(message);
   }
 
   fail(error: EngineError): void {
@@ -80,25 +85,28 @@ class SocketLine implements Line {
     this.#closing.abort();
     this.#cancelRetry();
     this.#isReady = false;
-    this.#socket?.close(this.#options.wire.closing);
+    const { closing } = this.#options.wire;
+    this.#socket?.close(typeof closing === 'function' ? closing() : closing);
     this.#socket = null;
   }
 
   async #connect(): Promise<void> {
     const { engine, wire, net } = this.#options;
+    const { signal } = this.#closing;
     const socket = await openSocket({
       engine,
-      address: wire.address,
-      headers: wire.headers,
+      address: typeof wire.address === 'string' ? wire.address : await wire.address(signal),
+      headers: typeof wire.headers === 'function' ? wire.headers() : wire.headers,
       guard: net.guard,
       connectTimeoutMs: net.connectTimeoutMs,
-      signal: this.#closing.signal,
+      signal,
       lossOf: wire.lossOf?.bind(wire),
       onMessage: (message) => this.#take(message),
       onLost: (error) => this.#lost(error),
     });
     this.#socket = socket;
-    if (wire.opening !== undefined) socket.send(wire.opening);
+    const opening = typeof wire.opening === 'function' ? wire.opening() : wire.opening;
+    if (opening !== undefined) socket.send(opening);
     if (wire.isReady === undefined) return this.#beReady();
     await this.#untilReady();
   }
@@ -125,10 +133,11 @@ class SocketLine implements Line {
     this.#options.onReady();
   }
 
-  #take(message: string | Uint8Array): void {
+  #take(message: WireMessage): void {
     const { wire, onMessage } = this.#options;
     if (!this.#isReady && wire.isReady?.(message) === true) this.#beReady();
     onMessage(message);
+    for (const reply of wire.replyTo?.(message) ?? []) this.#socket?.send(reply);
   }
 
   #lost(error: EngineError): void {

@@ -9,13 +9,14 @@ import {
 } from '@saywell/agent';
 import { aborted } from '@saywell/agent/hosted';
 import type { EngineNet } from '../shared/engine-net.ts';
-import { type AudioFrames, createAudioFrames } from './audio-frames.ts';
+import { type AudioFrames, createAudioFrames, filledUp } from './audio-frames.ts';
 import { createCarriedTurn } from './carried-turn.ts';
-import { createFinalizing } from './finalizing.ts';
+import { createFinalizing, type Finalizing } from './finalizing.ts';
 import { createLine, type Line } from './line.ts';
-import type { HeardEvent, TranscriberWire } from './transcriber-wire.ts';
-import { createUnsaidAudio } from './unsaid-audio.ts';
+import type { HeardEvent, TranscriberWire, WireMessage } from './transcriber-wire.ts';
+import { createUnsaidAudio, type UnsaidAudio } from './unsaid-audio.ts';
 import { emptyUtterance, hear, textOf, transcriptionOf, type Utterance } from './utterance.ts';
+import { waitLimitMs } from './wait-limit.ts';
 
 export interface SocketSpeechToTextOptions {
   readonly engine: string;
@@ -29,11 +30,6 @@ const samplesPerMs = 16;
 const silenceMs = 100;
 const silence = new Int16Array(silenceMs * samplesPerMs);
 const defaultFinalTimeoutMs = 1500;
-/** An engine that decides by itself: how long it may take when it has said all that it began, and when it said nothing. */
-const settledWaitMs = 300;
-const quietWaitMs = 500;
-/** Audio that came since the end of a turn: so little holds no words. */
-const turnWindowMs = 300;
 /** Vendors round the ends of their audio. */
 const unsureMs = 60;
 
@@ -68,7 +64,7 @@ class SocketStream implements SpeechToTextStream {
   readonly #wire: TranscriberWire;
   readonly #line: Line;
   readonly #frames: AudioFrames;
-  readonly #unsaid = createUnsaidAudio();
+  readonly #unsaid: UnsaidAudio;
   #utterance: Utterance = emptyUtterance;
   #isWithin = false;
   #isClosed = false;
@@ -83,7 +79,7 @@ class SocketStream implements SpeechToTextStream {
   #stopWait: () => void = () => undefined;
   #stopKeeping: () => void = () => undefined;
   #lastSentAt = 0;
-  readonly #finalizing = createFinalizing();
+  readonly #finalizing: Finalizing;
   readonly #carried = createCarriedTurn();
 
   constructor(options: SocketSpeechToTextOptions, asked: SpeechToTextOptions) {
@@ -91,6 +87,8 @@ class SocketStream implements SpeechToTextStream {
     this.#asked = asked;
     this.#clock = options.net.clock ?? createSystemClock();
     this.#wire = options.wireOf(asked);
+    this.#unsaid = createUnsaidAudio(this.#wire.backlogMs);
+    this.#finalizing = createFinalizing({ answersAll: this.#wire.answersWordsOnly === true });
     this.#frames = createAudioFrames(this.#wire.frameMs * samplesPerMs, (frame) => this.#giveFrame(frame));
     this.#line = createLine({
       ...options,
@@ -175,12 +173,13 @@ class SocketStream implements SpeechToTextStream {
       if (this.#latest === latest) this.#latest = null;
     });
     this.#finalize();
-    this.#stopWait = this.#clock.setTimer(() => this.#waitIsOver(), this.#longestWaitMs());
+    this.#stopWait = this.#clock.setTimer(() => this.#waitIsOver(), this.#waitLimitMs());
   }
 
   #finalize(): void {
-    if (this.#wire.finalize === undefined || !this.#line.isReady) return;
-    this.#line.send(this.#wire.finalize);
+    const { finalize } = this.#wire;
+    if (finalize === undefined || !this.#line.isReady) return;
+    this.#line.send(typeof finalize === 'function' ? finalize() : finalize);
     this.#finalizing.asked(this.#sentMs);
   }
 
@@ -190,20 +189,20 @@ class SocketStream implements SpeechToTextStream {
     return this.#finalizing.isOwed(this.#clock.now());
   }
 
-  #longestWaitMs(): number {
-    const longest = this.#finalTimeoutMs;
-    const { partial, finals, isSettled, heardMs } = this.#utterance;
-    if (this.#wire.finalize !== undefined) return longest;
-    const isHeard = this.#sentMs - this.#beganMs - heardMs <= turnWindowMs;
-    if (isSettled && isHeard && this.#wire.followsTurns === true) return 0;
-    if (partial !== '') return longest;
-    return Math.min(longest, finals.length > 0 ? settledWaitMs : quietWaitMs);
+  #waitLimitMs(): number {
+    return waitLimitMs({
+      wire: this.#wire,
+      utterance: this.#utterance,
+      sentMs: this.#sentMs - this.#beganMs,
+      finalTimeoutMs: this.#finalTimeoutMs,
+    });
   }
 
   #waitIsOver(): void {
     // Without audio that it could be silent about, an engine that answers to nothing is away.
     this.#finalizing.forget();
-    const isAway = this.#wire.finalize !== undefined && !this.#isAnswering;
+    const { finalize, answersWordsOnly } = this.#wire;
+    const isAway = finalize !== undefined && answersWordsOnly !== true && !this.#isAnswering;
     if (!isAway) return this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
     const { engine } = this.#options;
     const late = new EngineError('engine-timed-out', engine, 'The endpoint did not answer in time');
@@ -225,8 +224,9 @@ class SocketStream implements SpeechToTextStream {
 
   #send(frame: Int16Array): void {
     if (!this.#line.isReady || frame.length === 0) return;
-    this.#line.send(this.#wire.audio(frame));
-    this.#sentMs += frame.length / samplesPerMs;
+    const whole = filledUp(frame, (this.#wire.minFrameMs ?? 0) * samplesPerMs);
+    this.#line.send(this.#wire.audio(whole));
+    this.#sentMs += whole.length / samplesPerMs;
     this.#lastSentAt = this.#clock.now();
   }
 
@@ -254,7 +254,7 @@ class SocketStream implements SpeechToTextStream {
     }, everyMs);
   }
 
-  #read(message: string | Uint8Array): void {
+  #read(message: WireMessage): void {
     const events = this.#wire.read(message);
     this.#isAnswering = true;
     for (const event of events) this.#take(event);

@@ -9,10 +9,10 @@ export interface UnsaidAudio {
 }
 
 const samplesPerMs = 16;
-/** Of a longer stretch without a decision the newest so much. */
-const maxMs = 10_000;
+const defaultMaxMs = 10_000;
 
-export function createUnsaidAudio(): UnsaidAudio {
+/** `maxMs`: of a longer stretch without a decision the newest so much. */
+export function createUnsaidAudio(maxMs = defaultMaxMs): UnsaidAudio {
   let frames: Int16Array[] = [];
   let startMs = 0;
   let endMs = 0;

@@ -56,6 +56,13 @@ describe('what was heard of an utterance', () => {
     expect(textOf(hearAll([final('x'.repeat(5000))]))).toHaveLength(4000);
   });
 
+  it('joins a mark that comes by itself with the word before', () => {
+    expect(textOf(hearAll([final('Book a demo'), final('.'), final('Now'), final('?')]))).toBe(
+      'Book a demo. Now?',
+    );
+    expect(textOf(hearAll([final('He said'), final('"now"')]))).toBe('He said "now"');
+  });
+
   it('is settled by the end of a turn, and not after it is resumed', () => {
     const ended: HeardEvent[] = [{ type: 'partial', text: 'Book' }, { type: 'eager-end' }];
     expect(hearAll(ended).isSettled).toBe(true);

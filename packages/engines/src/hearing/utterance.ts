@@ -103,8 +103,9 @@ export function textOf({ finals, partial }: Utterance): string {
   return texts.reduce((whole, text) => whole + gapBetween(whole, text) + text, '').slice(-maxTextLength);
 }
 
-/** Chinese, Japanese and Thai have no gaps between words. */
+/** Chinese, Japanese and Thai have no gaps between words; a mark that comes by itself belongs to the word before. */
 function gapBetween(before: string, after: string): string {
+  if (/^[.,;:!?%)\]…]/.test(after)) return '';
   const ungapped = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}。、！？]/u;
   const [last = '', first = ''] = [before.at(-1), after.at(0)];
   return before === '' || (ungapped.test(last) && ungapped.test(first)) ? '' : ' ';

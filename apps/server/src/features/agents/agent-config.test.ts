@@ -40,6 +40,18 @@ describe('the configuration of an agent', () => {
     expect(clientMessagesOf({ clientMessages: ['hang'] })).toEqual(['hang']);
   });
 
+  it('tells the transcriber in which language callers speak, where it is one', () => {
+    const languageOf = (transcriber: CreateAssistant['transcriber']) =>
+      resolveAgentConfig({ ...base, assistant: { transcriber } }).language;
+    expect(languageOf({ provider: 'deepgram', language: 'de-DE' })).toBe('de-DE');
+    expect(languageOf({ provider: 'speechmatics', language: 'en_es' })).toBe('en_es');
+    expect(languageOf({ provider: 'openai', model: 'whisper-1', language: 'fr' })).toBe('fr');
+    for (const language of ['multi', 'auto', ''])
+      expect(languageOf({ provider: 'deepgram', language })).toBeUndefined();
+    expect(languageOf({ provider: 'saywell' })).toBeUndefined();
+    expect(languageOf(undefined)).toBeUndefined();
+  });
+
   it('lets the operator decide the end silence', () => {
     const assistant = { startSpeakingPlan: { waitSeconds: 0.6 } };
     expect(resolveAgentConfig({ ...base, assistant }).endSilenceMs).toBe(600);

@@ -30,6 +30,7 @@ const sockets = new WebSocketServer({ noServer: true });
 server.on('upgrade', (request, cable, head) =>
   sockets.handleUpgrade(request, cable, head, (socket) => {
     note(request);
+    if (request.url?.includes('/v3/ws') === true) socket.send('{"type":"Begin","id":"s1"}');
     socket.on('message', (data: Buffer) => {
       const given = data.toString('utf8');
       const context = /"context_id":"([^"]+)"/.exec(given)?.[1];
@@ -92,6 +93,25 @@ it('without a key the built-in engines hear and speak, and the warning says so',
   const chosen = await choose(assistant, await newOrg());
   expect([chosen.speechToText?.name, chosen.textToSpeech?.name]).toEqual(['pocketsphinx', 'flite']);
   expect(engineSubstitutions(assistant, chosen).map(({ part }) => part)).toEqual(['transcriber', 'voice']);
+});
+
+it('an address that an assistant names is guarded, and gets no key of the operator’s', async () => {
+  const orgId = await newOrg();
+  const transcriber = { provider: 'assembly-ai', realtimeUrl: `${url}/own/v3/ws?old=1` } as const;
+  const keys = { 'assembly-ai': 'sk-operator' };
+  const asked = (more: object) => callWith({ transcriber }, orgId, { keys, ...more });
+  const operators = await choose({ transcriber }, orgId, { keys, allowPrivate: true });
+  expect(operators.speechToText?.name).toBe('pocketsphinx');
+  const ofProvider = { ...transcriber, realtimeUrl: 'wss://streaming.eu.assemblyai.com/v3/ws' };
+  const european = await choose({ transcriber: ofProvider }, orgId, { keys });
+  expect(european.speechToText?.name).toBe('assembly-ai');
+  const lookalike = { ...transcriber, realtimeUrl: 'wss://notassemblyai.com/v3/ws' };
+  expect((await choose({ transcriber: lookalike }, orgId, { keys })).speechToText?.name).toBe('pocketsphinx');
+  await test.store.credential.create(orgId, { provider: 'assembly-ai', apiKey: 'sk-own' });
+  await expect(asked({})).rejects.toMatchObject({ code: 'engine-unavailable', engine: 'assembly-ai' });
+  expect(seen).toEqual([]);
+  await asked({ allowPrivate: true });
+  expect(seen).toEqual([{ path: '/own/v3/ws', key: 'sk-own' }]);
 });
 
 it('the organisation’s stored keys are used, the newest at the next call, and nothing is replaced', async () => {

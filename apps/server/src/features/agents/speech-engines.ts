@@ -72,6 +72,8 @@ async function access(
   { named, provider }: { readonly named: Named; readonly provider: SpeechProvider },
 ): Promise<Access | null> {
   if ('server' in named) return serverAccess(options, orgId, named.server);
+  if ('realtimeUrl' in named && named.realtimeUrl !== undefined)
+    return realtimeAccess(options, orgId, assistant, { provider, realtimeUrl: named.realtimeUrl });
   const credential = await credentialFor(
     options.store,
     orgId,
@@ -140,3 +142,30 @@ const netFor = ({ allowPrivate }: SpeechEnginesOptions): EngineNet =>
   allowPrivate
     ? {}
     : { fetch: guardedFetch, guard: { lookup: guardedLookup(), isRefused: isRefusedLiteral } };
+
+/**
+ * Where the assistant itself says that the provider is. The operator's key goes to hosts of the provider only; null:
+ * there is no other.
+ */
+async function realtimeAccess(
+  options: SpeechEnginesOptions,
+  orgId: string,
+  assistant: CreateAssistant,
+  { provider, realtimeUrl }: { readonly provider: SpeechProvider; readonly realtimeUrl: string },
+): Promise<Access | null> {
+  const name = provider.credential ?? '';
+  const apiKey = keyOf(await credentialFor(options.store, orgId, assistant, name));
+  const operatorKey = isOfProvider(realtimeUrl, provider) ? options.keys[name] : undefined;
+  const key = apiKey ?? operatorKey;
+  // With the path of its socket, or without.
+  const baseUrl = realtimeUrl.replace(/[?#].*$/, '').replace(/\/v3\/ws\/?$/, '');
+  return key === undefined ? null : { apiKey: key, baseUrl, net: netFor(options) };
+}
+
+/** Of the same domain: regions have hosts of their own. */
+function isOfProvider(address: string, { baseUrl }: SpeechProvider): boolean {
+  if (baseUrl === null || !URL.canParse(address)) return false;
+  const domain = new URL(baseUrl).hostname.split('.').slice(-2).join('.');
+  const { hostname, protocol } = new URL(address);
+  return /^(?:wss|https):$/.test(protocol) && (hostname === domain || hostname.endsWith(`.${domain}`));
+}

@@ -35,6 +35,10 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const names = [
     ...Object.keys(modelProviders),
+    'assembly-ai',
+    'gladia',
+    'soniox',
+    'speechmatics',
     '11labs',
     'deepgram',
     'cartesia',
@@ -83,6 +87,11 @@ it.each([
   ['anthropic', {}, 'GET', '/models', { 'x-api-key': secret, 'anthropic-version': '2023-06-01' }],
   ['google', {}, 'GET', '/models', { 'x-goog-api-key': secret }],
   ['perplexity-ai', {}, 'POST', '/chat/completions', bearer],
+  ['assembly-ai', {}, 'GET', '/v3/token?expires_in_seconds=60', { authorization: secret }],
+  ['gladia', {}, 'GET', '/v2/pre-recorded?limit=1', { 'x-gladia-key': secret }],
+  ['soniox', {}, 'GET', '/v1/models', bearer],
+  ['speechmatics', {}, 'GET', '/v2/jobs?limit=1', bearer],
+  ['xai', {}, 'GET', '/models', bearer],
   ['11labs', {}, 'GET', '/v1/voices', { 'xi-api-key': secret }],
   ['deepgram', {}, 'GET', '/v1/projects', { authorization: `Token ${secret}` }],
   ['cartesia', {}, 'GET', '/voices', { 'x-api-key': secret }],

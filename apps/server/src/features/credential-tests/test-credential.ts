@@ -4,6 +4,7 @@ import type { OpenCredential } from '../../store/credentials/credential-store.ts
 import type { Store } from '../../store/store.ts';
 import type { ProviderApi } from '../providers/provider-api.ts';
 import { keyCheckOf } from './key-checks.ts';
+import { transcriberKeyCheck } from './transcriber-key-checks.ts';
 
 export interface CredentialTestParts {
   readonly store: Pick<Store, 'credential'>;
@@ -22,7 +23,7 @@ export async function testCredential(
   const credential = await store.credential.open(orgId, id);
   if (credential === null) return null;
   const { provider } = credential;
-  const check = keyCheckOf(credential);
+  const check = keyCheckOf(credential) ?? transcriberKeyCheck(credential);
   if (check === null)
     return {
       status: 'unsupported',

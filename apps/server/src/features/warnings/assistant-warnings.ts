@@ -15,6 +15,7 @@ import {
 import { languageWarnings } from './language-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { transcriberWarnings } from './transcriber-warnings.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 
@@ -48,6 +49,7 @@ export function assistantWarnings(
     ...toolListWarnings(assistant),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
+    ...transcriberWarnings(assistant, engines),
   ];
 }
 

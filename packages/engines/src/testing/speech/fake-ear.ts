@@ -1,7 +1,7 @@
-/** A word for every 200 ms of voice; voice is whatever is no zero. */
+/** A word for every 200 ms of voice; voice is whatever is loud, so that other rates round no word away. */
 const sentence = ['Book', 'a', 'demo', 'for', 'me', 'please'];
 const wordMs = 200;
-const samplesPerMs = 16;
+const loud = 500;
 /** Then a turn is over, for vendors that follow turns. */
 const turnSilenceMs = 240;
 
@@ -27,7 +27,7 @@ export interface FakeEar {
   decide(): void;
 }
 
-export function createFakeEar({ channels = 1 } = {}): FakeEar {
+export function createFakeEar({ channels = 1, samplesPerMs = 16 } = {}): FakeEar {
   let samples = 0;
   let voiced = 0;
   let quietSince = 0;
@@ -58,7 +58,7 @@ export function createFakeEar({ channels = 1 } = {}): FakeEar {
     hear(bytes) {
       for (let at = 0; at + 1 < bytes.length; at += 2 * channels) {
         samples += 1;
-        if (bytes.readInt16LE(at) === 0) continue;
+        if (Math.abs(bytes.readInt16LE(at)) < loud) continue;
         voiced += 1;
         quietSince = samples;
         if (voiced % (wordMs * samplesPerMs) !== 0) continue;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -31,15 +31,38 @@ export type SocketVerb =
 
 /** The vendor's side of one connection. */
 export interface Peer {
+  /** The status of its answer to a handshake that is not as documented. */
+  readonly refuses?: number;
   /** Said when the connection is open. */
   readonly greeting?: readonly Message[];
   /** What is said to a message; each turns up on its own. */
-  answer(message: Message): readonly Message[];
+  answer(message: Message): readonly (Message | Hangup)[];
+}
+/** The vendor closes the connection. */
+export interface Hangup {
+  readonly closes: number;
+  readonly reason?: string;
+}
+
+/** Answers a request for a session: with its address' path, or with the status of a refusal. */
+export type SessionPeer = (
+  request: SessionRequest,
+) => { readonly path: string } | { readonly status: number };
+export interface SessionRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** For the address, which names its session. */
+  readonly token: string;
 }
 
 export interface Connection {
+  /** Of the handshake, or of the request for its session. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Of the request for its session. */
+  body?: string;
   readonly messages: Message[];
   isOpen: boolean;
 }
@@ -60,24 +83,43 @@ export function firstOf({ connections: [first] }: Pick<SocketStandIn, 'connectio
 /** A vendor's web socket on this machine. */
 export async function openSocketStandIn(
   peerOf: (path: string, headers: IncomingHttpHeaders) => Peer,
+  session?: SessionPeer,
 ): Promise<SocketStandIn> {
   const connections: Connection[] = [];
   let verbs: SocketVerb[] = [{ does: 'serve' }];
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true });
   const cables = new Set<Duplex>();
-  server.on('upgrade', (request: IncomingMessage, cable: Duplex, head: Buffer) => {
-    cables.add(cable);
-    cable.on('error', () => undefined).on('close', () => cables.delete(cable));
+  /** The verb of a new connection; it begins with the request for its session, where there are sessions. */
+  const begin = ({ url: path = '', headers }: IncomingMessage): Begun => {
     const verb = (verbs.length > 1 ? verbs.shift() : verbs[0]) ?? { does: 'serve' };
-    const { url: path = '', headers } = request;
     const connection: Connection = { path, headers, messages: [], isOpen: false };
     connections.push(connection);
+    return { verb, connection };
+  };
+  const sessions = new Map<string, Begun>();
+  server.on('connection', (cable) => {
+    cables.add(cable);
+    cable.on('error', () => undefined).on('close', () => cables.delete(cable));
+  });
+  if (session !== undefined)
+    server.on('request', (request, response) => {
+      const begun = begin(request);
+      if (begun.verb.does !== 'hang') answerRequest(session, { request, response, begun, sessions });
+    });
+  server.on('upgrade', (request: IncomingMessage, cable: Duplex, head: Buffer) => {
+    const { url: path = '', headers } = request;
+    const token = new URL(path, 'http://service').searchParams.get('token') ?? '';
+    const found = session === undefined ? begin(request) : sessions.get(token);
+    if (found === undefined) return refuse({ does: 'refuse', status: 401 }, cable);
+    const { verb, connection } = found;
     if (verb.does === 'hang') return;
+    const peer = peerOf(path, headers);
     if (verb.does === 'refuse') return refuse(verb, cable);
+    if (peer.refuses !== undefined) return refuse({ does: 'refuse', status: peer.refuses }, cable);
     sockets.handleUpgrade(request, cable, head, (socket) => {
       if (verb.does === 'slow-bytes') dribble(cable);
-      serve({ socket, cable, connection, verb, peer: peerOf(path, headers) });
+      serve({ socket, cable, connection, verb, peer });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,6 +135,38 @@ export async function openSocketStandIn(
   };
 }
 
+interface Begun {
+  readonly verb: SocketVerb;
+  readonly connection: Connection;
+}
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly begun: Begun;
+  readonly sessions: Map<string, Begun>;
+}
+
+/** A request for a session. */
+function answerRequest(session: SessionPeer, { request, response, begun, sessions }: Asked): void {
+  const { method = '', url: path = '', headers } = request;
+  const say = (status: number, body: object, more: object = {}): void =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...more })
+      .end(JSON.stringify(body));
+  let body = '';
+  request.setEncoding('utf8').on('data', (piece: string) => (body += piece));
+  request.on('end', () => {
+    begun.connection.body = body;
+    if (begun.verb.does === 'refuse')
+      return say(begun.verb.status, begun.verb.body ?? {}, begun.verb.headers);
+    const token = `t${sessions.size + 1}`;
+    const answer = session({ method, path, headers, body, token });
+    if ('status' in answer) return say(answer.status, {});
+    sessions.set(token, begun);
+    say(201, { id: token, url: `ws://${headers.host}${answer.path}` });
+  });
+}
+
 interface Served {
   readonly socket: WebSocket;
   readonly cable: Duplex;
@@ -105,8 +179,12 @@ function serve({ socket, cable, connection, verb, peer }: Served): void {
   connection.isOpen = true;
   const isMute = verb.does === 'mute' || verb.does === 'say';
   let left = verb.does === 'stall' ? verb.after : Infinity;
-  const say = (messages: readonly Message[]): void => {
-    for (const message of messages) if (!isMute && (left -= 1) >= 0) socket.send(message);
+  const say = (messages: readonly (Message | Hangup)[]): void => {
+    for (const message of messages) {
+      if (isMute || (left -= 1) < 0) continue;
+      if (typeof message === 'object' && 'closes' in message) socket.close(message.closes, message.reason);
+      else socket.send(message);
+    }
   };
   socket.on('error', () => undefined);
   socket.on('close', () => void (connection.isOpen = false));

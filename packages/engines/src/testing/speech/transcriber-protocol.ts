@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Transcriber } from '@saywell/contract';
-import type { Peer } from './socket-stand-in.ts';
+import type { Message, Peer, SessionPeer } from './socket-stand-in.ts';
 
 /** A vendor's transcriber, as its stand-in speaks it. */
 export interface TranscriberProtocol {
@@ -10,8 +11,14 @@ export interface TranscriberProtocol {
   readonly keyPrefix: string;
   /** What the address of the connection has to hold. */
   readonly address: readonly string[];
+  /** Its key is part of the first message, and of no header. */
+  readonly isKeyInMessage?: boolean;
+  /** What is part of its messages, or of the request for a session. */
+  readonly sends?: readonly string[];
+  /** Its sockets belong to sessions, which are asked for first. */
+  readonly session?: SessionPeer;
   /** The message that asks for what has not been decided; absent: there is none. */
-  readonly finalize?: string;
+  readonly finalize?: string | ((message: Message) => boolean);
   /** What it is sent while nobody speaks. */
   readonly idle?: RegExp | 'silence';
   readonly hasWords: boolean;
@@ -22,7 +29,11 @@ export interface TranscriberProtocol {
   readonly isServer?: boolean;
   /** Bytes say nothing, and are no defect. */
   readonly mayBeBinary?: boolean;
+  /** What is said last. */
+  readonly goodbye?: RegExp;
+  /** Of messages: then it has said words of 640 ms that it does not change any more. */
+  readonly wordsAfter?: number;
   /** The vendor's error in the stream; undefined: it only closes. */
   readonly failure?: string;
-  peer(path: string): Peer;
+  peer(path: string, headers: IncomingHttpHeaders): Peer;
 }

@@ -98,6 +98,11 @@ it.each([
   ['model', 'vapi', 'Nothing on this server speaks the protocol of vapi.'],
   ['model', 'custom-llm', 'The model of custom-llm has no url, and this server no endpoint of its own.'],
   ['model', 'openai', 'There is no key for openai.'],
+  [
+    'transcriber',
+    'google',
+    'This server has no transcriber engine for google: its models write down whole recordings, and its streams are gRPC with a service account.',
+  ],
   ['transcriber', 'talkscriber', 'This server has no transcriber engine for talkscriber.'],
   ['voice', 'openai', 'There is no key for openai.'],
   ['voice', 'microsoft', 'There is no key for microsoft whose region is known.'],

@@ -1,6 +1,7 @@
 import {
   modelProviderOf,
   transcriberProviderOf,
+  transcribersThatCannotRun,
   voiceProviderOf,
   voicesThatCannotRun,
 } from '@saywell/engines';
@@ -13,6 +14,12 @@ export interface WhyNotHere {
 }
 
 const builtIn = 'or "saywell", which is built in';
+
+/** By part and provider. */
+const cannotRun: Readonly<Record<'transcriber' | 'voice', Readonly<Record<string, string>>>> = {
+  transcriber: transcribersThatCannotRun,
+  voice: voicesThatCannotRun,
+};
 
 /** Of a provider that was looked for and not found. */
 export function whyNotHere(part: EngineSubstitution['part'], provider: string): WhyNotHere {
@@ -73,7 +80,7 @@ function whyNoSpeech(part: 'transcriber' | 'voice', provider: string): WhyNotHer
       reason: `There is no key for ${provider}.`,
       remedy: `Store a credential of ${adapter.credential} (POST /credential), or have the operator set SAYWELL_SPEECH_KEYS.`,
     };
-  const because = part === 'voice' ? voicesThatCannotRun[provider] : undefined;
+  const because = cannotRun[part][provider];
   return {
     reason: `This server has no ${part} engine for ${provider}${because === undefined ? '' : `: ${because}`}.`,
     remedy: `Choose another provider, ${builtIn}.`,

@@ -1,0 +1,17 @@
+import type { Engines } from '@saywell/agent';
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { unreadTranscriberFields } from '@saywell/engines';
+import { setValuesAt } from './set-values.ts';
+import { withoutEffect } from './tool-warnings.ts';
+
+/** Settings of a transcriber that hears, and that its vendor has nothing for. */
+export function transcriberWarnings(
+  assistant: CreateAssistant,
+  { speechToText }: Pick<Engines, 'speechToText'>,
+): readonly ApiWarning[] {
+  const { transcriber } = assistant;
+  if (transcriber === undefined || speechToText?.name !== transcriber.provider) return [];
+  return unreadTranscriberFields(transcriber).flatMap((field) =>
+    setValuesAt(assistant, `transcriber.${field}`).map(({ path }) => withoutEffect(path)),
+  );
+}
