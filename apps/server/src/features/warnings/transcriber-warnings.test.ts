@@ -17,7 +17,7 @@ const enginesWith = (ear: string): ChosenEngines =>
 it('settings of a transcriber that its vendor has nothing for are said', () => {
   const transcriber = {
     provider: 'gladia',
-    language: 'de',
+    language: 'en',
     transcriptionHint: 'Pizza',
     prosody: false,
     speechThreshold: 0.5,

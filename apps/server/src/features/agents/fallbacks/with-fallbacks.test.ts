@@ -133,7 +133,7 @@ it('what of the plans does not run here is warned of', async () => {
     transcriber: { provider: 'deepgram', fallbackPlan: { transcribers: [{ provider: 'gladia' }] } },
   };
   const warned = assistantWarnings(planned, await chooseFor(engines(all), 'org', planned));
-  expect(warned.map(({ path, code }) => `${path} ${code}`)).toEqual([
+  expect(warned.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
     'transcriber.fallbackPlan.transcribers[0].provider engine-replaced',
     'voice.fallbackPlan.voices[0].provider engine-replaced',
   ]);

@@ -12,6 +12,7 @@ import { engineSubstitutions } from '../engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../engines.ts';
 import type { EngineWatch } from './engine-watch.ts';
 import {
+  automaticTranscribers,
   listedTranscribers,
   listedVoices,
   type NamedTranscriber,
@@ -46,6 +47,9 @@ export async function withFallbacks(engines: Sources, request: FallbackRequest):
   };
 }
 
+/** More would only cost time when all of them fail. */
+const maxAutomatic = 2;
+
 /** Null: nothing but what was chosen. */
 async function earOf(
   engines: Sources,
@@ -54,18 +58,20 @@ async function earOf(
 ): Promise<SpeechToTextEngine | null> {
   const { transcriber: asked } = assistant;
   if (asked === undefined) return null;
-  const listed = await Promise.all(
-    listedTranscribers(asked).map(async (named) => {
-      const { speechToText } = await oneOf(engines, orgId, { ...keysOf(assistant), transcriber: named });
-      return { named, engine: speechToText };
-    }),
-  );
+  const open = async (named: NamedTranscriber) => {
+    const { speechToText } = await oneOf(engines, orgId, { ...keysOf(assistant), transcriber: named });
+    return { named, engine: speechToText };
+  };
+  const [listed, automatic] = await Promise.all([
+    Promise.all(listedTranscribers(asked).map(open)),
+    Promise.all(automaticTranscribers(asked).map(open)),
+  ]);
   const doesRun = ({ named, engine }: (typeof listed)[number]): boolean =>
     runsHere('transcriber', named, { ...chosen, speechToText: engine });
-  const planned = asked.fallbackPlan?.transcribers?.length ?? 0;
-  for (const [place, one] of listed.slice(0, planned).entries())
+  for (const [place, one] of listed.entries())
     if (!doesRun(one)) watch.passOver({ part: 'transcriber', place, provider: one.named.provider });
-  const all = [{ named: asked, engine: chosen.speechToText }, ...listed].filter(doesRun);
+  const planned = [{ named: asked, engine: chosen.speechToText }, ...listed].filter(doesRun);
+  const all = [...planned, ...automatic.filter(doesRun).slice(0, maxAutomatic)];
   const isWanted = asked.fallbackPlan?.autoFallback?.enabled !== false;
   const last =
     isWanted && !all.some(({ engine }) => engine === local) ? [{ named: null, engine: local }] : [];
