@@ -8,8 +8,15 @@ import { type ParsedStart, startContext } from '../options/parse-start.ts';
 import { type GestureMedia, unlockMedia } from '../sound/gesture-media.ts';
 import { RemoteAudio } from '../sound/remote-audio.ts';
 import { forgetStoredCall } from '../stored-call/stored-call.ts';
+import { giveUpCall } from './give-up-call.ts';
 import { roomOf, type SessionState } from './session-state.ts';
-import { type Release, type SessionEffect, type SessionEvent, transition } from './session-transition.ts';
+import {
+  abandonedCall,
+  type Release,
+  type SessionEffect,
+  type SessionEvent,
+  transition,
+} from './session-transition.ts';
 
 /** What a session needs of what its SDK object has for all calls. */
 export interface SessionSetup {
@@ -65,6 +72,10 @@ export class CallSession {
       ...environment,
       onBlocked: () => emit('audio-blocked'),
       onUnblocked: () => emit('audio-unblocked'),
+    });
+    // From the room on its engine says it.
+    environment.document?.defaultView?.addEventListener('pagehide', () => this.#giveUp(), {
+      signal: this.signal,
     });
   }
 
@@ -134,8 +145,13 @@ export class CallSession {
 
   #close(release: Release): void {
     this.#ended.abort();
+    this.#giveUp(release.abandoned);
     this.remoteAudio.remove();
     this.#settleReleased(this.#release(release));
+  }
+
+  #giveUp(call = abandonedCall(this.#state)): void {
+    if (call) giveUpCall(call, this.#setup.environment.fetch);
   }
 
   async #release({ room, isRecorded }: Release): Promise<void> {
