@@ -148,6 +148,7 @@ describe('a microphone that is refused', () => {
   it.each([
     ['/', 'main [data-call-control="hero"]'],
     ['/ai-features', 'main .saywell-call-button'],
+    ['/ai-solutions', 'main .saywell-call-button'],
     ['/ai-voice-demo', 'main .saywell-call-button'],
     ['/squad-agent-demo', 'main .saywell-squad-button'],
     ['/about-us', '.site-header-actions > [data-call-control="header"]', { width: 390, height: 844 }],

@@ -1,8 +1,7 @@
 import { useCall } from '@saywell/react';
-import { useSyncExternalStore } from 'react';
-import { useSiteCall } from '../call/call-context.tsx';
+import { trackAgent } from '../call/agent-tracker.ts';
+import { useLastAgent, useSiteCall } from '../call/call-context.tsx';
 import type { AgentName, ServiceResult, StartPayload } from '../call/call-service.ts';
-import { trackAgent } from './agent-tracker.ts';
 
 export interface AgentCall {
   /** The site's last or present call is with this agent. */
@@ -21,11 +20,7 @@ export function useAgentCall(agent: AgentName): AgentCall {
   const { service, store } = useSiteCall();
   const { phase } = useCall();
   const tracker = trackAgent(store);
-  const isOwn = useSyncExternalStore(
-    store.subscribe,
-    () => tracker.lastAgent() === agent,
-    () => false,
-  );
+  const isOwn = useLastAgent() === agent;
 
   const start: AgentCall['start'] = (payload) =>
     tracker.startWith(agent, () => service.startCall({ ...payload, agent }));

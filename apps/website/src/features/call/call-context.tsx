@@ -1,7 +1,8 @@
 import { CallProvider, type CallState } from '@saywell/react';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { trackAgent } from './agent-tracker.ts';
 import { callMessages } from './call-messages.ts';
-import type { ConnectionStatus, StartPayload } from './call-service.ts';
+import type { AgentName, ConnectionStatus, StartPayload } from './call-service.ts';
 import type { SiteCall } from './site-call.ts';
 
 const SiteCallContext = createContext<SiteCall | null>(null);
@@ -65,6 +66,16 @@ export function useConnectionStatus(): ConnectionStatus {
     (listener) => service.on('connection-status-changed', listener),
     service.getConnectionStatus,
     () => 'unknown',
+  );
+}
+
+/** With which agent of a page's several the last call was started; undefined: elsewhere on the site, or there was none. */
+export function useLastAgent(): AgentName | undefined {
+  const { store } = useSiteCall();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => trackAgent(store).lastAgent(),
+    () => undefined,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CallStore } from '@saywell/react';
-import type { AgentName } from '../call/call-service.ts';
+import type { AgentName } from './call-service.ts';
 
 /** Knows with which of a page's agents the last call was started; the call itself does not say. */
 export interface AgentTracker {
