@@ -49,6 +49,16 @@ const wayOut = (page: Page): Locator =>
     .filter({ visible: true })
     .first();
 
+/** What is in view is told to the page a frame later, and shown in the next. */
+function scrollDown(page: Page, share: number): Promise<void> {
+  return page.evaluate(async (part) => {
+    const { scrollHeight } = document.documentElement;
+    scrollTo({ top: part * (scrollHeight - innerHeight), behavior: 'instant' });
+    for (let frames = 0; frames < 3; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, share);
+}
+
 /** Buttons in the window that are painted in the stop colour, and text fields of a call that something covers. */
 function lookAround(page: Page): Promise<{ red: string[]; partly: number; covered: string[] }> {
   return page.evaluate(() => {
@@ -103,16 +113,9 @@ describe('the ways out of a call that are in view', () => {
       for (const [at, path] of paths.entries()) {
         if (at > 0) await walkTo(page, path);
         for (const share of [0, 0.15, 0.3, 0.5, 0.75, 1]) {
-          await page.evaluate((part) => {
-            scrollTo({
-              top: part * (document.documentElement.scrollHeight - innerHeight),
-              behavior: 'instant',
-            });
-          }, share);
-          // What is in view is told to the page a frame later.
-          await page.waitForTimeout(120);
+          await scrollDown(page, share);
           let { red, partly, covered } = await lookAround(page);
-          for (let tries = 0; red.length === 0 && tries < 10; tries += 1) {
+          for (let tries = 0; red.length !== 1 && tries < 10; tries += 1) {
             await page.waitForTimeout(100);
             ({ red, partly, covered } = await lookAround(page));
           }
