@@ -143,7 +143,6 @@ it('a panel in view says itself that its call is over: no words lie across it', 
   expect(crossing).toEqual([]);
 });
 
-// Last: the calls of those who refuse wait for a while, and are counted.
 describe('a microphone that is refused', () => {
   it.each([
     ['/', 'main [data-call-control="hero"]'],
@@ -153,8 +152,10 @@ describe('a microphone that is refused', () => {
     ['/squad-agent-demo', 'main .saywell-squad-button'],
     ['/about-us', '.site-header-actions > [data-call-control="header"]', { width: 390, height: 844 }],
   ])(
-    'brings its help and a field to type into into view on a phone: %s',
+    'brings its help and a field to type into into view on a phone, and leaves no call waiting: %s',
     async (path, start, viewport = phone) => {
+      // Others, of tests before, may be waiting for their visitors to come back.
+      const { rooms } = await server.health();
       const page = await open(path, { microphone: 'refused', viewport });
       await page.locator(start).and(page.locator(':not([aria-disabled="true"])')).first().click();
       await page.locator('.saywell-permission-help').first().waitFor();
@@ -163,6 +164,9 @@ describe('a microphone that is refused', () => {
           timeout: 5_000,
         })
         .toEqual([]);
+      await expect
+        .poll(async () => (await server.health()).rooms.open, { timeout: 5_000 })
+        .toBeLessThanOrEqual(rooms.open);
     },
   );
 });
