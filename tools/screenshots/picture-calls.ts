@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { untilStill } from '../../tests/e2e/support/measure.ts';
 import type { RealServer } from '../../tests/e2e/support/real-server.ts';
 import { openSitePage, walkTo } from '../../tests/e2e/support/site-pages.ts';
 import { type CallState, greetWith } from './call-states.ts';
@@ -24,8 +23,8 @@ export interface PictureSalience extends Salience {
   readonly picture: string;
 }
 
-/** What changes on a page when a call or the window does has begun to move after this long, ms. */
-const settleMs = 120;
+/** What changes on a page when a call or the window does has come to rest after this long, ms. */
+const settleMs = 350;
 
 /** Pictures every page in one state: one visitor walks through the pages, each is looked at in every window. */
 export async function pictureCalls(options: PictureCallsOptions): Promise<readonly PictureSalience[]> {
@@ -49,7 +48,6 @@ export async function pictureCalls(options: PictureCallsOptions): Promise<readon
         for (const [place, share] of placesOf(state)) {
           if (share !== undefined) await scrollDown(page, share);
           await page.waitForTimeout(settleMs);
-          await untilStill(page);
           const [things, png] = [await findThings(page), await page.screenshot()];
           const picture = `${fileName(path)}-${look.name}-${state.name}-${place}`;
           await writeFile(join(options.folder, `${picture}.png`), png);

@@ -51,8 +51,9 @@ function FloatingCall(): ReactNode {
   const page = findPage(path);
   const panel = callPanelPages[page];
   const hasPanel = panel !== undefined;
-  // A panel of one agent shows that agent's calls and no others.
-  const isOthersCall = useLastAgent() === undefined && page === 'solutions';
+  const agent = useLastAgent() ?? 'main';
+  // Each panel there shows the calls of one agent and no others.
+  const isOthersCall = page === 'solutions' && (agent === 'main' || agent === 'squad');
   return (
     <>
       <FloatingCallNotice hasPanel={hasPanel && !isOthersCall} />

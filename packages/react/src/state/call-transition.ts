@@ -94,23 +94,8 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
       return explainEnd(state, event.reason);
     case 'limit-reached':
       return reachLimit(state);
-    case 'ticked':
-    case 'mute-changed':
-    case 'volume-changed':
-    case 'speaking-changed':
-    case 'heard':
-    case 'messages-cut':
-    case 'text-submitted':
-    case 'hearing-changed':
-    case 'connection-changed':
-    case 'audio-changed':
-    case 'microphone-silence-changed':
-    case 'microphone-failed':
-    case 'error-reported':
-    case 'error-dismissed':
-      return state.lifecycle.phase === 'idle' ? whileIdle(state, event) : duringCall(state, event);
     default:
-      return event satisfies never;
+      return state.lifecycle.phase === 'idle' ? whileIdle(state, event) : duringCall(state, event);
   }
 }
 

@@ -1,5 +1,4 @@
 import { useCall } from '@saywell/react';
-import { trackAgent } from '../call/agent-tracker.ts';
 import { useLastAgent, useSiteCall } from '../call/call-context.tsx';
 import type { AgentName, ServiceResult, StartPayload } from '../call/call-service.ts';
 
@@ -17,13 +16,11 @@ export interface AgentCall {
 
 /** One agent's share of the site's only call. */
 export function useAgentCall(agent: AgentName): AgentCall {
-  const { service, store } = useSiteCall();
+  const { service } = useSiteCall();
   const { phase } = useCall();
-  const tracker = trackAgent(store);
   const isOwn = useLastAgent() === agent;
 
-  const start: AgentCall['start'] = (payload) =>
-    tracker.startWith(agent, () => service.startCall({ ...payload, agent }));
+  const start: AgentCall['start'] = (payload) => service.startCall({ ...payload, agent });
   async function end(): Promise<void> {
     const result = await service.endCall();
     if (!result.success) throw new Error(result.message);

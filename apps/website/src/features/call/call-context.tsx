@@ -1,6 +1,5 @@
 import { CallProvider, type CallState } from '@saywell/react';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { trackAgent } from './agent-tracker.ts';
 import { callMessages } from './call-messages.ts';
 import type { AgentName, ConnectionStatus, StartPayload } from './call-service.ts';
 import type { SiteCall } from './site-call.ts';
@@ -69,14 +68,10 @@ export function useConnectionStatus(): ConnectionStatus {
   );
 }
 
-/** With which agent of a page's several the last call was started; undefined: elsewhere on the site, or there was none. */
+/** The agent that the last call was asked for by name; undefined: it was not, or there was none. */
 export function useLastAgent(): AgentName | undefined {
-  const { store } = useSiteCall();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => trackAgent(store).lastAgent(),
-    () => undefined,
-  );
+  const { service, store } = useSiteCall();
+  return useSyncExternalStore(store.subscribe, service.getLastAgent, () => undefined);
 }
 
 /** What a press outside of a call panel could not do, or an empty text. */

@@ -76,9 +76,8 @@ export function describeCallError(error: CallError, { sentence }: Failure, goesO
 }
 
 /** The header's alert: why, and what to do, in one sentence. Where only the site's owner can do something, `result` says what. */
-export function describeHeaderFailure({ code }: CallError, { sentence }: Failure, result: string): string {
-  const isOwners = code === 'load-failed' || code === 'not-initialised' || code === 'configuration';
-  return callMessages.headerFailed(isOwners || sentence === '' ? result : sentence);
+export function describeHeaderFailure({ sentence }: Failure, result: string): string {
+  return callMessages.headerFailed((/^Failed/.test(result) && sentence) || result);
 }
 
 /** The same as the message of a failed service result. */

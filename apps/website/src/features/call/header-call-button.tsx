@@ -35,8 +35,7 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
       const { success, message } = await service.startCall();
       const { error } = store.getSnapshot();
       // Without an error it was the visitor who broke the start off.
-      if (!success && error !== null)
-        notice.set(describeHeaderFailure(error, explainFailure(error), message));
+      if (!success && error !== null) notice.set(describeHeaderFailure(explainFailure(error), message));
     } catch {
       notice.set(callMessages.headerBroke);
     }
