@@ -125,6 +125,8 @@ describe('the ways out of a call that are in view', () => {
         }
       }
       expect(wrong).toEqual([]);
+      const words = await page.locator('.call-bar-words').boundingBox();
+      expect(words?.width, 'the last words have room').toBeGreaterThan(150);
       await wayOut(page).click();
       await isIdle(page);
     },

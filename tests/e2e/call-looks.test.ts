@@ -143,6 +143,25 @@ it('a panel in view says itself that its call is over: no words lie across it', 
   expect(crossing).toEqual([]);
 });
 
+it.each(['/', '/ai-features', '/contact-us', '/voice-interface-demo'])(
+  'a long conversation scrolls in its panel, and the page stays as long as it is: %s',
+  async (path) => {
+    const page = await open(path);
+    const [before, after] = await page.getByRole('log', { includeHidden: true }).evaluate((log) => {
+      log.removeAttribute('hidden');
+      const heights = [document.documentElement.scrollHeight];
+      for (let line = 0; line < 100; line += 1) {
+        const bubble = document.createElement('p');
+        bubble.className = 'saywell-bubble';
+        bubble.innerHTML = '<span class="saywell-speaker">Assistant: </span>It takes thirty minutes.';
+        log.append(bubble);
+      }
+      return [...heights, document.documentElement.scrollHeight];
+    });
+    expect(after).toBe(before);
+  },
+);
+
 describe('a microphone that is refused', () => {
   it.each([
     ['/', 'main [data-call-control="hero"]'],
