@@ -17,7 +17,7 @@ export function SiteCallProvider({ call, children }: { call: SiteCall; children:
 
 export function useSiteCall(): SiteCall {
   const call = useContext(SiteCallContext);
-  if (call === null) throw new Error('A call feature was used outside of <SiteCallProvider>.');
+  if (call === null) throw new Error('No SiteCallProvider.');
   return call;
 }
 

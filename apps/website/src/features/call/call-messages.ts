@@ -91,11 +91,7 @@ export function describeStartFailure(error: CallError, failure: Failure): string
     case 'unsupported':
     case 'call-failed':
       return callMessages.startFailed(failure.sentence);
-    case 'not-initialised':
-    case 'microphone-refused':
-    case 'no-microphone':
-      return describeCallError(error, failure);
     default:
-      return error.code satisfies never;
+      return describeCallError(error, failure);
   }
 }
