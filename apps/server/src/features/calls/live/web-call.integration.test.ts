@@ -269,7 +269,7 @@ describe('a web call over WebRTC', () => {
     const giveUp = ({ roomUrl, token }: JoinTarget): Promise<Response> =>
       fetch(roomUrl, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
     const target = joinTarget(call.webCallUrl);
-    expect((await giveUp({ ...target, token: 'wrong' })).status).toBe(403);
+    expect((await giveUp({ ...target, token: 'wrong' })).status).toBe(401);
     expect((await storedCall(call.id)).status).not.toBe('ended');
     expect((await giveUp(target)).status).toBe(200);
     expect((await endedCall(call.id)).endedReason).toBe('customer-ended-call');
