@@ -4,7 +4,6 @@ import {
   type CallRequest,
   type CallSnapshot,
   initialSnapshot,
-  noPartials,
   type Speaker,
   type TranscriptMessage,
   withoutEnding,
@@ -94,8 +93,23 @@ export function transition(state: CallSnapshot, event: CallEvent): Transition {
       return explainEnd(state, event.reason);
     case 'limit-reached':
       return reachLimit(state);
-    default:
+    case 'ticked':
+    case 'mute-changed':
+    case 'volume-changed':
+    case 'speaking-changed':
+    case 'heard':
+    case 'messages-cut':
+    case 'text-submitted':
+    case 'hearing-changed':
+    case 'connection-changed':
+    case 'audio-changed':
+    case 'microphone-silence-changed':
+    case 'microphone-failed':
+    case 'error-reported':
+    case 'error-dismissed':
       return state.lifecycle.phase === 'idle' ? whileIdle(state, event) : duringCall(state, event);
+    default:
+      return event satisfies never;
   }
 }
 

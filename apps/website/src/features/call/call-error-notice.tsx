@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { useCallNotice, useSiteCall } from './call-context.tsx';
 import { describeCallError } from './call-messages.ts';
 
-const microphoneCodes = new Set(['microphone-refused', 'no-microphone']);
-
 /** Says what went wrong with the call and what can be done about it. `lead`: what the press before it had wanted, and perhaps why it did not come. */
 export function CallErrorNotice({ lead = '' }: { lead?: string }): ReactNode {
   const { service, notice, explainFailure } = useSiteCall();
@@ -12,13 +10,12 @@ export function CallErrorNotice({ lead = '' }: { lead?: string }): ReactNode {
   if (error === null) return null;
   const failure = explainFailure(error);
   const isSaid = failure.sentence !== '' && lead.includes(failure.sentence);
-  const lacksMicrophone = microphoneCodes.has(error.code);
   return (
     <div className="call-error" role="alert">
       <p className="call-error-title">Connection Error</p>
       {lead !== '' && <p>{lead}</p>}
       {!isSaid && <p>{describeCallError(error, failure, phase !== 'idle')}</p>}
-      {lacksMicrophone && <p>You can also type: your question starts the conversation.</p>}
+      {error.code.includes('microphone') && <p>You can also type: your question starts the conversation.</p>}
       {service.getStoredQuestion() !== '' && <p>Your question is kept: the next call begins with it.</p>}
       <FailureDetails text={failure.detail} />
       <DismissButton

@@ -77,21 +77,15 @@ export function describeCallError(error: CallError, { sentence }: Failure, goesO
 
 /** The header's alert: why, and what to do, in one sentence. Where only the site's owner can do something, `result` says what. */
 export function describeHeaderFailure({ sentence }: Failure, result: string): string {
-  return callMessages.headerFailed((/^Failed/.test(result) && sentence) || result);
+  return callMessages.headerFailed((result.startsWith('Failed') && sentence) || result);
 }
 
 /** The same as the message of a failed service result. */
 export function describeStartFailure(error: CallError, failure: Failure): string {
-  switch (error.code) {
-    case 'load-failed':
-      return callMessages.sdkNotLoaded;
-    case 'configuration':
-      return callMessages.configurationInvalid;
-    case 'timeout':
-    case 'unsupported':
-    case 'call-failed':
-      return callMessages.startFailed(failure.sentence);
-    default:
-      return describeCallError(error, failure);
-  }
+  const { code } = error;
+  if (code === 'load-failed') return callMessages.sdkNotLoaded;
+  if (code === 'configuration') return callMessages.configurationInvalid;
+  return code === 'timeout' || code === 'unsupported' || code === 'call-failed'
+    ? callMessages.startFailed(failure.sentence)
+    : describeCallError(error, failure);
 }
