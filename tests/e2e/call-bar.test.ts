@@ -133,8 +133,8 @@ describe('the ways out of a call that are in view', () => {
     240_000,
   );
 
-  it('are there while the call still connects', async () => {
-    const page = await open('/about-us', 390);
+  it('are there while the call still connects, and the header has room for all of it', async () => {
+    const page = await open('/about-us', 320);
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/call/web', async (route) => {
@@ -146,6 +146,8 @@ describe('the ways out of a call that are in view', () => {
     await page.locator('.call-bar').waitFor();
     await untilStill(page);
     expect((await lookAround(page)).red).toHaveLength(1);
+    const menu = await page.locator('.mobile-menu > summary').boundingBox();
+    expect((menu?.x ?? 0) + (menu?.width ?? 320)).toBeLessThanOrEqual(320);
     expect(await page.locator('.call-bar .disclosure').innerText()).toMatch(/You talk with an AI/);
     await page.locator('.call-bar .floating-call-button').click();
     await isIdle(page);
