@@ -8,15 +8,8 @@ import { type ParsedStart, startContext } from '../options/parse-start.ts';
 import { type GestureMedia, unlockMedia } from '../sound/gesture-media.ts';
 import { RemoteAudio } from '../sound/remote-audio.ts';
 import { forgetStoredCall } from '../stored-call/stored-call.ts';
-import { giveUpCall } from './give-up-call.ts';
 import { roomOf, type SessionState } from './session-state.ts';
-import {
-  abandonedCall,
-  type Release,
-  type SessionEffect,
-  type SessionEvent,
-  transition,
-} from './session-transition.ts';
+import { type Release, type SessionEffect, type SessionEvent, transition } from './session-transition.ts';
 
 /** What a session needs of what its SDK object has for all calls. */
 export interface SessionSetup {
@@ -38,6 +31,8 @@ export class CallSession {
   readonly previousReleased: Promise<void> | undefined;
   /** Settles when this call, too, has released everything. */
   readonly released: Promise<void>;
+  /** Has the room let it in? */
+  hasJoined = false;
   readonly #setup: SessionSetup;
   readonly #ended = new AbortController();
   #state: SessionState;
@@ -72,10 +67,6 @@ export class CallSession {
       ...environment,
       onBlocked: () => emit('audio-blocked'),
       onUnblocked: () => emit('audio-unblocked'),
-    });
-    // From the room on its engine says it.
-    environment.document?.defaultView?.addEventListener('pagehide', () => this.#giveUp(), {
-      signal: this.signal,
     });
   }
 
@@ -145,13 +136,8 @@ export class CallSession {
 
   #close(release: Release): void {
     this.#ended.abort();
-    this.#giveUp(release.abandoned);
     this.remoteAudio.remove();
     this.#settleReleased(this.#release(release));
-  }
-
-  #giveUp(call = abandonedCall(this.#state)): void {
-    if (call) giveUpCall(call, this.#setup.environment.fetch);
   }
 
   async #release({ room, isRecorded }: Release): Promise<void> {

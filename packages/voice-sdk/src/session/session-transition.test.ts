@@ -45,8 +45,6 @@ const everyState: Readonly<Record<string, SessionState>> = {
   joined: after(created, opened, joined).state,
   active: after(created, opened, joined, listening).state,
 };
-/** Nobody is in the room that the server has made. */
-const abandonedIn = (name: string) => (['opening', 'joining'].includes(name) ? { abandoned: webCall } : {});
 const end = (part: object) => ({
   type: 'end',
   room: undefined,
@@ -131,13 +129,13 @@ describe('the end', () => {
     const { state, effects } = transition(everyState[name] as SessionState, stopped);
     const given = ['creating', 'opening'].includes(name) ? {} : { room };
     expect(state).toEqual({ phase: 'ending' });
-    expect(effects).toEqual([end({ endedReason: 'customer-ended-call', ...given, ...abandonedIn(name) })]);
+    expect(effects).toEqual([end({ endedReason: 'customer-ended-call', ...given })]);
   });
 
   it.each(['joining', 'joined', 'active'])('the room says why it let go of %s', (name) => {
     expect(transition(everyState[name] as SessionState, left)).toEqual({
       state: { phase: 'ending' },
-      effects: [end({ room, endedReason: 'assistant-ended-call', ...abandonedIn(name) })],
+      effects: [end({ room, endedReason: 'assistant-ended-call' })],
     });
   });
 
@@ -167,7 +165,7 @@ describe('the end', () => {
     const given = ['creating', 'opening'].includes(name) ? undefined : room;
     expect(transition(everyState[name] as SessionState, { type: 'start-failed' })).toEqual({
       state: { phase: 'ending' },
-      effects: [{ type: 'close', room: given, isRecorded: false, ...abandonedIn(name) }],
+      effects: [{ type: 'close', room: given, isRecorded: false }],
     });
   });
 

@@ -52,8 +52,6 @@ export type SessionEffect =
 export interface Release {
   readonly room: SessionRoom | undefined;
   readonly isRecorded: boolean;
-  /** The server has made it and waits for the visitor, who does not come. */
-  readonly abandoned: Call | undefined;
 }
 
 export interface SessionStep {
@@ -162,14 +160,5 @@ function end(state: LiveState, endedReason: string | undefined): SessionStep {
 }
 
 function releaseOf(state: LiveState): Release {
-  return {
-    room: roomOf(state),
-    isRecorded: isInRoom(state) && state.isRecorded,
-    abandoned: abandonedCall(state),
-  };
-}
-
-/** The call that waits for a visitor who is not in yet. One that is taken back was joined before: its server knows how long to wait. */
-export function abandonedCall(state: SessionState): Call | undefined {
-  return 'webCall' in state && !isInRoom(state) && !state.isReturning ? state.webCall : undefined;
+  return { room: roomOf(state), isRecorded: isInRoom(state) && state.isRecorded };
 }
