@@ -186,11 +186,8 @@ export class CallService {
 
   /** Finds out whether this site is set up for calls; changes the connection status. */
   async checkConfiguration(): Promise<void> {
-    try {
-      await this.#learnConfig();
-    } catch {
-      // Reported through the status: unconfigured, or as unknown as before when nobody answered.
-    }
+    // A failure is reported through the status: unconfigured, or as unknown as before when nobody answered.
+    await this.#learnConfig().catch(() => undefined);
     this.#observe();
   }
 
