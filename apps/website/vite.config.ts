@@ -49,7 +49,7 @@ function isFrame(id: string): boolean {
  */
 function isVoice(id: string): boolean {
   return (
-    /\/packages\/voice-sdk\/src\/(saywell-voice|in-call\/in-call-parts|stored-call\/seat-keeper)\.ts/.test(
+    /\/packages\/voice-sdk\/src\/(saywell-voice|in-call\/in-call-parts|stored-call\/seat-keeper|session\/await-join)\.ts/.test(
       id,
     ) || /\/packages\/call-room\/src\/index\.ts/.test(id)
   );

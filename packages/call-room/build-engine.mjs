@@ -28,7 +28,13 @@ for (const [name, entry] of Object.entries(files)) {
       emptyOutDir: false,
       target: 'es2022',
       minify: true,
-      lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
+      modulePreload: false,
+      // An application's build: a library's keeps its white space, a tenth of what is sent.
+      rolldownOptions: {
+        input: join(root, entry),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: `${name}.js` },
+      },
     },
   });
   await writeTwins(join(outDir, `${name}.js`));

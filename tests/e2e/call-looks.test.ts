@@ -143,18 +143,42 @@ it('a panel in view says itself that its call is over: no words lie across it', 
   expect(crossing).toEqual([]);
 });
 
-// Last: the calls of those who refuse wait for a while, and are counted.
+it.each(['/', '/ai-features', '/contact-us', '/voice-interface-demo'])(
+  'a long conversation scrolls in its panel, and the page stays as long as it is: %s',
+  async (path) => {
+    const page = await open(path);
+    const [before, after] = await page.getByRole('log', { includeHidden: true }).evaluate((log) => {
+      log.removeAttribute('hidden');
+      const heights = [document.documentElement.scrollHeight];
+      for (let line = 0; line < 100; line += 1) {
+        const bubble = document.createElement('p');
+        bubble.className = 'saywell-bubble';
+        const speaker = document.createElement('span');
+        speaker.className = 'saywell-speaker';
+        speaker.textContent = 'Assistant: ';
+        bubble.append(speaker, 'It takes thirty minutes.');
+        log.append(bubble);
+      }
+      return [...heights, document.documentElement.scrollHeight];
+    });
+    expect(after).toBe(before);
+  },
+);
+
 describe('a microphone that is refused', () => {
   it.each([
     ['/', 'main [data-call-control="hero"]'],
     ['/ai-features', 'main .saywell-call-button'],
+    ['/ai-solutions', 'main .saywell-call-button'],
     ['/ai-voice-demo', 'main .saywell-call-button'],
     ['/squad-agent-demo', 'main .saywell-squad-button'],
-    ['/about-us', '.site-header-actions > [data-call-control="header"]', { width: 390, height: 844 }],
+    ['/about-us', '.site-header-actions > [data-call-control="header"]'],
   ])(
-    'brings its help and a field to type into into view on a phone: %s',
-    async (path, start, viewport = phone) => {
-      const page = await open(path, { microphone: 'refused', viewport });
+    'brings its help and a field to type into into view on a phone, and leaves no call waiting: %s',
+    async (path, start) => {
+      // Others, of tests before, may be waiting for their visitors to come back.
+      const { rooms } = await server.health();
+      const page = await open(path, { microphone: 'refused' });
       await page.locator(start).and(page.locator(':not([aria-disabled="true"])')).first().click();
       await page.locator('.saywell-permission-help').first().waitFor();
       await expect
@@ -162,6 +186,10 @@ describe('a microphone that is refused', () => {
           timeout: 5_000,
         })
         .toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect
+        .poll(async () => (await server.health()).rooms.open, { timeout: 5_000 })
+        .toBeLessThanOrEqual(rooms.open);
     },
   );
 });

@@ -135,7 +135,7 @@ export async function measureBudgets(): Promise<Budget[]> {
     { name: 'voice SDK core', kilobytes: sdk.core, limitKilobytes: 10 },
     { name: 'call room, loaded with the first call', kilobytes: sdk.callRoom, limitKilobytes: 20 },
     { name: 'voice SDK beside a call, loaded with the first', kilobytes: sdk.inCall, limitKilobytes: 4 },
-    { name: 'call-room engine, as it is sent', kilobytes: wireKilobytes(engine), limitKilobytes: 30 },
+    { name: 'call-room engine, as it is sent', kilobytes: wireKilobytes(engine), limitKilobytes: 12 },
     { name: 'API client', kilobytes: await apiClientKilobytes(wholeClient), limitKilobytes: 8 },
     {
       name: 'API client of one resource',

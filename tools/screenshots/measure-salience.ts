@@ -38,7 +38,8 @@ const voices = [
 const others = [
   ':is(h1, h2, h3, .lead, .industry-opening, .story-quote, pre, table)',
   ':is(button, .button-quiet, .button-primary, .chip, summary, input, textarea, select)',
-  ':is(svg, img, .saywell-bubble, .spoken-lines > li, .logo, .hero-stats, .measured, .call-error, .call-warning)',
+  ':is(svg, img, .saywell-bubble, .spoken-lines > li, .logo, .call-error, .call-warning)',
+  ':is(.hero-stats, .measured) > div',
 ].join();
 
 /** What a visitor sees in the window at this moment. */

@@ -23,8 +23,8 @@ export interface PictureSalience extends Salience {
   readonly picture: string;
 }
 
-/** What changes on a page when a call does has come to rest after this long, ms. */
-const settleMs = 500;
+/** What changes on a page when a call or the window does has come to rest after this long, ms. */
+const settleMs = 350;
 
 /** Pictures every page in one state: one visitor walks through the pages, each is looked at in every window. */
 export async function pictureCalls(options: PictureCallsOptions): Promise<readonly PictureSalience[]> {
@@ -53,8 +53,9 @@ export async function pictureCalls(options: PictureCallsOptions): Promise<readon
           await writeFile(join(options.folder, `${picture}.png`), png);
           const sheet = `${state.name}-${place}-${look.name}`;
           sheets.set(sheet, [...(sheets.get(sheet) ?? []), { title: path, png }]);
-          const salience = await measureSalience(lab, png, things);
-          if (salience !== undefined && !look.hasForcedColors) measured.push({ ...salience, picture });
+          // The system's colours are not ours to weigh.
+          const salience = look.hasForcedColors ? undefined : await measureSalience(lab, png, things);
+          if (salience !== undefined) measured.push({ ...salience, picture });
         }
       }
     }

@@ -54,12 +54,12 @@ export class ApiError extends Error {
 
   /** Also for errors of another copy of this package. */
   static isInstance(value: unknown): value is ApiError {
-    return typeof value === 'object' && value !== null && marker in value;
+    return marker in Object(value);
   }
 
   /** From an answer with a status of 400 or more. */
   static fromAnswer(status: number, body: unknown, headers: Headers): ApiError {
-    const known = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiErrorBody>;
+    const known: Partial<ApiErrorBody> = Object(body);
     const message = Array.isArray(known.message) ? known.message.join('; ') : known.message;
     return new ApiError(known.code ?? 'unknown', String(message ?? `Received ${status} response`), {
       status,

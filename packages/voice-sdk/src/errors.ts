@@ -39,12 +39,12 @@ export class VoiceError extends Error {
   }
 
   static isInstance(value: unknown): value is VoiceError {
-    return typeof value === 'object' && value !== null && marker in value;
+    return marker in Object(value);
   }
 }
 
 /** The code of whatever failed: of the SDK, of the call room or of the API; `unknown` where it has none. */
 export function codeOf(error: unknown): string {
-  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode && typeof error.code === 'string' ? error.code : 'unknown';
+  const { code }: { readonly code?: unknown } = Object(error);
+  return typeof code === 'string' ? code : 'unknown';
 }

@@ -196,8 +196,10 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
    * time. Never rejects, and leaves nothing open.
    */
   async preflight(options: PreflightOptions = {}): Promise<PreflightReport> {
-    const { runPreflight } = await import('./preflight/run-preflight.ts');
-    return runPreflight(this.#setup.environment, this.#setup.baseUrl, options);
+    const { environment, baseUrl } = this.#setup;
+    return import('./preflight/run-preflight.ts').then((part) =>
+      part.runPreflight(environment, baseUrl, options),
+    );
   }
 
   /** Chooses the microphone during a call. */

@@ -4,7 +4,7 @@ import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PreloadPageContext } from '../components/preload-page-context.ts';
 import { CallBarPlace } from '../features/call/call-bar-place.tsx';
-import { SiteCallProvider } from '../features/call/call-context.tsx';
+import { SiteCallProvider, useLastAgent } from '../features/call/call-context.tsx';
 import { FloatingCallNotice } from '../features/call/call-error-notice.tsx';
 import type { SiteCall } from '../features/call/site-call.ts';
 import { callPanelPages } from './call-panel-pages.ts';
@@ -48,11 +48,15 @@ const preloadPath = (path: string): void => void preloadPage(findPage(path)).cat
 
 function FloatingCall(): ReactNode {
   const [path] = useLocation();
-  const panel = callPanelPages[findPage(path)];
+  const page = findPage(path);
+  const panel = callPanelPages[page];
   const hasPanel = panel !== undefined;
+  const agent = useLastAgent() ?? 'main';
+  // Each panel there shows the calls of one agent and no others.
+  const isOthersCall = page === 'solutions' && (agent === 'main' || agent === 'squad');
   return (
     <>
-      <FloatingCallNotice hasPanel={hasPanel} />
+      <FloatingCallNotice hasPanel={hasPanel && !isOthersCall} />
       <CallBarPlace hasPanel={hasPanel} hasTranscript={panel?.hasTranscript === true} />
     </>
   );

@@ -9,8 +9,9 @@ const main = () => within(screen.getByRole('main'));
 const button = (name: string) => main().getByRole<HTMLButtonElement>('button', { name });
 const page = () => shown('/ai-assistant-demo');
 
-async function failCall() {
+async function failCall(prepare = () => {}) {
   const site = await openSite('/ai-assistant-demo');
+  prepare();
   fireEvent.click(button('Start call'));
   await site.wait();
   act(() => site.client().fail({ message: 'no room' }));
@@ -81,6 +82,15 @@ it('WP-44 has a "Connection Error" box that says what happened', async () => {
   const box = main().getByRole('alert');
   expect(within(box).getByText('Connection Error')).toBeTruthy();
   expect(box.textContent).toContain(`Call failed: ${visitorSentences.unknown}`);
+});
+
+it('a failure comes into view where its call was started, and takes nobody away from anything else', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await failCall();
+  expect(scroll).not.toHaveBeenCalled();
+  cleanup();
+  await failCall(() => button('Start call').focus());
+  expect(scroll.mock.contexts).toContain(main().getByRole('alert').parentElement);
 });
 
 it('WP-45 the "Connection Error" box is dismissible with a Dismiss button', async () => {

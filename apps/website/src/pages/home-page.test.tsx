@@ -201,7 +201,7 @@ describe('without a microphone', () => {
     fireEvent.click(within(screen.getByRole('banner')).getAllByText('Talk to AI')[0]!);
     await wait();
     await act(async () => client().fail({ message: 'The room is full' }));
-    expect(screen.getByRole('alert').textContent).toContain(`Call failed: ${visitorSentences.unknown}`);
+    expect(screen.getByRole('alert').textContent).toContain(`Failed to connect: ${visitorSentences.unknown}`);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -7,7 +7,6 @@ import { ProcessLine } from '../components/process-line.tsx';
 import { type Industry, solutions, solutionsMetadata } from '../content/solutions.ts';
 import { AgentCallPanel } from '../features/agent-call/agent-call-panel.tsx';
 import { CallDisclosure } from '../features/call/call-disclosure.tsx';
-import { FloatingCallError } from '../features/call/call-error-notice.tsx';
 import { ConfigurationWarning } from '../features/call/configuration-warning.tsx';
 import '../styles/pages/features.css';
 import '../styles/pages/solutions.css';
@@ -32,7 +31,6 @@ export default function SolutionsPage(): ReactNode {
         <Benefits />
       </div>
       <Process />
-      <FloatingCallError />
     </>
   );
 }

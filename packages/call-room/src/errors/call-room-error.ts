@@ -48,7 +48,7 @@ export class CallRoomError extends Error {
 
   /** Works across bundles: the engine module carries its own copy of the class. */
   static isInstance(value: unknown): value is CallRoomError {
-    return typeof value === 'object' && value !== null && marker in value;
+    return marker in Object(value);
   }
 
   static from(value: unknown, code: CallRoomErrorCode = 'connection-error'): CallRoomError {

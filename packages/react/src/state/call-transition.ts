@@ -4,7 +4,6 @@ import {
   type CallRequest,
   type CallSnapshot,
   initialSnapshot,
-  noPartials,
   type Speaker,
   type TranscriptMessage,
   withoutEnding,
@@ -220,25 +219,11 @@ function reachLimit(state: CallSnapshot): Transition {
 }
 
 function finish(state: CallSnapshot, statusMessage: string, error: CallError | null): Transition {
-  const unsent = unsentLines(state.lifecycle);
-  return change(
-    state,
-    {
-      lifecycle: { phase: 'idle' },
-      messages: state.messages.filter((message) => !unsent.includes(message)),
-      statusMessage,
-      error,
-      isMuted: false,
-      outputVolume: 1,
-      isAssistantSpeaking: false,
-      isUserSpeaking: false,
-      isReconnecting: false,
-      isAudioBlocked: false,
-      isMicrophoneSilent: false,
-      partials: noPartials,
-    },
-    { type: 'release' },
-  );
+  const { lifecycle, messages, durationSeconds, input, hearsVisitor } = state;
+  const unsent = unsentLines(lifecycle);
+  const kept = messages.filter((message) => !unsent.includes(message));
+  const left = { messages: kept, durationSeconds, input, hearsVisitor, statusMessage, error };
+  return change(initialSnapshot, left, { type: 'release' });
 }
 
 /** An end that nobody wanted is told as an error, unless a better one is known or the visitor hung up anyway. */

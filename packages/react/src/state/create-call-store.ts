@@ -238,8 +238,7 @@ class CallRunner implements CallStore {
     attempt.over = true;
     this.#tools.withdraw();
     attempt.link?.release();
-    const error =
-      this.#snapshot.error ?? new CallError('call-failed', 'The call was ended before it had started');
+    const error = this.#snapshot.error ?? new CallError('call-failed', 'The call was ended');
     attempt.settle({ started: false, error });
   }
 

@@ -71,7 +71,8 @@ function toOptions(values: StartArguments): StartOptions {
 }
 
 function isStartOptions(value: StartArguments[0]): value is StartOptions {
-  return typeof value === 'object' && value !== null && Object.keys(value).some((key) => optionKey.test(key));
+  // An id has no such keys, and nothing has none.
+  return Object.keys(Object(value)).some((key) => optionKey.test(key));
 }
 
 /** A string is an id; an empty one is nothing. */

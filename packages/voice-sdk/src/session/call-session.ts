@@ -31,6 +31,8 @@ export class CallSession {
   readonly previousReleased: Promise<void> | undefined;
   /** Settles when this call, too, has released everything. */
   readonly released: Promise<void>;
+  /** Has the room let it in? */
+  hasJoined = false;
   readonly #setup: SessionSetup;
   readonly #ended = new AbortController();
   #state: SessionState;

@@ -108,6 +108,52 @@ describe('a start that fails', () => {
   });
 });
 
+describe('a call that the visitor does not come into', () => {
+  const answer = { transport: { provider: 'saywell' } };
+  const givenUp = ['DELETE', '/room/1', 'Bearer secret', true];
+  const requests = async ({ fetch, origin }: ReturnType<typeof openVoice>) => {
+    await vi.dynamicImportSettled();
+    return fetch.mock.calls.slice(1).map(([url, { method, headers, keepalive } = {}]) => {
+      const token = new Headers(headers).get('authorization');
+      const path = typeof url === 'string' ? url.replace(origin, '') : url;
+      return [method, path, token, keepalive];
+    });
+  };
+
+  it.each(['refused microphone', 'refused join'] as const)('is given up at once: %s', async (reason) => {
+    const opened = openVoice({ answer });
+    if (reason === 'refused microphone') opened.devices.refuse('NotAllowedError');
+    opened.engineModule.prepare = (engine) => engine.answer({ type: 'exp-room', msg: 'over' });
+    await opened.voice.start(assistantId);
+    expect(await requests(opened)).toEqual([givenUp]);
+  });
+
+  it('is given up when the start is stopped, and when the page goes away before', async () => {
+    const opened = openVoice({ answer });
+    opened.engineModule.answersJoins = false;
+    const starting = opened.voice.start(assistantId);
+    await vi.advanceTimersByTimeAsync(10);
+    opened.document.defaultView.dispatchEvent(new Event('pagehide'));
+    expect(await requests(opened)).toEqual([givenUp]);
+    await opened.voice.stop();
+    await starting;
+    opened.document.defaultView.dispatchEvent(new Event('pagehide'));
+    expect(await requests(opened)).toEqual([givenUp, givenUp]);
+  });
+
+  it('is left to its end once it was joined, and where the room is not one of ours', async () => {
+    const joined = openVoice({ answer });
+    await joined.voice.start(assistantId);
+    joined.document.defaultView.dispatchEvent(new Event('pagehide'));
+    await joined.voice.stop();
+    expect(await requests(joined)).toEqual([]);
+    const hosted = openVoice({ answer: { ...answer, transport: { provider: 'daily' } } });
+    hosted.devices.refuse('NotAllowedError');
+    await hosted.voice.start(assistantId);
+    expect(await requests(hosted)).toEqual([]);
+  });
+});
+
 describe('the error catalogue', () => {
   it('SE-1 validation-error', async () => {
     const { voice, emitted } = openVoice();

@@ -23,6 +23,11 @@ const webCallCreation: Stage = {
     const webCall = await setup.createWebCall(session.request.body, { signal: session.signal });
     if (!webCall?.webCallUrl) throw new VoiceError('no-call-url', messages.noCallUrl);
     session.dispatch({ type: 'web-call-created', webCall });
+    // A part of its own, which nothing waits for: most calls are joined.
+    import('../session/await-join.ts').then(
+      (part) => part.awaitJoin(webCall, session, setup.environment),
+      () => undefined,
+    );
     return {
       callId: webCall.id,
       videoRecordingEnabled: webCall.artifactPlan?.videoRecordingEnabled ?? false,
@@ -99,6 +104,7 @@ const dailyCallJoin: Stage = {
     const audioContext = await session.media.audioContext;
     const url = session.webCall?.webCallUrl ?? '';
     await session.call?.join({ url, audioSource, audioContext, subscribeToTracksAutomatically: false });
+    session.hasJoined = true;
     session.dispatch({ type: 'room-joined' });
     return { microphone: audioSource !== false };
   },
@@ -127,8 +133,7 @@ const videoRecordingSetup: Stage = {
   isOptional: true,
   async run(context) {
     if (context.session.webCall?.artifactPlan?.videoRecordingEnabled !== true) return skipped;
-    const { recordVideo } = await import('./record-video.ts');
-    return recordVideo(context);
+    return import('./record-video.ts').then((part) => part.recordVideo(context));
   },
 };
 

@@ -115,16 +115,14 @@ function startStage({ name: stage }: Stage, { session, setup }: StageContext) {
     if (finished) return;
     finished = true;
     signal.removeEventListener('abort', onStopped);
-    const nowMs = now();
-    const timestamp = new Date(nowMs).toISOString();
-    const duration = nowMs - startedAtMs;
-    emit('call-start-progress', { stage, status, timestamp, duration, metadata });
+    const duration = now() - startedAtMs;
+    emit('call-start-progress', { stage, status, timestamp: timestampOf(setup), duration, metadata });
   };
   let finished = false;
   // At once when the call is stopped: nothing of a start may follow its call-end.
   const onStopped = (): void => finish('failed', { error: messages.stopped });
   signal.addEventListener('abort', onStopped);
-  emit('call-start-progress', { stage, status: 'started', timestamp: new Date(startedAtMs).toISOString() });
+  emit('call-start-progress', { stage, status: 'started', timestamp: timestampOf(setup) });
   return finish;
 }
 
@@ -136,7 +134,7 @@ function emitStageError(stage: Stage, { session, setup }: StageContext, error: u
     message: textOf(error),
     error,
     code: codeOf(error),
-    timestamp: new Date(setup.environment.now()).toISOString(),
+    timestamp: timestampOf(setup),
     context: session.context,
   });
 }

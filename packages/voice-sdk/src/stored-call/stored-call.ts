@@ -30,7 +30,6 @@ export function forgetStoredCall(storage: TabStorage | undefined, name: StoredCa
 }
 
 function isStoredCall(value: unknown): value is StoredCall {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked field by field
-  const { call, expiresAtMs } = (value ?? {}) as Partial<StoredCall>;
+  const { call, expiresAtMs }: Partial<StoredCall> = Object(value);
   return typeof call?.webCallUrl === 'string' && typeof expiresAtMs === 'number';
 }

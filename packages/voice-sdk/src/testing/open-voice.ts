@@ -68,6 +68,7 @@ export class FakeAudioElement {
 /** A document that makes audio elements and takes gestures. */
 export class FakeDocument extends EventTarget {
   readonly elements: FakeAudioElement[] = [];
+  readonly defaultView = new EventTarget();
   refusesAutoplay = false;
   readonly body = {
     append: (element: FakeAudioElement): void => {

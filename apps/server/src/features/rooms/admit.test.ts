@@ -2,7 +2,7 @@ import { limits } from '@saywell/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
-import { admit } from './admit.ts';
+import { admit, giveUp } from './admit.ts';
 import { Room } from './room.ts';
 import { createRoomDependencies, enterRoom, silentListener } from './testing/fake-media.ts';
 
@@ -35,6 +35,25 @@ describe('admission to a room', () => {
     expect(left).toEqual([]);
     expect(attempt(resumeToken)).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
     expect(admit(room, token).resumeToken).not.toBe(resumeToken);
+  });
+
+  it('is given up with its join token: nobody else may come, and the room is empty', () => {
+    const token = room.tokens.issueJoinToken();
+    expect(() => giveUp(room, 'wrong')).toThrow(expect.objectContaining({ code: 'room-token-invalid' }));
+    giveUp(room, token);
+    giveUp(room, token);
+    expect(left).toEqual(['peer-left']);
+    expect(attempt(token)).toThrow(expect.objectContaining({ code: 'room-token-used' }));
+  });
+
+  it('is given up by one of several: the others may still come, and stay', () => {
+    const token = room.tokens.issueJoinToken();
+    const other = room.tokens.inviteJoin({})?.token ?? '';
+    giveUp(room, token);
+    expect(left).toEqual([]);
+    enterRoom(room, undefined, admit(room, other).sessionId);
+    giveUp(room, other);
+    expect([left, room.visitorCount]).toEqual([[], 1]);
   });
 
   it('takes a resume token for the same place, as often as needed', () => {

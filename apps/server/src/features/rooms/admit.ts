@@ -27,6 +27,17 @@ export function admit(room: Room, token: string): Admission {
   return takePlace(room, token, state.grant);
 }
 
+/**
+ * Whoever was to come with this join token will not: the call is over when nobody is in its room and nobody else may
+ * come. A token that was used changes nothing, its session has ways of its own to end. Throws {@link DomainError}.
+ */
+export function giveUp(room: Room, token: string): void {
+  const state = room.tokens.consumeJoinToken(token);
+  if (state.type === 'used') return;
+  if (state.type !== 'valid') throw tokenRefusals[state.type]();
+  room.endIfUnawaited();
+}
+
 /** The page before has no token of this place any more, if it is still there. */
 function takePlaceBack(room: Room, sessionId: string): Admission {
   room.vacate(sessionId);

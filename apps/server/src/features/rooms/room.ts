@@ -164,6 +164,11 @@ export class Room {
     this.#attendance.leave(sessionId, 'peer-left');
   }
 
+  /** Announces that the room is empty if nobody is in it, or on the way, and nobody else may come. */
+  endIfUnawaited(): void {
+    if (this.#members.size === 0 && !this.tokens.areJoinsOpen()) this.#listener.empty('peer-left');
+  }
+
   /** Ends the room for everybody; harmless when it is over. */
   close(reason: string, error?: { type: RoomErrorType; msg: string }): void {
     if (!this.#open) return;

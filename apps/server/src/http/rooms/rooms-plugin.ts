@@ -1,7 +1,7 @@
 import { JOIN_HEADERS, limits, type TracksAnswer } from '@saywell/contract';
 import { MediaError, type MediaHost } from '@saywell/media';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { admit, roomNotFound, tokenInvalid } from '../../features/rooms/admit.ts';
+import { admit, giveUp, roomNotFound, tokenInvalid } from '../../features/rooms/admit.ts';
 import type { OpeningMedia } from '../../features/rooms/channel/room-links.ts';
 import type { Room } from '../../features/rooms/room.ts';
 import { parseTracksRequest } from '../../features/rooms/tracks/parse-tracks-request.ts';
@@ -52,7 +52,7 @@ function mediaFailure(error: unknown): DomainError {
 type FindRoom = (roomId: string) => JoinableRoom;
 
 /**
- * `POST /room/:id`, `POST /room/:id/session/:sessionId/tracks`, `DELETE /room/:id/session/:sessionId` and the
+ * `POST /room/:id`, `DELETE /room/:id`, `POST /room/:id/session/:sessionId/tracks`, `DELETE /room/:id/session/:sessionId` and the
  * WebSocket `GET /room/:id/ws`.
  */
 export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsync {
@@ -70,6 +70,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
     );
     addJoinRoute(app, options.media, find);
     addTracksRoute(app, options.media, find);
+    addGiveUpRoute(app, options);
     addLeaveRoute(app, options);
     registerRoomSupport(app, options.region);
     acceptWebSockets(app, { ...options, find });
@@ -127,6 +128,15 @@ function addTracksRoute(app: FastifyInstance, media: MediaHost, find: FindRoom):
       return reply.code(201).send(answer);
     },
   );
+}
+
+/** A page whose start fails after its call was made, for example because the microphone is refused. */
+function addGiveUpRoute(app: FastifyInstance, { find }: Pick<RoomsPluginOptions, 'find'>): void {
+  app.delete<{ Params: { id: string } }>('/room/:id', anyOrigin, async (request, reply) => {
+    const room = find(request.params.id)?.room;
+    if (room?.isOpen === true) giveUp(room, bearerOf(request.headers.authorization));
+    return reply.code(200).send({});
+  });
 }
 
 function addLeaveRoute(app: FastifyInstance, { find }: Pick<RoomsPluginOptions, 'find'>): void {

@@ -117,11 +117,23 @@ it('a refused microphone offers typing to that agent, and only there', async () 
   expect(client().sent.map(({ message }) => message.content)).toEqual(['Can you approve my loan?']);
 });
 
-it('a failed start is told on the page', async () => {
+const told = () => screen.getAllByRole('alert').map((box) => box.parentElement?.className);
+
+it('a failed start is told once, in the panel that was pressed', async () => {
   const { wait, client } = await openSolutions();
   fireEvent.click(button('Grace'));
   await wait();
   act(() => client().fail(new Error('No room')));
   await wait();
-  expect(screen.getAllByText(`Call failed: ${visitorSentences.unknown}`)).toHaveLength(1);
+  const said = screen.getAllByText(`Call failed: ${visitorSentences.unknown}`);
+  expect([said.length, panel('Grace').contains(said[0]!), told()]).toEqual([1, true, ['agent-call']]);
+});
+
+it('a failed start of the header is told once, in a box of its own', async () => {
+  const { service, wait, client } = await openSolutions();
+  act(() => void service.startCall());
+  await wait();
+  act(() => client().fail(new Error('No room')));
+  await wait();
+  expect(told()).toEqual(['floating-error']);
 });

@@ -4,6 +4,7 @@ import { LatePart } from '../../components/late-part.tsx';
 import { SpokenBars } from '../../components/spoken-bars.tsx';
 import { type SpokenLine, spokenWords } from '../../components/spoken-words.ts';
 import { useSiteCall } from '../call/call-context.tsx';
+import { CallErrorNotice } from '../call/call-error-notice.tsx';
 import type { AgentName } from '../call/call-service.ts';
 import { type AgentCall, useAgentCall } from './use-agent-call.ts';
 
@@ -41,6 +42,7 @@ export function AgentCallPanel({ agent, name, lines }: AgentCallPanelProps): Rea
         {state === 'active' ? <Waveform /> : <RestingBars lines={lines} />}
       </div>
       <Controls name={name} call={call} />
+      {call.isOwn && <CallErrorNotice />}
       {call.isOwn && (
         <LatePart>
           <AgentCallDetails onTypedStart={(text) => void call.start({ input: 'text', firstMessage: text })} />

@@ -1,8 +1,6 @@
 import { useCall } from '@saywell/react';
-import { useSyncExternalStore } from 'react';
-import { useSiteCall } from '../call/call-context.tsx';
+import { useLastAgent, useSiteCall } from '../call/call-context.tsx';
 import type { AgentName, ServiceResult, StartPayload } from '../call/call-service.ts';
-import { trackAgent } from './agent-tracker.ts';
 
 export interface AgentCall {
   /** The site's last or present call is with this agent. */
@@ -18,17 +16,11 @@ export interface AgentCall {
 
 /** One agent's share of the site's only call. */
 export function useAgentCall(agent: AgentName): AgentCall {
-  const { service, store } = useSiteCall();
+  const { service } = useSiteCall();
   const { phase } = useCall();
-  const tracker = trackAgent(store);
-  const isOwn = useSyncExternalStore(
-    store.subscribe,
-    () => tracker.lastAgent() === agent,
-    () => false,
-  );
+  const isOwn = useLastAgent() === agent;
 
-  const start: AgentCall['start'] = (payload) =>
-    tracker.startWith(agent, () => service.startCall({ ...payload, agent }));
+  const start: AgentCall['start'] = (payload) => service.startCall({ ...payload, agent });
   async function end(): Promise<void> {
     const result = await service.endCall();
     if (!result.success) throw new Error(result.message);

@@ -1,7 +1,7 @@
 import { CallProvider, type CallState } from '@saywell/react';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { callMessages } from './call-messages.ts';
-import type { ConnectionStatus, StartPayload } from './call-service.ts';
+import type { AgentName, ConnectionStatus, StartPayload } from './call-service.ts';
 import type { SiteCall } from './site-call.ts';
 
 const SiteCallContext = createContext<SiteCall | null>(null);
@@ -17,7 +17,7 @@ export function SiteCallProvider({ call, children }: { call: SiteCall; children:
 
 export function useSiteCall(): SiteCall {
   const call = useContext(SiteCallContext);
-  if (call === null) throw new Error('A call feature was used outside of <SiteCallProvider>.');
+  if (call === null) throw new Error('No SiteCallProvider.');
   return call;
 }
 
@@ -66,6 +66,12 @@ export function useConnectionStatus(): ConnectionStatus {
     service.getConnectionStatus,
     () => 'unknown',
   );
+}
+
+/** The agent that the last call was asked for by name; undefined: it was not, or there was none. */
+export function useLastAgent(): AgentName | undefined {
+  const { service, store } = useSiteCall();
+  return useSyncExternalStore(store.subscribe, service.getLastAgent, () => undefined);
 }
 
 /** What a press outside of a call panel could not do, or an empty text. */

@@ -75,22 +75,17 @@ export function describeCallError(error: CallError, { sentence }: Failure, goesO
   }
 }
 
+/** The header's alert: why, and what to do, in one sentence. Where only the site's owner can do something, `result` says what. */
+export function describeHeaderFailure({ sentence }: Failure, result: string): string {
+  return callMessages.headerFailed((result.startsWith('Failed') && sentence) || result);
+}
+
 /** The same as the message of a failed service result. */
 export function describeStartFailure(error: CallError, failure: Failure): string {
-  switch (error.code) {
-    case 'load-failed':
-      return callMessages.sdkNotLoaded;
-    case 'configuration':
-      return callMessages.configurationInvalid;
-    case 'timeout':
-    case 'unsupported':
-    case 'call-failed':
-      return callMessages.startFailed(failure.sentence);
-    case 'not-initialised':
-    case 'microphone-refused':
-    case 'no-microphone':
-      return describeCallError(error, failure);
-    default:
-      return error.code satisfies never;
-  }
+  const { code } = error;
+  if (code === 'load-failed') return callMessages.sdkNotLoaded;
+  if (code === 'configuration') return callMessages.configurationInvalid;
+  return code === 'timeout' || code === 'unsupported' || code === 'call-failed'
+    ? callMessages.startFailed(failure.sentence)
+    : describeCallError(error, failure);
 }

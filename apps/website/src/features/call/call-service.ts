@@ -90,6 +90,7 @@ export class CallService {
   #missing: readonly string[] | undefined;
   #storedQuestion = '';
   #recordsCalls = false;
+  #lastAgent: AgentName | undefined;
   #agents: VoiceConfig['agents'] | undefined;
   #state: CallState;
   #status: ConnectionStatus = 'unknown';
@@ -121,6 +122,9 @@ export class CallService {
   /** A typed question whose call could not start: the next call begins with it. Empty when there is none. */
   readonly getStoredQuestion = (): string => this.#storedQuestion;
 
+  /** The agent that the last web call was asked for by name: it changes only with the store. */
+  readonly getLastAgent = (): AgentName | undefined => this.#lastAgent;
+
   /** Whether and why not calls can be made from this page. Never rejects. */
   testConfiguration(): Promise<ServiceResult> {
     return this.#options.testConfiguration();
@@ -140,6 +144,7 @@ export class CallService {
     const target = () => (resolved ??= this.#resolveTarget(payload));
     const number = order.customer?.number;
     if (number !== undefined && number !== '') return this.#startPhoneCall(number, target);
+    this.#lastAgent = order.agent;
     const input = order.input ?? 'voice';
     const outcome = await this.#startWebCall({ target, input }, order.firstMessage);
     if (outcome.started) return succeeded(callMessages.callStarted);
@@ -181,11 +186,8 @@ export class CallService {
 
   /** Finds out whether this site is set up for calls; changes the connection status. */
   async checkConfiguration(): Promise<void> {
-    try {
-      await this.#learnConfig();
-    } catch {
-      // Reported through the status: unconfigured, or as unknown as before when nobody answered.
-    }
+    // A failure is reported through the status: unconfigured, or as unknown as before when nobody answered.
+    await this.#learnConfig().catch(() => undefined);
     this.#observe();
   }
 

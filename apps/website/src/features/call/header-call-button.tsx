@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../config/brand.ts';
 import { useCallControl, useServiceCallState, useSiteCall } from './call-context.tsx';
-import { callMessages } from './call-messages.ts';
+import { callMessages, describeHeaderFailure } from './call-messages.ts';
 
 export interface HeaderCallButtonProps {
   readonly label: string;
@@ -29,12 +29,13 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
   }
 
   async function start(): Promise<void> {
-    const { service, store, notice } = call;
+    const { service, store, notice, explainFailure } = call;
     notice.set('');
     try {
       const { success, message } = await service.startCall();
+      const { error } = store.getSnapshot();
       // Without an error it was the visitor who broke the start off.
-      if (!success && store.getSnapshot().error !== null) notice.set(callMessages.headerFailed(message));
+      if (!success && error !== null) notice.set(describeHeaderFailure(explainFailure(error), message));
     } catch {
       notice.set(callMessages.headerBroke);
     }

@@ -1,5 +1,5 @@
 import { CallDuration, StatusPill, useCall } from '@saywell/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../../components/late-part.tsx';
 import { useSiteCall } from '../call/call-context.tsx';
 import { CallDisclosure } from '../call/call-disclosure.tsx';
@@ -22,8 +22,15 @@ export function CallLine(): ReactNode {
 
 /** What a visitor has to know before a call, what it needs, and what went wrong with it. */
 export function CallNotices(): ReactNode {
+  const notices = useRef<HTMLDivElement>(null);
+  const { error } = useCall();
+  useEffect(() => {
+    // Whoever has pressed something else is not taken away from it.
+    if (error !== null && document.activeElement?.closest('main') != null)
+      notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <div className="call-notices">
+    <div className="call-notices" ref={notices}>
       <ConfigurationWarning />
       <CallErrorNotice />
       <CallHelp agent="main" />

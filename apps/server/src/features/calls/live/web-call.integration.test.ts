@@ -264,10 +264,26 @@ describe('a web call over WebRTC', () => {
     await received(next.visitor, spoken('assistant', 'You said alive.'));
   });
 
+  it('ends when its page gives it up before it has joined, and only then', async () => {
+    const call = await createCall();
+    const giveUp = ({ roomUrl, token }: JoinTarget): Promise<Response> =>
+      fetch(roomUrl, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    const target = joinTarget(call.webCallUrl);
+    expect((await giveUp({ ...target, token: 'wrong' })).status).toBe(401);
+    expect((await storedCall(call.id)).status).not.toBe('ended');
+    expect((await giveUp(target)).status).toBe(200);
+    expect((await endedCall(call.id)).endedReason).toBe('customer-ended-call');
+    const { target: joined, visitor } = await talk();
+    expect((await giveUp(joined)).status).toBe(200);
+    visitor.app(typed('still here'));
+    await received(visitor, spoken('assistant', 'You said still here.'));
+  });
+
   it('answers the preflight of pages of any origin', async () => {
     const call = await createCall();
     for (const [url, method] of [
       [roomUrlOf(call), 'POST'],
+      [roomUrlOf(call), 'DELETE'],
       [`${roomUrlOf(call)}/session/x`, 'DELETE'],
     ] as const) {
       const { status, headers } = await preflight(url, method);

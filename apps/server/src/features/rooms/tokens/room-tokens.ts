@@ -45,6 +45,8 @@ export interface RoomTokens {
   issueResumeToken(sessionId: string): string;
   /** Uses up a join token. */
   consumeJoinToken(token: string): RoomTokenState;
+  /** May anybody still come with a join token? */
+  areJoinsOpen(): boolean;
   /** Makes a used join token usable again: the join that used it did not come about. */
   restoreJoinToken(token: string): void;
   /** The session that may be resumed or ended with this token. */
@@ -67,10 +69,11 @@ export function createRoomTokens(now: () => number): RoomTokens {
     joins.push({ digest: digestOf(token), grant, notBefore: start, expiresAt, used: false });
     return { token, expiresAt };
   };
+  const openJoins = (): StoredToken[] => joins.filter(({ used, expiresAt }) => !used && expiresAt >= now());
   return {
+    areJoinsOpen: () => openJoins().length > 0,
     inviteJoin(options) {
-      const open = joins.filter(({ used, expiresAt }) => !used && expiresAt >= now());
-      return open.length >= maxOpenJoinTokens || joins.length >= maxJoinTokens ? null : issue(options);
+      return openJoins().length >= maxOpenJoinTokens || joins.length >= maxJoinTokens ? null : issue(options);
     },
     issueJoinToken: () => issue({}).token,
     issueResumeToken(sessionId) {
