@@ -37,8 +37,17 @@ export function foreignLanguageOf(text: string): ForeignLanguage | null {
 
 /** `ok, Zoe Park`: names are of every language. A sentence has words without a capital. */
 function isNameLike(words: readonly string[]): boolean {
-  return words.length <= 4 && words.slice(1).every((word) => /^\p{Lu}/u.test(word));
+  const [, ...others] = words;
+  const inside = others.slice(0, -1);
+  return (
+    words.length <= 4 &&
+    (others.every((word) => /^\p{Lu}/u.test(word) || particle.test(word)) ||
+      inside.every((word) => particle.test(word)))
+  );
 }
+
+/** Inside of a name in small letters. */
+const particle = /^(?:van|von|de|der|den|del|della|di|da|dos|la|le|al|el|bin|ter|ten)$/i;
 
 /** In the visitor's language: English only, and a person can help. */
 export function foreignLine(language: ForeignLanguage, turn: number): string {

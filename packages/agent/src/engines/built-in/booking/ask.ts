@@ -120,7 +120,10 @@ export function retryLine(slot: Slot, { state, subject }: BookingTurn): string {
 /** Forgets a slot that the visitor calls wrong and asks for it again. */
 export function reaskSlot(mode: FillingMode, slot: Slot, turn: BookingTurn): Step {
   const { state, subject } = turn;
-  const draft = withoutSlot(mode.draft, slot);
+  const { time } = mode.draft;
+  // Of another day the hour is the same until another is said.
+  const isKept = slot === 'day' && time !== undefined;
+  const draft = { ...withoutSlot(mode.draft, slot), ...(isKept && { time }) };
   return askSlot({ ...mode, draft }, slot, bookingLine('noted', state.turn, subject), turn);
 }
 

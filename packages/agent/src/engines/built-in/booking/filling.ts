@@ -25,6 +25,7 @@ import { countDigits } from './phone.ts';
 import { checkPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
+import { isPlainName, withoutCourtesy } from './typed-name.ts';
 import { asksWhy, declinedSlot, isQuestion, mentionedSlot } from './wording.ts';
 
 /** Starts a booking with whatever the request already says. */
@@ -48,14 +49,15 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
   if (wantsNoted(words)) return tellNoted(mode, turn);
-  const corrected = correctionOf(mode.draft, words);
+  const corrected = correctionOf(mode.draft, words, turn.schedule);
   if (corrected) return advance(mode, corrected, turn);
   const declined = declinedSlot(words, mode.asking);
   if (declined) return decline(mode, declined, turn);
   const refused = turn.intent === 'no' && words.length <= 2;
   if (refused && mode.asking === 'phone') return decline(mode, 'phone', turn);
   if (refused && mode.asking === 'name') return open(lineOf('cancelled', turn));
-  const heard = readSlots(turn.text, mode.asking);
+  const said = mode.asking === 'name' ? withoutCourtesy(turn.text) : turn.text;
+  const heard = readSlots(said, mode.asking);
   if (heard.looseDigits !== '')
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
@@ -167,7 +169,8 @@ function again(mode: FillingMode, line: string, turn: BookingTurn): Step {
 
 /** A number said with pauses comes as several utterances: `first` was heard before. */
 function collectDigits(mode: FillingMode, first: string, heard: string, turn: BookingTurn): Step {
-  const candidates = [heard.startsWith(first) ? heard : first + heard, heard + first, heard];
+  const whole10 = heard.replace(/^0(?=\d{10}$)/, '');
+  const candidates = [heard.startsWith(first) ? heard : first + heard, heard + first, heard, whole10];
   const checked = candidates.map((digits) => ({ digits, ...checkPhone(digits) }));
   const whole = checked.find((one) => one.kind === 'valid');
   if (whole?.kind === 'valid') return advance(mode, { phone: whole.phone }, turn);
@@ -219,6 +222,7 @@ function businessInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn
 function isQuestionInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn): boolean {
   const words = wordsOf(turn.text);
   if (heard.draft.phone !== undefined) return false;
+  if (mode.asking === 'name' && heard.draft.name !== undefined && isPlainName(turn.text)) return false;
   if (heard.draft.name !== undefined && isKnownName(heard.draft.name)) return false;
   const isBareName =
     mode.asking === 'name' && heard.draft.name !== undefined && !/ name | is /.test(padded(words));

@@ -95,11 +95,11 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
     ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone))(?= )| reschedule `,
   );
   if (sure.test(line)) return 'sure';
-  return maybeChange.test(line) ? 'maybe' : null;
+  return maybeChange.test(line) || rejects(words) ? 'maybe' : null;
 }
 
 const maybeChange =
-  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)) /;
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)|(?:can|could) only|only (?:have time|free)|(?:would|is) \w+ (?:be )?(?:possible|ok|okay|fine)) /;
 
 /** `friday is bad after all`: says of a day or an hour that it will not do. */
 export function rejects(words: readonly string[]): boolean {
