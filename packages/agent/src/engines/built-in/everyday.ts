@@ -14,6 +14,9 @@ export type Everyday =
   | 'shorter'
   | 'own-facts'
   | 'recall'
+  | 'asked'
+  | 'thanks'
+  | 'goodbye'
   | 'repeat'
   | 'zone'
   | 'machine'
@@ -34,7 +37,7 @@ const aboutOthers =
 const patterns: readonly Pattern[] = [
   {
     wish: 'emergency',
-    holds: / (?:(?:call|dial|need) (?:911|nine one one|112|an ambulance|the police|the fire department)|heart attack|(?:not|stopped) breathing|can not breathe|unconscious|chest pains?|having a stroke|(?:is|am) bleeding|overdosed?|suicidal|suicide|kill (?:myself|himself|herself)|(?:is|on) fire|(?:somebody|someone|he|she|my \w+) (?:is )?(?:dying|collapsed|choking|badly hurt|been shot|fainted)|(?:this|it|have|having|got) (?:is )?an emergency|medical emergency|broke into|breaking in(?:to)?) /,
+    holds: / (?:(?:call|dial|need) (?:911|nine one one|112|an ambulance|the police|the fire department)|heart attack|(?:not|stopped) breathing|can not breathe|unconscious|chest pains?|having a stroke|(?:is|am) bleeding|overdosed?|suicidal|suicide|kill (?:myself|himself|herself)|(?:is|on) fire|there is (?:a fire|smoke|a gas leak)|smell gas|(?:somebody|someone|he|she|my \w+) (?:is |has |just )*(?:dying|collapsed|passed out|drowning|choking|badly hurt|been shot|fainted)|(?:this|it|have|having|got) (?:is )?an emergency|medical emergency|broke into|breaking in(?:to)?) /,
     unless: aboutOthers,
   },
   {
@@ -44,6 +47,19 @@ const patterns: readonly Pattern[] = [
   },
   { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) /, unless: / in (?!wilmington |delaware |new york |your |the )\w+ / },
   { wish: 'date', holds: / (?:what (?:day|date) is (?:it|today)|what is (?:the date|todays? date|the day|today)|which day is (?:it|today)|what day of the week|todays date) / },
+  {
+    wish: 'asked',
+    holds: / (?:what (?:did|have) (?:i|we) (?:just |already )*(?:ask|asked)(?: you)?(?: (?:first|before|just now|last|earlier|at the (?:beginning|start)|so far|about))*|what (?:is|was) (?:my|the) (?:very )?(?:first|last|previous|earlier) question|(?:repeat|tell me) my (?:first |last |previous )?question|which question did i ask) /,
+  },
+  {
+    wish: 'goodbye',
+    holds: /^ (?:(?:ok|okay|great|perfect|good|fine|alright|well|right|no|yes|thanks|thank you|wonderful|cool|super|and|so|then|i think|i guess|i believe|now) )*(?:that is|that was|that would be|that will be|this is|that) (?:all|it|everything|about it)(?: (?:i|we) (?:\w+ )?(?:need|needed|want|wanted|had|wished|was after)(?: to (?:know|ask|hear))?| for (?:now|today|me|us))*(?: (?:thanks|thank you|then|very much|so much|a lot|bye|goodbye|really|from me|cheers|for your help|have a (?:nice|good|great) (?:day|one|evening)))* $|^ (?:(?:ok|okay|great|well|thanks|thank you) )*(?:have a (?:nice|good|great|lovely) (?:day|one|evening|weekend|week)|take care|until (?:then|next time)|i have (?:got )?to (?:go|run|leave)(?: now)?)(?: (?:thanks|thank you|bye|goodbye|then|now))* $/,
+  },
+  {
+    wish: 'thanks',
+    holds: /^ (?:(?:ok|okay|great|perfect|good|fine|alright|well|right|oh|wonderful|cool|super|and|so|very|many|lovely|excellent|brilliant|got it|i see) )*(?:thanks|thank you|thx|cheers|ta|much obliged|(?:much |very much )?appreciated|i (?:really )?appreciate (?:it|that|this|your help)|(?:you have been|that was|that is|you are) (?:so |very |really |most )?(?:helpful|kind)(?: of you)?)(?: (?:(?:so|very|ever so) much|a (?:lot|bunch|million|ton)|mate|man|buddy|dear|again|anyway|though|kindly|for (?:your|the|all|that|this|everything|being|helping|telling)(?: \w+){0,3}))* $/,
+    unless: / (?:what|how|when|where|which|who|why|can|could|do|does|is|are|but) (?!kind)/,
+  },
   { wish: 'zone', holds: / (?:which|what|whose) time ?zone | time ?zone (?:is|are) (?:that|this|it|you) / },
   {
     wish: 'recall',
@@ -59,14 +75,14 @@ const patterns: readonly Pattern[] = [
   { wish: 'spell', holds: / (?:spell|spelled|spelling|spelt) /, unless: / (?:is spelled|it is spelled|my name|customers?|callers?|check) / },
   { wish: 'slower', holds: / (?:slower|slow down|(?:more|speak|talk|(?:say|repeat|read) (?:it|that|this)(?: \w+)?) slowly|too fast|not so fast|too quick) / , unless: aboutOthers },
   { wish: 'shorter', holds: / (?:(?:be|make it|say it|answer|keep it|a bit|much) (?:shorter|briefer|brief|short)|too long|in short|shorter (?:please|version|answer)|long story short|to the point|in (?:one|a) (?:sentence|word|few words)|sum (?:it|that) up) /, unless: / (?:demo|call|wait|contract|setup|how|what|who|why|when|where) / },
-  { wish: 'machine', holds: / (?:am i|are you|is this|is it|are we)(?: \w+){0,4} (?:human|person|people|robot|machine|bot|computer|ai|recording)(?: or (?:a |an )?\w+)?(?: (?:right )?(?:now|here|really|actually|or not))? $/, unless: / (?:customers?|callers?|clients?|patients?|recording|being|reach|get|from) / },
+  { wish: 'machine', holds: / (?:am i|are you|is this|is it|are we)(?: \w+){0,4} (?:human|person|people|robot|machine|bot|computer|ai|recording|alive|sentient|conscious)(?: or (?:a |an )?\w+)?(?: (?:right )?(?:now|here|really|actually|or not))? $/, unless: / (?:customers?|callers?|clients?|patients?|recording|being|reach|get|from) / },
   {
     wish: 'human',
     holds: / (?:(?:talk|speak|get|want|need|have|reach|put me (?:through|on)|connect me|transfer me|give me|hand me)(?: over)? (?:to |with )?(?:a |an |the |some|any|your )?(?:real |live |actual |human )?(?:person|human|somebody|someone|human being|representative|operator|manager|supervisor|colleague|staff)) | (?:need|want|would like|like|have|get|arrange|request|schedule) (?:a |an |to (?:be|get) )?(?:call back|callback|called back|phoned back|rung back) | (?:(?:can|could|would|will|have) (?:you|somebody|someone|anybody|anyone|a person|your team) |please )(?:please )?(?:call|ring|phone) (?:me|us)(?= (?:back|at|on|tomorrow|today|later|in|as soon|this|when|about|please)| $)|^ (?:a |an )?(?:real |live |actual )?(?:person|human) (?:please )?$/,
     unless: / (?:customers?|callers?|clients?|patients?|not (?:want|need)|am i|are you|is this|is it|replace|instead of|than a|like a|hire|do i|from) |^(?!.* (?:call|ring|phone) (?:me|us) ).* (?:sundays?|saturdays?|weekends?|holidays?|evenings?|(?:needed|required) (?:when|if|for)) /,
   },
   { wish: 'report', holds: / (?:who|whom|where|how|what address) (?:do|can|should|could|would|may) (?:i|we) (?:report|complain|(?:send|file|make|address|submit|raise|lodge|direct|put|bring) (?:a|an|my|our|this|that|the) (?:\w+ )?complaint) | (?:who|where) (?:does|do|should) (?:a|my|the|this) complaints? go /, unless: / (?:customers?|callers?|clients?|privacy|data|authority) / },
-  { wish: 'complaint', holds: / (?:(?:have|has) been waiting (?:for|since)|(?:still|got|had|have|there is) no (?:answer|reply|response|reaction)(?= (?:from|to|yet|so|for|since|and|after|at)| $)|(?:is|was|what) (?:a|an) (?:complete |total |absolute |real )?(?:disaster|nightmare|mess|shame|disgrace|scandal|outrage)|you (?:just )?(?:keep|always|constantly) (?:misunderstand\w*|repeat\w*|(?:get|getting) (?:it|me|that|this|everything) wrong|interrupt\w*|say\w* the same|ask\w* the same)|(?:i am|we are) (?:\w+ ){0,2}(?:furious|angry|annoyed|upset|outraged|livid|disappointed|fed up|mad at)|hung up on (?:me|us|my|our)|charged (?:me|us) (?:\w+ )?(?:twice|double|too much)|(?:nobody|no one|noone)(?: \w+){0,4} (?:picks? up|calls? back|called back|cares?|helps?)|(?:(?:not|never)(?: \w+)? (?:satisfied|content|pleased|impressed)|dissatisfied|unsatisfied) with|(?:you|your (?:ai|assistant|bot|system|people)|it|this thing) (?:\w+ ){0,2}(?:lied to|insulted|ignored|messed up|ruined|scared off|offended) (?:me|us|my|our|everything|the)) /, unless: / (?:what if|what happens|do you|does it|can it|will it) / },
+  { wish: 'complaint', holds: / (?:(?:have|has) been waiting (?:for|since)|(?:still|got|had|have|there is) no (?:answer|reply|response|reaction)(?= (?:from|to|yet|so|for|since|and|after|at)| $)|(?:is|was|what) (?:a|an) (?:complete |total |absolute |real )?(?:disaster|nightmare|mess|shame|disgrace|scandal|outrage)|you (?:just )?(?:keep|always|constantly) (?:(?:giving|telling) (?:me|us) (?:\w+ ){0,2}(?:wrong|nonsense|rubbish)|misunderstand\w*|repeat\w*|(?:get|getting) (?:it|me|that|this|everything) wrong|interrupt\w*|say\w* the same|ask\w* the same)|(?:i am|we are) (?:\w+ ){0,2}(?:furious|angry|annoyed|upset|outraged|livid|disappointed|fed up|mad at)|hung up on (?:me|us|my|our)|charged (?:me|us) (?:\w+ )?(?:twice|double|too much)|(?:nobody|no one|noone)(?: \w+){0,4} (?:picks? up|calls? back|called back|cares?|helps?)|(?:(?:not|never)(?: \w+)? (?:satisfied|content|pleased|impressed)|dissatisfied|unsatisfied) with|(?:you|your (?:ai|assistant|bot|system|people|product|service|software|company|team)|it|this thing) (?:\w+ ){0,2}(?:lied to|insulted|ignored|messed up|ruined|scared off|offended|wasted|spoiled|cost) (?:me|us|my|our|everything|the)) /, unless: / (?:what if|what happens|do you|does it|can it|will it) / },
   {
     wish: 'complaint',
     holds: / (?:complain|complaint|complaining|(?:not|very|really|so) (?:happy with|unhappy|disappointed|annoyed|angry|upset|frustrated|dissatisfied)|unhappy|disappointed|frustrated|frustrating|annoying|(?:terrible|bad|awful|poor|horrible|worst) (?:service|experience|support|company)|unacceptable|ridiculous|waste of (?:my )?time|(?:is|are|was) a (?:bad |big |real )?joke|hung up on me|(?:never|did not) (?:order|ordered|sign|signed|ask|asked) (?:for )?(?:that|this|it|any|anything)|wrong (?:bill|invoice)|(?:bill|invoice) is wrong|still waiting|(?:nobody|no one|noone|not a soul|not one of you|none of you|not anybody) (?:ever |has |have |even )*(?:called|calls|call|answers|answered|got|gets|wrote|written|replied|responded|came|bothered)|(?:have|has) not (?:called|heard|replied|answered|got|gotten|received|responded) .*(?:back|anything|reply|answer)|(?:told|gave) me (?:\w+ ){0,2}(?:nonsense|rubbish|lies|a lie|wrong|garbage)|never (?:called|call|calls|answer|answers|reply|respond|got|heard|received|replied)|(?:waited|waiting) (?:for )?(?:\w+ ){1,3}(?:hours|days|weeks)|overcharged|charged (?:me )?twice|let me down|fed up|(?:it|that|this|which) (?:does not|did not) (?:help|work)|not helpful|(?:are|is) not (?:listening|helping)|do not understand (?:me|anything)) /,

@@ -62,12 +62,18 @@ function nearestIntent(text: string): DetectedIntent | null {
       text.length >= minFuzzyCharacters &&
       Math.abs(phrase.length - text.length) <= maxLengthGap * Math.max(phrase.length, text.length);
     const alike = isComparable ? overlap(trigrams, known) : 0;
+    if (isNegated(line) !== isNegated(` ${phrase} `)) continue;
     const inside =
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
   return best;
+}
+
+/** `that is not it` is no `that is it`, however alike they are. */
+function isNegated(line: string): boolean {
+  return / (?:not|never|no longer) /.test(line);
 }
 
 /** A short answer in front decides: `yes that would be nice`, `no wednesday`. */

@@ -81,7 +81,7 @@ function wishOrAnswer(
   context: DialogueContext,
 ): Step {
   const { detected } = turn;
-  if (detected && !isQuestionForKnowledge(detected, context))
+  if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
   const openNow = openNowLine(turn, context);
   if (openNow !== null) return open(openNow);
@@ -156,9 +156,19 @@ const informative: ReadonlySet<Intent> = new Set(['help', 'name', 'machine', 'hu
 /** From this score on an everyday wish needs no look into the knowledge. */
 const sureIntent = 0.85;
 
-function isQuestionForKnowledge({ intent, score }: DetectedIntent, context: DialogueContext): boolean {
+function isQuestionForKnowledge(
+  { intent, score }: DetectedIntent,
+  text: string,
+  context: DialogueContext,
+): boolean {
   if (intent === 'book' && !canBook(context)) return true;
+  // Who is annoyed tells it, and asks for nothing.
+  if (intent === 'complaint' && !asks(text)) return false;
   return informative.has(intent) || score < sureIntent;
+}
+
+function asks(text: string): boolean {
+  return text.trim().endsWith('?') || isQuestion(wordsOf(text));
 }
 
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */
@@ -266,6 +276,7 @@ function intentStep(
     case 'emergency':
     case 'insult':
     case 'own-facts':
+    case 'asked':
     case 'recall':
     case 'recording':
     case 'report':

@@ -92,6 +92,8 @@ export interface DialogueState {
   readonly earlierTopicIds?: readonly string[];
   /** The question that was answered last; a follow-up may need its words. */
   readonly lastAsked?: string;
+  /** The first one. */
+  readonly firstAsked?: string;
   readonly lastReply: string;
   /** What is said again when the visitor wants to hear it again. */
   readonly repeats: string;

@@ -66,12 +66,16 @@ function talkedOf(step: Step, state: DialogueState): Pick<DialogueState, 'topicI
 /** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */
 function askedLast(
   step: Step,
-  { lastAsked }: DialogueState,
+  { lastAsked, firstAsked }: DialogueState,
   { text, words }: Turn,
-): Pick<DialogueState, 'lastAsked'> {
+): Pick<DialogueState, 'lastAsked' | 'firstAsked'> {
   const asked =
     step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
-  return asked === undefined ? {} : { lastAsked: asked.slice(0, maxAskedLength) };
+  const first = firstAsked ?? asked?.slice(0, maxAskedLength);
+  return {
+    ...(asked !== undefined && { lastAsked: asked.slice(0, maxAskedLength) }),
+    ...(first !== undefined && { firstAsked: first }),
+  };
 }
 
 /** Characters; a longer question holds more than a follow-up could need. */

@@ -116,11 +116,16 @@ export function asksForBooked(words: readonly string[]): boolean {
       ` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`,
     ).test(line) &&
       new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
+    remindsOfBooked.test(line) ||
     / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|what is (?:booked|noted)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked|(?:what|which)(?: \w+){0,2} (?:have|did) you (?:\w+ )?(?:save|saved|note|noted|store|stored|write|written|got|put)|(?:what|which|when)(?: \w+){0,2} did (?:we|i|you) (?:\w+ )?(?:say|agree|pick|settle|choose|set|fix|decide|arrange)) /.test(
       line,
     )
   );
 }
+
+const remindsOfBooked = new RegExp(
+  ` (?:repeat|read|tell me|show me|give me|remind me of|confirm|check|look up|summarise|summarize|recap)(?: \\w+)? (?:my|our|the) ${bookingNoun} | remind me (?:again )?(?:when|what|which|of|at what) | is (?:my|our|the) ${bookingNoun} (?:\\w+ )?(?:in|there|saved|stored|noted|confirmed|made|set|fixed|done|registered|in place) | when (?:am|are|do|will|shall|should) (?:i|we|you) (?:\\w+ )?(?:seeing|see|meet|meeting|talk|talking|speak|speaking|come|coming|expect|expecting|call|calling|expected|due|supposed) `,
+);
 
 /** The slot that the visitor calls wrong, as in `the number is wrong` or `change the time`. */
 export function mentionedSlot(text: string): Slot | null {
