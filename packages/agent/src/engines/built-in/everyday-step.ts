@@ -71,7 +71,7 @@ export function everydayRemark(
   if (wish === 'slower') return vary(state.turn, lines.slower);
   if (wish === 'shorter') return vary(state.turn, lines.noted);
   if (wish === 'human') return 'Somebody from our team will call you.';
-  if (wish === 'spell' || wish === 'complaint') return null;
+  if (wish === 'spell' || wish === 'complaint' || wish === 'thanks' || wish === 'goodbye') return null;
   return everydayStep(wish, state, turn, context).text;
 }
 

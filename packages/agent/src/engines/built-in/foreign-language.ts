@@ -63,10 +63,14 @@ const smallWords = {
   pl: 'ja jest są nie czy jak gdzie kiedy ile kosztuje proszę dzień dobry mam chcę dla pan pani państwo w na i po',
 } as const satisfies Readonly<Record<ForeignLanguage, string>>;
 const english = new Set(
-  'the a and or of to in on for with is are am was do does did can could will would have has you your i my me we our it this that what who when where how much many not no yes please'.split(
+  'the a and or of to for with are does did can could will would have you your i my our it this that what who when where how much many not yes please'.split(
     ' ',
   ),
 );
+const smallWordsOf = Object.entries(smallWords).map(([language, list]) => ({
+  language,
+  known: new Set(list.split(' ')),
+}));
 const minSmallWords = 2;
 /** Share of a sentence. */
 const minSmallShare = 0.34;
@@ -76,8 +80,7 @@ function bySmallWords(text: string): ForeignLanguage | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const own = words.filter((word) => english.has(word)).length;
   let best: { language: ForeignLanguage; count: number } | null = null;
-  for (const [language, list] of Object.entries(smallWords)) {
-    const known = new Set(list.split(' '));
+  for (const { language, known } of smallWordsOf) {
     const count = words.filter((word) => known.has(word)).length;
     if (isKnown(language) && count > (best?.count ?? 0)) best = { language, count };
   }

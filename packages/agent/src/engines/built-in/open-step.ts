@@ -14,18 +14,13 @@ import {
   unknownStep,
 } from './answers.ts';
 import { askedOf } from './asked.ts';
-import { bookedStep, cancelBooked, offerToCancel } from './booking/booked-step.ts';
+import { bookedOrEarlier } from './booked-or-earlier.ts';
+import { cancelBooked } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import {
-  isQuestion,
-  meansEarlierBooking,
-  wantsCallBack,
-  wantsCancelled,
-  wantsChange,
-} from './booking/wording.ts';
+import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
@@ -38,7 +33,6 @@ import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
-import { drops, dropsBooking } from './wording/dropping.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
 export function openStep(
@@ -118,34 +112,6 @@ function knownStep(
   if (detected?.intent !== 'human' || !canBook(context)) return step;
   const offer = { kind: 'booking', purpose: 'call-back' } as const;
   return { ...step, ...open(`${step.text} ${vary(turn, lines.orCallBack)}`, offer) };
-}
-
-/** The booking of this conversation, or one of an earlier one that nobody can see from here. */
-function bookedOrEarlier(
-  state: DialogueState,
-  turn: Turn,
-  booking: BookingTurn,
-  context: DialogueContext,
-): Step | null {
-  const { booked } = state;
-  if (booked) {
-    const isVague = turn.detected?.intent === 'stop' && !wantsCancelled(turn.words);
-    if (isVague && turn.words.includes('cancel') && turn.words.length <= 6)
-      return offerToCancel(booked, booking);
-    const isAnother = turn.detected?.intent === 'book' && !meansStored(turn);
-    const step = isAnother ? null : bookedStep(booked, booking);
-    if (step !== null || isAnother) return step;
-    return drops(turn.text) && !turn.words.includes('stop') ? offerToCancel(booked, booking) : null;
-  }
-  if (!canBook(context) || !meansEarlierBooking(turn.words)) return null;
-  const line = bookingLine('elsewhere', state.turn, subjectOf(context));
-  return open(line, { kind: 'booking', purpose: 'call-back' });
-}
-
-/** `move the demo to friday` holds the words of a wish to book. */
-function meansStored({ text, words }: Turn): boolean {
-  const isMore = words.some((word) => ['another', 'second', 'more', 'new', 'also'].includes(word));
-  return !isMore && (wantsChange(words) === 'sure' || dropsBooking(text));
 }
 
 /** The owner's own words win over ours when both fit. */

@@ -104,7 +104,7 @@ export function followUpTexts(words: readonly string[], talked: TalkedAbout): re
   const ofObject = object === null ? [] : objectTexts(object, talked);
   if (!isElliptic(words)) return ofObject;
   const named = resolved(words, talked.topics, talked.lastAsked);
-  return [...ofObject, ...withTopicTexts(words, talked), ...(named === null ? [] : [named])];
+  return [...ofObject, ...withTopicTexts(words, talked), ...named];
 }
 
 /** With the question that was answered before, and with the topic. */
@@ -135,6 +135,10 @@ export function followUp(
   const { topics, lastAsked } = talked;
   const [topic] = topics;
   const asked = termsOf(words);
+  if (asked.length === 0) {
+    const [named] = ofNamed(words, index, talked).toSorted((one, two) => two.score - one.score);
+    if (named && named.score >= detailScore && isAbout(named.entry, topic)) return named;
+  }
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const fits = ({ entry }: KnowledgeMatch) =>
     (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked);
@@ -164,8 +168,7 @@ function ofNamed(
   index: KnowledgeIndex,
   { topics, lastAsked }: TalkedAbout,
 ): readonly KnowledgeMatch[] {
-  const text = resolved(words, topics, lastAsked);
-  return text === null ? [] : index.search(text).slice(0, maxFollowed);
+  return resolved(words, topics, lastAsked).flatMap((text) => index.search(text).slice(0, maxFollowed));
 }
 
 /** The question before, asked about another thing: its words point to the entry, and the answer is of the same kind. */

@@ -1,6 +1,7 @@
 import { open } from '../answers.ts';
-import type { Intent } from '../intents.ts';
+import { detectIntent, type Intent } from '../intents.ts';
 import type { Draft, FillingMode, OptionalSlot, Purpose, Step } from '../state.ts';
+import { clausesOf } from '../text/clauses.ts';
 import { padded, wordsOf } from '../text/words.ts';
 import {
   emptyFilling,
@@ -34,13 +35,34 @@ export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
   const isAnswer = turn.intent === undefined;
   const heard = readSlots(text, isAnswer ? 'name' : null);
   const beside = heard.draft.name === undefined ? nameBeside(text) : null;
-  const said = beside === null ? heard.draft : { ...heard.draft, name: beside };
+  const asked = isAnswer ? null : questionBeside(text);
+  const answer = asked === null ? null : turn.findAnswer(asked);
+  const wished = answer === null || asked === null ? heard.draft : withoutDaysIn(asked, heard.draft);
+  const said = beside === null ? wished : { ...wished, name: beside };
   const draft = mergeDraft(state.visitor, said, schedule);
-  const opening = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
+  const starting = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
+  const opening = join(answer?.text ?? '', starting);
   const partial = heard.looseDigits === '' ? '' : lineOf('wrongPhone', turn);
   const mode = { ...emptyFilling(purpose), draft };
   if (partial !== '') return { mode: { ...mode, asking: 'phone' }, text: join(opening, partial) };
   return proceed(mode, opening, turn);
+}
+
+/** `…, and are you open on saturdays`: asked in the same breath as the wish to book. */
+function questionBeside(text: string): readonly string[] | null {
+  const asking = clausesOf(text).filter(({ asks: isAsked, words }) => isAsked && words.length > 2);
+  const [question] = asking.filter(({ words }) => isQuestion(words) && !detectsBooking(words));
+  return question?.words ?? null;
+}
+
+function detectsBooking(words: readonly string[]): boolean {
+  return detectIntent(words)?.intent === 'book';
+}
+
+/** The day of a question about opening hours is none to book. */
+function withoutDaysIn(words: readonly string[], draft: Draft): Draft {
+  const { day } = readSlots(words.join(' '), null).draft;
+  return day !== undefined && draft.day === day ? withoutSlot(draft, 'day') : draft;
 }
 
 /** One answer while slots are open: fills them, answers a question in between, or asks again. */
