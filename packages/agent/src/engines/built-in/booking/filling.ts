@@ -56,7 +56,8 @@ function questionBeside(text: string): readonly string[] | null {
 }
 
 function detectsBooking(words: readonly string[]): boolean {
-  return detectIntent(words)?.intent === 'book';
+  const intent = detectIntent(words)?.intent;
+  return intent === 'book' || intent === 'human';
 }
 
 /** The day of a question about opening hours is none to book. */
