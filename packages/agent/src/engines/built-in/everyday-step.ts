@@ -75,7 +75,7 @@ export function everydayRemark(
   return everydayStep(wish, state, turn, context).text;
 }
 
-/** What was told about that; of one thing that was told it can only be that. */
+/** What was told about that; where one thing was told, it can only be that. */
 function recallLine({ said, visitor, turn: count }: DialogueState, { words }: Turn): string {
   const [only, ...more] = said;
   const own = ownFactsLine(visitor, words, count);

@@ -156,6 +156,7 @@ function offerStep(
 
 /** Name or number without a "yes" accept the offer as well. */
 function givesContact({ text, detected }: Turn): boolean {
+  if (asks(text)) return false;
   const { draft } = readSlots(text, detected === null ? 'name' : null);
   return draft.name !== undefined || draft.phone !== undefined;
 }

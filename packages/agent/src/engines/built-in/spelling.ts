@@ -6,7 +6,12 @@ import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 /** Spells what was asked for: the assistant's name, the visitor's, or the name or address said last. */
 export function spelledOut(turn: Turn, state: DialogueState, { assistantName }: DialogueContext): string {
   const line = padded(turn.words);
-  if (/ your name /.test(line)) return letters(assistantName);
+  if (
+    / (?:your (?:\w+ )?name|name of (?:your|the) (?:company|business|firm)|your (?:company|business|firm)) /.test(
+      line,
+    )
+  )
+    return letters(assistantName);
   if (/ my name /.test(line) && state.visitor.name !== undefined) return letters(state.visitor.name);
   const named = namedIn(line);
   if (named !== null) return letters(named);

@@ -184,14 +184,16 @@ function ofOtherObject(
   const before = termsOf(spokenWords(talked.lastAsked));
   const kind = answerKindOf(words) ?? answerKindOf(spokenWords(talked.lastAsked));
   const isDetail = holdsDetail(topic, object, asked);
-  if (isDetail && ofCalendar.test(padded(object))) return { entry: topic, score: detailScore };
+  const isDay = ofCalendar.test(padded(object));
+  if (isDetail && isDay) return { entry: topic, score: detailScore };
+  const names = (entry: KnowledgeEntry) => hasTerm(entry, asked) || (isDay && namesDays.test(entry.answer));
   const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
   let best: KnowledgeMatch | undefined;
   for (const text of objectTexts(object, talked)) {
     const found = index
       .search(text, undefined, topic.id)
       .slice(0, maxOfFragment)
-      .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
+      .filter(({ entry }) => names(entry) && (kind === null || holdsKind(entry.answer, kind)))
       .filter(
         ({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before),
       );
@@ -205,6 +207,9 @@ function ofOtherObject(
 /** Days stand together in one answer. */
 const ofCalendar =
   /^ (?:(?:on|at|the|for|in|during) )*(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi)(?:days?|ends?) $/;
+
+/** A span of days holds the days between. */
+const namesDays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 
 /** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
 export function nearestToTopic(

@@ -1,4 +1,6 @@
 import { open } from '../answers.ts';
+import { monthNames } from '../dates/civil.ts';
+import { ordinal } from '../dates/grammar.ts';
 import { detectIntent, type Intent } from '../intents.ts';
 import type { Draft, FillingMode, OptionalSlot, Purpose, Step } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
@@ -27,7 +29,7 @@ import { checkPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import { isPlainName, withoutCourtesy } from './typed-name.ts';
-import { asksWhy, declinedSlot, isQuestion, mentionedSlot } from './wording.ts';
+import { asksWhy, declinedSlot, declinesBusiness, isQuestion, mentionedSlot } from './wording.ts';
 
 /** Starts a booking with whatever the request already says. */
 export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
@@ -74,6 +76,8 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   if (wantsNoted(words)) return tellNoted(mode, turn);
   const corrected = correctionOf(mode.draft, words, turn.schedule);
   if (corrected) return advance(mode, corrected, turn);
+  if (declinesBusiness(words))
+    return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
   const declined = declinedSlot(words, mode.asking);
   if (declined) return decline(mode, declined, turn);
   const refused = turn.intent === 'no' && words.length <= 2;
@@ -115,7 +119,7 @@ export function decline(mode: FillingMode, slot: OptionalSlot, turn: BookingTurn
 /** Takes what was heard and asks for the next slot, answering a question that came along. */
 function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: readonly string[] = []): Step {
   const answer = isQuestion(rest) ? turn.findAnswer(rest) : null;
-  const draft = mergeDraft(mode.draft, heard, turn.schedule);
+  const draft = mergeDraft(mode.draft, inRefusedMonth(mode, heard), turn.schedule);
   const phoneIsFresh = heard.phone !== undefined;
   const next: FillingMode = { ...mode, draft, tries: 0, digits: '', phoneIsFresh };
   const vague = heard.day === undefined ? null : vagueLine(next, turn);
@@ -124,6 +128,15 @@ function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: reado
   const opening = answer?.text ?? echoOf(mode.draft, draft, turn) ?? lineOf('noted', turn);
   return { ...proceed(next, opening, turn), ...(answer && { topicId: answer.topicId }) };
 }
+
+/** After the thirty first of a shorter month `the thirtieth` is of that month. */
+function inRefusedMonth({ refusedMonth }: FillingMode, heard: Draft): Draft {
+  const month = monthNames[(refusedMonth ?? 0) - 1];
+  if (month === undefined || heard.day === undefined || !bareOrdinal.test(heard.day)) return heard;
+  return { ...heard, day: `${heard.day} of ${month}` };
+}
+
+const bareOrdinal = new RegExp(`^(?:on )?(?:the )?${ordinal}$`);
 
 /** What took the place of something else is said once more; null: nothing did. */
 function echoOf(before: Draft, after: Draft, turn: BookingTurn): string | null {

@@ -94,9 +94,10 @@ function ofTypedName(
   text: string,
   announced: HeardBusiness | null,
 ): HeardPerson {
-  const own = new Set(wordsOf(name));
-  const rest = words.filter((word) => !own.has(word));
-  const business = announced ?? companyBeside(text);
+  const own = wordsOf(name);
+  const start = words.findIndex((_, index) => own.every((word, place) => words[index + place] === word));
+  const rest = start < 0 ? words : [...words.slice(0, start), ...words.slice(start + own.length)];
+  const business = announced ?? companyBeside(text) ?? businessAfterName(rest, Math.max(0, start));
   return { name, rest, ...(business && { business: withPartners(asTyped(business.business, text), text) }) };
 }
 

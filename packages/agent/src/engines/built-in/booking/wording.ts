@@ -43,10 +43,22 @@ const refusal =
 /** The slot that the visitor does not want to fill: the one that he names, or the one that was asked for. */
 export function declinedSlot(words: readonly string[], asking: Slot | null): OptionalSlot | null {
   const line = padded(words);
-  if (!refusal.test(line) || asksWhy(words)) return null;
+  if (!refusal.test(line) || asksWhy(words) || ofBusiness.test(line)) return null;
   if (mentionsPhone(words)) return 'phone';
   if (/ name /.test(line)) return 'name';
   return asking === 'name' || asking === 'phone' ? asking : null;
+}
+
+const ofBusiness = / (?:company|business|firm|employer) /;
+
+/** `no company`, `i would rather not name my business`: nothing of it has to be said. */
+export function declinesBusiness(words: readonly string[]): boolean {
+  const line = padded(words);
+  return (
+    ofBusiness.test(line) &&
+    (refusal.test(line) ||
+      / (?:no|without a|not have a|do not have any) (?:company|business|firm|employer) /.test(line))
+  );
 }
 
 /** Wants to know what the name or the number is for. */

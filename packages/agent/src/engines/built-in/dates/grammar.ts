@@ -52,12 +52,12 @@ export const dayPhrases: readonly string[] = [
 /** What names a time of day without anything around it. */
 export const timePhrases: readonly string[] = [
   String.raw`in (?:half an hour|${count} hours?|(?:${count}|twenty|thirty|forty five) minutes?)`,
-  String.raw`(?:${before} )?(?:half past|half(?= (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) )|(?:a )?quarter (?:past|to|after|before|of|till)|(?:ten|five|twenty|twenty five|5|10|20|25) (?:minutes )?(?:past|to|before|after)) ${hour}(?: oclock)?(?: ${half}| ${partPhrase})?`,
+  String.raw`(?:${before} )?(?:half past|half(?= (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) )|(?:a )?quarter (?:past|to|after|before|of|till)|(?:ten|five|twenty|twenty five) (?:minutes )?(?:past|to|before|after)|(?:5|10|20|25) (?:minutes (?:to|before)|(?:minutes )?(?:past|after))) ${hour}(?: oclock)?(?: ${half}| ${partPhrase})?`,
   String.raw`(?:${before} )?${lateHour} (?:hundred(?: hours)?|${minute})(?: hours)?`,
   String.raw`(?:${before} )?[0-2]\d[0-5]\d hours`,
   String.raw`(?:at|around|about|before|after|by|from) (?:0[6-9]|1\d|2[0-3])[0-5]\d(?! (?:people|dollars|percent|\d))`,
   String.raw`(?:${before} )?(?:[01]?\d|2[0-3])h(?:[0-5]\d)?`,
-  String.raw`(?:${before} )?(?:[1-9]|1[0-2])ish`,
+  String.raw`(?:${before} )?(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)ish`,
   String.raw`(?:${before} )?${hour}(?: ${minute})? (?:oclock(?: (?:${half}|${partPhrase}))?|${half}|${partPhrase})`,
   String.raw`(?:${before} )?(?:[0-2]?\d:[0-5]\d(?:[ap]m)?(?: ${half}| ${partPhrase})?|\d{1,2}[ap]m)`,
   String.raw`${before} ${lateHour}(?! (?:percent|dollars|people|minutes))`,

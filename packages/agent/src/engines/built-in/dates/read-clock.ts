@@ -90,6 +90,7 @@ function readTime(text: string): (CivilTime & { isWhole?: boolean }) | null {
       spoken.replace(/^half (?!past )/, 'half past '),
     );
   if (shifted) return readShifted(shifted[1] ?? '', shifted[2] ?? '', shifted[3] ?? '');
+  if (spoken.endsWith('ish') && !/\d/.test(spoken)) return readSpoken(spoken.slice(0, -3));
   const abbreviated = /^(\d{1,2})(?:h(\d{2})?|ish)$/.exec(spoken);
   if (abbreviated)
     return valid(Number(abbreviated[1]), Number(abbreviated[2] ?? 0), Number(abbreviated[1]) > 12);
