@@ -1,7 +1,7 @@
 import { padded, wordsOf } from '../text/words.ts';
 
 const maxCharacters = 300;
-const boundary = /[,.;:!?\n]+|\s[-–—]\s|\b(?:but|and|because|cause|as)\b/i;
+const boundary = /[,.;:!?\n]+|\s[-–—]\s|\b(?:but|and|because)\b/i;
 const noun =
   '(?:booking|bookings|demo|demos|appointment|meeting|call|call back|callback|reservation|slot|request|session|order|form|thing|whole thing|lot)';
 const lead =
@@ -10,7 +10,7 @@ const wish =
   '(?:(?:let us|lets|(?:can|could|would|will) (?:we|you|i)|you can|we can|i (?:will|would|want to|need to|have to|must|would like to|would rather|am going to|wish to)|we (?:will|want to|need to|have to|must)|rather|just|please|better|like to|have to|want to) )*';
 const tail =
   '(?: (?:off|out|be|then|now|please|for (?:now|today|the moment)|alone|there|at that|altogether|again|instead|after all|today|any ?more|any longer|right now|thanks|thank you|for me|completely|entirely|if (?:you can|possible|that is ok(?:ay)?)))*';
-const object = `(?:it|this|that|everything|anything|all(?: of (?:it|this|that))?|one|the whole (?:thing|lot|business)|(?:the|my|our|this|that|a|any|another|your) (?:\\w+ )?${noun}|${noun})`;
+const object = `(?:it|this|that|everything|anything|all(?: of (?:it|this|that))?|one|the whole (?:thing|lot|business)|(?:the|my|our|this|that|a|an|any|another|your) (?:\\w+ )?${noun}|${noun})`;
 const verb =
   '(?:cancel|drop|forget|forget about|scrap|scratch|skip|abort|quit|stop|leave|undo|delete|remove|end|ditch|nix|bin|discard|void|withdraw|revoke|strike)';
 const notWanted =
