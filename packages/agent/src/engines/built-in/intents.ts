@@ -1,7 +1,8 @@
 import { parseWhen } from './booking/when.ts';
 import { type Everyday, everydayOf } from './everyday.ts';
 import { intentTable } from './intent-table.ts';
-import { overlap, trigramsOf } from './text/similarity.ts';
+import { comparable, overlap, trigramsOf, wordSimilarity } from './text/similarity.ts';
+import { termsOf } from './text/terms.ts';
 import { padded, withoutFillers } from './text/words.ts';
 
 export type Intent = (typeof intentTable)[number][0] | Everyday | 'book';
@@ -66,9 +67,46 @@ function nearestIntent(text: string): DetectedIntent | null {
     const inside =
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
+    if (ofAssistant.has(intent) && score >= minAlike && namesMore(text, phrase)) continue;
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
   return best;
+}
+
+/** About the assistant itself: with another topic it is a question about that. */
+const ofAssistant: ReadonlySet<Intent> = new Set([
+  'help',
+  'name',
+  'machine',
+  'ask',
+  'more',
+  'audible',
+  'wellbeing',
+]);
+/** Of a word and what a recogniser made of it. */
+const minHeardAlike = 0.35;
+/** Said to anybody, about nothing. */
+const courtesies = new Set([
+  'again',
+  'anyway',
+  'friend',
+  'mate',
+  'dear',
+  'sir',
+  'madam',
+  'quick',
+  'quickly',
+  'now',
+]);
+
+/** `what is the name of the mayor` is not asked of the assistant: a word of it is nothing like those of the phrase. */
+function namesMore(text: string, phrase: string): boolean {
+  const own = phrase.split(' ');
+  return termsOf(text.split(' ')).some(
+    ({ word }) =>
+      !courtesies.has(word) &&
+      !own.some((one) => wordSimilarity(comparable(one), comparable(word)) >= minHeardAlike),
+  );
 }
 
 /** `that is not it` is no `that is it`, however alike they are. */
