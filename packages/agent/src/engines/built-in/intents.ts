@@ -165,11 +165,14 @@ const unwanted =
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
   return (
-    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line)) &&
+    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line) || seeing.test(line)) &&
     parseWhen(words, { asked: false }) !== null
   );
 }
 
+/** `i would like to see how it works. can we do thursday at two` */
+const seeing =
+  / (?:(?:want|like|love|need|can i|could i|may i) (?:to )?(?:see|try) (?:how|it|this|that|your|the|what)|walk (?:me|us) through|show (?:me|us) (?:how|it|this|what|around)|see (?:it|this|that) in action) .*/;
 const anyNoun = new RegExp(` ${firmNoun} `);
 
 /** Somebody else is named: `book me in for a demo`, `put anna berg down for a demo`, `a demo for tom reilly`. */

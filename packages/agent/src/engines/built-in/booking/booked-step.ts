@@ -82,7 +82,11 @@ function fillingOf({ draft, purpose, booking }: Booked): FillingMode {
 /** At once: what is new was said in plain words, and the reply says what is stored. */
 function changeBooked(booked: Booked, heard: Booked['draft'], turn: BookingTurn): Step {
   const draft = mergeDraft(booked.draft, heard, turn.schedule);
-  const step = proceed({ ...fillingOf(booked), draft }, '', turn);
+  // A part of a day takes the place of an hour that was there: the new hour is asked for.
+  const isOpen = scheduleOf(draft, turn.schedule).kind === 'day';
+  const wasFixed = scheduleOf(booked.draft, turn.schedule).kind === 'fixed';
+  const filling = { ...fillingOf(booked), draft, ...(isOpen && wasFixed && { askedTime: 0 }) };
+  const step = proceed(filling, '', turn);
   if (step.mode.kind !== 'confirming') return step;
   const { purpose } = booked;
   const booking = bookingOf(draft, purpose, turn);

@@ -35,8 +35,7 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const merged = mergeDraft(known, heard, turn.schedule);
   const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words);
   if (isYes && isSameBooking(known, merged, turn)) return finish(mode, turn);
-  if (rejects(words) && hasSlots(heard) && isSameBooking(known, merged, turn))
-    return reaskSlot(filling, 'day', turn);
+  if (rejects(words) && isSameBooking(known, merged, turn)) return reaskSlot(filling, 'day', turn);
   if (hasSlots(heard) && !isQuestion(words)) return proceed({ ...filling, draft: merged }, noted, turn);
   if (named && !isYes) return reaskSlot(filling, named, turn);
   if (isYes) return finish(mode, turn);

@@ -57,7 +57,7 @@ if in interested into is it just know last later let like line long looking make
 more morning much my name need never new next nice no not nothing now number of off oh ok okay on one open or other our out
 over phone please price pricing question questions really repeat right run said same say see she should so some something
 sorry speak speaking stop sure talk tell than thank thanks that the their them then there these they thing think this those
-time to today tomorrow tonight too trying two three four five six seven eight nine ten uh um us very wait want was we week
+time to today tomorrow tonight too trying under two three four five six seven eight nine ten uh um us very wait want was we week
 weekend well were what when where which who why will wish with work working works would wrong yeah yes yet you your
 monday tuesday wednesday thursday friday saturday sunday afternoon evening spelled double triple zero plus`.split(
     /\s+/,

@@ -3,7 +3,7 @@ import { padded, wordsOf } from '../text/words.ts';
 import { mentionsPhone } from './phone.ts';
 
 const questionStart =
-  /^ (?:(?:and|but|so|well|okay|um|uh|before that|wait|first|hello) )*(?:what|how|where|which|who|why|when|is|are|do|does|did|can|could|will|would|should) /;
+  /^ (?:(?:and|but|so|well|okay|um|uh|before that|wait|first|hello|hold on|hang on|sorry|oh|hmm|one moment|just) )*(?:what|how|where|which|who|why|when|is|are|do|does|did|can|could|will|would|should) /;
 /** `how about tuesday`, `can we do ten` and `is tuesday okay` propose. */
 const proposal =
   /^ (?:(?:and|but|so|well|okay|um|uh) )*(?:how about|what about|can (?:we|i|you)|could (?:we|i|you)|would|is|does|do you have|are you free) (?!.*(?:open|close|closed|cost|price|office) )/;
@@ -115,7 +115,7 @@ const maybeChange =
 
 /** `friday is bad after all`: says of a day or an hour that it will not do. */
 export function rejects(words: readonly string[]): boolean {
-  return / (?:(?:is|are|was|looks) (?:bad|impossible|out|difficult|no good|not (?:good|possible|ideal|great))|(?:does|do|will) not (?:work|suit|fit)|not possible|can not (?:make|do)) /.test(
+  return / (?:(?:is|are|was|looks) (?:bad|impossible|out|difficult|no good|not (?:good|possible|ideal|great))|(?:does|do|will) not (?:work|suit|fit)|not possible|can not (?:make|do|then|come|that day)|(?:am|are) (?:busy|away|travelling|traveling|out|not free|not available|booked) (?:then|that day|there|on)) /.test(
     padded(words),
   );
 }
