@@ -129,6 +129,9 @@ export function asksForBooked(words: readonly string[]): boolean {
     ).test(line) &&
       new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
     remindsOfBooked.test(line) ||
+    /^ (?:(?:and|so|ok|okay) )*(?:which|what|under which|under what|on which|for which) (?:name|number|phone|phone number|day|date|time)(?: (?:is|was) (?:it|that))? $/.test(
+      line,
+    ) ||
     / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|what is (?:booked|noted)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked|(?:what|which)(?: \w+){0,2} (?:have|did) you (?:\w+ )?(?:save|saved|note|noted|store|stored|write|written|got|put)|(?:what|which|when)(?: \w+){0,2} did (?:we|i|you) (?:\w+ )?(?:say|agree|pick|settle|choose|set|fix|decide|arrange)) /.test(
       line,
     )
