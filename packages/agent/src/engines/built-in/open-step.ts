@@ -1,3 +1,4 @@
+import { otherObject } from './answer/follow-up.ts';
 import { introductionStep } from './answer/introduction-step.ts';
 import { openNowLine } from './answer/open-now.ts';
 import { sourceAnswer } from './answer/source-step.ts';
@@ -74,7 +75,7 @@ function wishOrAnswer(
   booking: BookingTurn,
   context: DialogueContext,
 ): Step {
-  const { detected } = turn;
+  const detected = asksOfOther(state, turn) ? null : turn.detected;
   if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
   const openNow = openNowLine(turn, context);
@@ -99,6 +100,12 @@ function wishOrAnswer(
   const form = formAbout(turn.words, context.forms ?? []);
   if (form) return startForm(form, booking);
   return unknownStep(asked, context.index, state, abilitiesOf(context));
+}
+
+/** `and the demo?` after a question: the same is asked about it, and nothing is to be booked. */
+function asksOfOther({ lastAsked }: DialogueState, { text, words, detected }: Turn): boolean {
+  const isFragment = detected?.intent === 'book' && text.trim().endsWith('?') && otherObject(words) !== null;
+  return isFragment && lastAsked !== undefined;
 }
 
 /** The owner's words; on how to reach a person with a way that does not leave the call. */
