@@ -71,19 +71,10 @@ function scorePhrase(phrase: IndexedPhrase, heard: HeardQuestion, rarity: Rarity
   if (isSame) return spelling - weights.entry * precision;
   const agreement = (2 * precision * recall) / (precision + recall);
   return (
-    phrase.trust * (weights.question * agreement * surenessOf(heard, spelling)) +
+    phrase.trust * (weights.question * agreement) +
     weights.order * orderOf(phrase, heard) +
     weights.spelling * spelling
   );
-}
-
-/** In so few words of a topic the small words say as much: `when does somebody call` is not `when can i call`. */
-const fewTerms = 2;
-const leastOfFew = 0.6;
-
-function surenessOf({ terms }: HeardQuestion, spelling: number): number {
-  if (terms.length > fewTerms || terms.length === 0) return 1;
-  return Math.min(1, leastOfFew + (1 - leastOfFew) * 2 * spelling);
 }
 
 function sumOver(meanings: ReadonlySet<string>, weightOf: Rarity): number {
