@@ -25,10 +25,11 @@ export function* familiaritySteps(arpa: string): Generator<undefined, Familiarit
 function* trigramsIn(arpa: string): Generator<undefined, Uint32Array> {
   const heading = arpa.indexOf('\\3-grams:\n');
   if (heading < 0) return new Uint32Array();
-  const end = arpa.indexOf('\n\n', heading);
+  const found = arpa.indexOf('\n\n', heading);
+  const end = found < 0 ? arpa.length : found;
   const digests: number[] = [];
   let start = arpa.indexOf('\n', heading) + 1;
-  while (start > 0 && (end < 0 || start < end)) {
+  while (start > 0 && start < end) {
     const next = arpa.indexOf('\n', start);
     const line = arpa.slice(start, next < 0 ? undefined : next);
     digests.push(digestOf(line.split('\t', 2)[1] ?? ''));

@@ -1,4 +1,4 @@
-import { padded, withoutFillers } from '../text/words.ts';
+import { padded } from '../text/words.ts';
 
 /** Words that say yes by themselves. */
 const agreeing = new Set(
@@ -32,7 +32,7 @@ export function agrees(words: readonly string[]): boolean {
   const said = padded(words).replace(farewell, ' ');
   const plain = said.replace(phrases, ' yes ').replace(phrases, ' yes ').trim().split(/ +/);
   if (!plain.every((word) => agreeing.has(word) || beside.has(word))) return false;
-  if (plain.some((word) => agreeing.has(word))) return !/ but $/.test(padded(withoutFillers(plain)));
+  if (plain.some((word) => agreeing.has(word))) return plain.at(-1) !== 'but';
   return thanking.test(said) && !farewell.test(padded(words));
 }
 
