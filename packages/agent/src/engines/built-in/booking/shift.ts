@@ -56,8 +56,7 @@ function shiftIn(line: string): number | null {
   if (plain) return signed(amountOf(plain[1] ?? '', plain[2] ?? ''), earlier.test(plain[3] ?? ''));
   const [, verb = '', where = '', many = '', unitSaid = ''] = moved.exec(line) ?? [];
   if (verb === '') return null;
-  const isBrought = verb === 'bring' || verb === 'pull';
-  return signed(amountOf(many, unitSaid), isBrought || earlier.test(where));
+  return signed(amountOf(many, unitSaid), earlier.test(where));
 }
 
 function amountOf(many: string, unitSaid: string): number | null {
