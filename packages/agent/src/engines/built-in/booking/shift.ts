@@ -60,7 +60,7 @@ function shiftIn(line: string): number | null {
 }
 
 function amountOf(many: string, unitSaid: string): number | null {
-  const each = minutesOf[unitSaid.replace(/s$/, '') as keyof typeof minutesOf];
+  const [, each = 0] = Object.entries(minutesOf).find(([name]) => unitSaid.startsWith(name)) ?? [];
   if (many.startsWith('half')) return each / 2;
   const value = readCardinal(many);
   return value === null ? null : value * each;
