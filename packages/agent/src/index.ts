@@ -35,7 +35,7 @@ export {
   type StoredVectors,
   type VectorStore,
 } from './engines/built-in/knowledge/vector-store.ts';
-export { phrasesOf } from './engines/built-in/phrases.ts';
+export { phrasesOf, preparePhrases } from './engines/built-in/phrases.ts';
 export { type ChatDialogueOptions, createChatDialogue } from './engines/chat-dialogue/chat-dialogue.ts';
 export type {
   ChatMessage,
@@ -78,9 +78,9 @@ export {
   type ToolExchange,
   type ToolResult,
   type Transcription,
+  type TurnEvent,
   type VoiceActivityEngine,
   type VoiceActivityStream,
-  type TurnEvent,
   type WordTiming,
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildDomainModel } from './domain-model.ts';
+import { inSlices } from '../runtime/in-slices.ts';
+import { buildDomainModel, domainModelSteps } from './domain-model.ts';
 
 describe('the language model of an assistant', () => {
   const model = buildDomainModel([
@@ -64,4 +65,20 @@ it('has the words of every phrase of a large knowledge base, up to 5,000 phrases
   expect(words).toContain(`x${nameOf(0)}`);
   expect(words).toContain(`x${nameOf(4_999)}`);
   expect(words).not.toContain(`x${nameOf(5_000)}`);
+});
+
+it('made in slices it is the same model, and the event loop goes on in between', async () => {
+  const phrases = Array.from({ length: 300 }, (_, index) => `what is the price of number ${index}`);
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  let now = 0;
+  const sliced = await inSlices(domainModelSteps(phrases), { now: () => (now += 0.1) });
+  isDone = true;
+  expect(sliced).toEqual(buildDomainModel(phrases));
+  expect(turns).toBeGreaterThan(100);
 });

@@ -1,7 +1,8 @@
+import { atOnce } from '../runtime/in-slices.ts';
 import { answerWords, genericPhrases } from './generic-phrases.ts';
 import { phraseBeginnings, phraseVariants } from './phrase-variants.ts';
 import { recognitionWords } from './recognition-words.ts';
-import { buildTrigramModel, type WeightedSentence } from './trigram-model.ts';
+import { trigramModelSteps, type WeightedSentence } from './trigram-model.ts';
 
 /** A small language model for one assistant. */
 export interface DomainModel {
@@ -25,6 +26,11 @@ const maxWords = 24;
  * after the first 5 000 and words after the 24th of a phrase are ignored.
  */
 export function buildDomainModel(phrases: readonly string[]): DomainModel {
+  return atOnce(domainModelSteps(phrases));
+}
+
+/** The same in steps of less than a millisecond. */
+export function* domainModelSteps(phrases: readonly string[]): Generator<undefined, DomainModel> {
   const spelledOut = new Set<string>();
   const sentences = [...genericSentences()];
   /** Each once: else many phrases that begin alike would make `hi do you` likelier than `how do you`. */
@@ -33,12 +39,18 @@ export function buildDomainModel(phrases: readonly string[]): DomainModel {
     const heard = recognitionWords(phrase);
     for (const word of heard.spelledOut) spelledOut.add(word);
     addPhrase(sentences, beginnings, heard.words.slice(0, maxWords));
+    yield;
   }
   for (const beginning of beginnings) {
     sentences.push({ words: beginning.split(' '), weight: weights.opening, isBeginning: true });
+    yield;
   }
-  const words = new Set(sentences.flatMap((sentence) => sentence.words));
-  return { arpa: buildTrigramModel(sentences), words: [...words].sort(), spelledOut };
+  const words = new Set<string>();
+  for (const sentence of sentences) {
+    for (const word of sentence.words) words.add(word);
+    yield;
+  }
+  return { arpa: yield* trigramModelSteps(sentences), words: [...words].sort(), spelledOut };
 }
 
 function addPhrase(sentences: WeightedSentence[], beginnings: Set<string>, words: readonly string[]): void {

@@ -1,3 +1,5 @@
+import { atOnce } from '../runtime/in-slices.ts';
+
 /** A sentence of the training text and how often it counts. */
 export interface WeightedSentence {
   readonly words: readonly string[];
@@ -12,10 +14,19 @@ export interface WeightedSentence {
  * at most 65 535 of them.
  */
 export function buildTrigramModel(sentences: readonly WeightedSentence[]): string {
-  const counts = countSequences(sentences);
-  const lines = [unigramLines(counts), bigramLines(counts), trigramLines(counts)];
+  return atOnce(trigramModelSteps(sentences));
+}
+
+/** The same in steps of less than a millisecond. */
+export function* trigramModelSteps(sentences: readonly WeightedSentence[]): Generator<undefined, string> {
+  const counts = yield* countSequences(sentences);
+  const lines = [yield* unigramLines(counts), yield* bigramLines(counts), yield* trigramLines(counts)];
   const header = ['\\data\\', ...lines.map((order, index) => `ngram ${index + 1}=${order.length}`)];
-  const sections = lines.map((order, index) => `\\${index + 1}-grams:\n${order.join('\n')}`);
+  const sections: string[] = [];
+  for (const [index, order] of lines.entries()) {
+    sections.push(`\\${index + 1}-grams:\n${order.join('\n')}`);
+    yield;
+  }
   return `${header.join('\n')}\n\n${sections.join('\n\n')}\n\n\\end\\\n`;
 }
 
@@ -40,7 +51,7 @@ interface SequenceCounts {
   readonly trigrams: ReadonlyMap<number, Context>;
 }
 
-function countSequences(sentences: readonly WeightedSentence[]): SequenceCounts {
+function* countSequences(sentences: readonly WeightedSentence[]): Generator<undefined, SequenceCounts> {
   const numbers = new Map([['<s>', sentenceStart], ['</s>', sentenceEnd]]); // biome-ignore format: two pairs
   const unigrams: Context = { total: 0, next: new Map() };
   const bigrams = new Map<number, Context>();
@@ -57,6 +68,7 @@ function countSequences(sentences: readonly WeightedSentence[]): SequenceCounts 
       before = previous;
       previous = next;
     }
+    yield;
   }
   if (unigrams.total === 0) addCount(unigrams, sentenceEnd, 1);
   return { words: [...numbers.keys()], unigrams, bigrams, trigrams };
@@ -81,18 +93,19 @@ function addCount(context: Context, word: number, weight: number): void {
   context.next.set(word, (context.next.get(word) ?? 0) + weight);
 }
 
-function unigramLines(counts: SequenceCounts): string[] {
+function* unigramLines(counts: SequenceCounts): Generator<undefined, string[]> {
   const { words, unigrams, bigrams } = counts;
   const weightOf = (word: number) => backOff(bigrams.get(word), (next) => unigramProbability(counts, next));
   const lines = [`${logZero}\t<s>\t${weightOf(sentenceStart)}`];
   for (const word of unigrams.next.keys()) {
     const probability = log(unigramProbability(counts, word));
     lines.push(`${probability}\t${words[word]}${word === sentenceEnd ? '' : `\t${weightOf(word)}`}`);
+    yield;
   }
   return lines;
 }
 
-function bigramLines(counts: SequenceCounts): string[] {
+function* bigramLines(counts: SequenceCounts): Generator<undefined, string[]> {
   const { words, bigrams, trigrams } = counts;
   const lines: string[] = [];
   for (const [history, context] of bigrams) {
@@ -101,18 +114,20 @@ function bigramLines(counts: SequenceCounts): string[] {
       const longer = trigrams.get(history * pairBase + word);
       const weight = backOff(longer, (next) => bigramProbability(counts, word, next));
       lines.push(word === sentenceEnd ? entry : `${entry}\t${weight}`);
+      yield;
     }
   }
   return lines;
 }
 
-function trigramLines({ words, trigrams }: SequenceCounts): string[] {
+function* trigramLines({ words, trigrams }: SequenceCounts): Generator<undefined, string[]> {
   const lines: string[] = [];
   for (const [history, context] of trigrams) {
     const pair = `${words[Math.floor(history / pairBase)]} ${words[history % pairBase]}`;
     for (const word of context.next.keys()) {
       lines.push(`${log(seenProbability(context, word))}\t${pair} ${words[word]}`);
     }
+    yield;
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 import { open } from './answers.ts';
+import { addDays } from './dates/civil.ts';
 import { writeDate, writeTime } from './dates/write-moment.ts';
 import { momentIn, zoneName } from './dates/zone.ts';
 import type { Everyday } from './everyday.ts';
@@ -29,7 +30,13 @@ export function everydayStep(
     case 'zone':
       return open(`All times are ${zoneName(context.timeZone, turn.now)}.`);
     case 'recall':
-      return open(recalled(state.said, turn.words) ?? vary(state.turn, lines.notTold));
+      return open(recallLine(state, turn));
+    case 'asked':
+      return open(askedLine(state, turn));
+    case 'thanks':
+      return open(vary(state.turn, lines.thanks), { kind: 'anything-else' });
+    case 'goodbye':
+      return { ...open(vary(state.turn, lines.goodbye)), actions: [{ type: 'end-call' }] };
     case 'repeat':
       return { mode: state.mode, text: whatWasSaid(state, turn), repeats: state.repeats };
     case 'own-facts':
@@ -64,12 +71,34 @@ export function everydayRemark(
   if (wish === 'slower') return vary(state.turn, lines.slower);
   if (wish === 'shorter') return vary(state.turn, lines.noted);
   if (wish === 'human') return 'Somebody from our team will call you.';
-  if (wish === 'spell' || wish === 'complaint') return null;
+  if (wish === 'spell' || wish === 'complaint' || wish === 'thanks' || wish === 'goodbye') return null;
   return everydayStep(wish, state, turn, context).text;
 }
 
-function clockLine(wish: 'time' | 'date', { now }: Turn, { timeZone }: DialogueContext): string {
+/** What was told about that; where one thing was told, it can only be that. */
+function recallLine({ said, visitor, turn: count }: DialogueState, { words }: Turn): string {
+  const [only, ...more] = said;
+  const own = ownFactsLine(visitor, words, count);
+  const told =
+    only !== undefined && more.length === 0 ? `You said: ${only.trim().replace(/[.!]*$/, '.')}` : own;
+  return recalled(said, words) ?? (notTold.includes(own) ? told : own);
+}
+
+const notTold: readonly string[] = lines.notTold;
+
+/** The first question of the conversation, or the last one. */
+function askedLine({ firstAsked, lastAsked, turn: count }: DialogueState, { words }: Turn): string {
+  const isFirst = / (?:first|beginning|start) /.test(padded(words));
+  const asked = isFirst ? (firstAsked ?? lastAsked) : (lastAsked ?? firstAsked);
+  return asked === undefined ? vary(count, lines.nothingAsked) : `You asked: ${capitalised(asked.trim())}`;
+}
+
+function clockLine(wish: 'time' | 'date', { now, words }: Turn, { timeZone }: DialogueContext): string {
   const { date, time } = momentIn(now, timeZone);
+  if (wish === 'date' && words.includes('tomorrow')) {
+    const next = addDays(date, 1);
+    return `Tomorrow is ${writeDate(next)}, ${next.year}.`;
+  }
   if (wish === 'date') return `Today is ${writeDate(date)}, ${date.year}.`;
   return `It is ${writeTime(time)}, ${zoneName(timeZone, now)}.`;
 }
@@ -97,12 +126,21 @@ function complaintStep(state: DialogueState, turn: Turn, context: DialogueContex
 /** The same once more, a sentence at a time. */
 function inPieces(state: DialogueState, turn: Turn): Step {
   const said = whatWasSaid(state, turn);
-  const [first = said, ...others] = sentencesOf(said);
+  const [first, others] = firstOf(sentencesOf(said), said);
   const line = `${vary(state.turn, lines.slower)} ${first}`;
   if (others.length === 0 || isQuestionLine(others))
     return { ...open([line, ...others].join(' ')), repeats: said };
   return { ...open(`${line} Shall I go on?`, { kind: 'rest', text: others.join(' ') }), repeats: said };
 }
+
+/** A first sentence of a few words is no step of its own. */
+function firstOf(sentences: readonly string[], said: string): readonly [string, readonly string[]] {
+  const [first = said, second, ...others] = sentences;
+  const isShort = first.length < shortSentence && second !== undefined && !second.endsWith('?');
+  return isShort ? [`${first} ${second}`, others] : [first, sentences.slice(1)];
+}
+
+const shortSentence = 32;
 
 function inShort(state: DialogueState, turn: Turn): string {
   const [first = ''] = sentencesOf(whatWasSaid(state, turn));

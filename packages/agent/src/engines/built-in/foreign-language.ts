@@ -28,6 +28,8 @@ export function foreignLanguageOf(text: string): ForeignLanguage | null {
   const read = text.slice(0, maxCharacters);
   const words = read.match(/\p{L}{2,}/gu) ?? [];
   if (words.length < minWords || isNameLike(words)) return null;
+  const small = bySmallWords(read);
+  if (small !== null) return small;
   const opinions = [...detectAll(read), ...detectCoarse(read)];
   if (opinions.some(({ lang, accuracy }) => lang === 'en' && accuracy >= maxEnglish)) return null;
   const [surest] = opinions.toSorted((first, second) => second.accuracy - first.accuracy);
@@ -37,7 +39,53 @@ export function foreignLanguageOf(text: string): ForeignLanguage | null {
 
 /** `ok, Zoe Park`: names are of every language. A sentence has words without a capital. */
 function isNameLike(words: readonly string[]): boolean {
-  return words.length <= 4 && words.slice(1).every((word) => /^\p{Lu}/u.test(word));
+  const [, ...others] = words;
+  const inside = others.slice(0, -1);
+  return (
+    words.length <= 4 &&
+    (others.every((word) => /^\p{Lu}/u.test(word) || particle.test(word)) ||
+      inside.every((word) => particle.test(word)))
+  );
+}
+
+/** Inside of a name in small letters. */
+const particle = /^(?:van|von|de|der|den|del|della|di|da|dos|la|le|al|el|bin|ter|ten)$/i;
+
+/** Small words of each language that no English sentence has. */
+// biome-ignore format: one line each
+const smallWords = {
+  de: 'ich sie wir ihr haben hat ist sind nicht ein eine einen der die das und oder wie wo wann was wer kostet können kann möchte für mit auf auch bitte guten danke',
+  es: 'el la los las un una que qué es está son por para con cuánto cuanto cuesta cómo como dónde donde cuándo tienen puedo quiero usted mi su gracias hola',
+  fr: 'je vous nous le la les un une des est sont avez êtes pour avec que quel quelle combien coûte où quand comment bonjour merci puis peux votre mon ma pas',
+  it: 'il lo la gli un una che è sono per con quanto costa dove quando come avete posso vorrei mia mio vostra grazie buongiorno ciao della del non',
+  pt: 'o os as um uma que é são por para com quanto custa onde quando como vocês posso quero minha meu obrigado obrigada olá não do da',
+  nl: 'ik jullie wij een het de is zijn niet van voor met hoe waar wanneer wat wie kost kunnen kan graag ook bij dank hallo jij heeft',
+  pl: 'ja jest są nie czy jak gdzie kiedy ile kosztuje proszę dzień dobry mam chcę dla pan pani państwo w na i po',
+} as const satisfies Readonly<Record<ForeignLanguage, string>>;
+const english = new Set(
+  'the a and or of to for with are does did can could will would have you your i my our it this that what who when where how much many not yes please'.split(
+    ' ',
+  ),
+);
+const smallWordsOf = Object.entries(smallWords).map(([language, list]) => ({
+  language,
+  known: new Set(list.split(' ')),
+}));
+const minSmallWords = 2;
+/** Share of a sentence. */
+const minSmallShare = 0.34;
+
+/** By its small words alone, for sentences too short to be told by their letters. */
+function bySmallWords(text: string): ForeignLanguage | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const own = words.filter((word) => english.has(word)).length;
+  let best: { language: ForeignLanguage; count: number } | null = null;
+  for (const { language, known } of smallWordsOf) {
+    const count = words.filter((word) => known.has(word)).length;
+    if (isKnown(language) && count > (best?.count ?? 0)) best = { language, count };
+  }
+  if (best === null || best.count < minSmallWords || best.count / words.length < minSmallShare) return null;
+  return best.count > own * 2 ? best.language : null;
 }
 
 /** In the visitor's language: English only, and a person can help. */

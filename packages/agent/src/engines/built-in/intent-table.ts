@@ -3,7 +3,7 @@
 export const intentTable = [
   ['greeting', [
     'hello', 'hi', 'hey', 'hi there', 'hello there', 'good morning', 'good afternoon', 'good evening',
-    'hello again',
+    'hello again', 'yo', 'howdy', 'hiya', 'good day', 'hi everyone', 'greetings',
   ]],
   ['thanks', [
     'thanks', 'thank you', 'thank you very much', 'thanks a lot', 'many thanks', 'great thanks',
@@ -73,7 +73,8 @@ export const intentTable = [
   ]],
   ['name', [
     'what is your name', 'do you have a name', 'who am i talking to', 'who am i speaking with',
-    'who is this', 'who are you', 'tell me your name', 'what are you called',
+    'who is this', 'who are you', 'tell me your name', 'what are you called', 'what should i call you',
+    'what do i call you', 'what can i call you', 'how should i call you', 'what is the name of this assistant',
   ]],
   ['wellbeing', [
     'how are you', 'how are you doing', 'how are you today', 'how is it going', 'how do you do',

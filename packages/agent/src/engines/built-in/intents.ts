@@ -1,7 +1,8 @@
 import { parseWhen } from './booking/when.ts';
 import { type Everyday, everydayOf } from './everyday.ts';
 import { intentTable } from './intent-table.ts';
-import { overlap, trigramsOf } from './text/similarity.ts';
+import { comparable, overlap, trigramsOf, wordSimilarity } from './text/similarity.ts';
+import { termsOf } from './text/terms.ts';
 import { padded, withoutFillers } from './text/words.ts';
 
 export type Intent = (typeof intentTable)[number][0] | Everyday | 'book';
@@ -62,12 +63,55 @@ function nearestIntent(text: string): DetectedIntent | null {
       text.length >= minFuzzyCharacters &&
       Math.abs(phrase.length - text.length) <= maxLengthGap * Math.max(phrase.length, text.length);
     const alike = isComparable ? overlap(trigrams, known) : 0;
+    if (isNegated(line) !== isNegated(` ${phrase} `)) continue;
     const inside =
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
+    if (ofAssistant.has(intent) && score >= minAlike && namesMore(text, phrase)) continue;
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
   return best;
+}
+
+/** About the assistant itself: with another topic it is a question about that. */
+const ofAssistant: ReadonlySet<Intent> = new Set([
+  'help',
+  'name',
+  'machine',
+  'ask',
+  'more',
+  'audible',
+  'wellbeing',
+]);
+/** Of a word and what a recogniser made of it. */
+const minHeardAlike = 0.35;
+/** Said to anybody, about nothing. */
+const courtesies = new Set([
+  'again',
+  'anyway',
+  'friend',
+  'mate',
+  'dear',
+  'sir',
+  'madam',
+  'quick',
+  'quickly',
+  'now',
+]);
+
+/** `what is the name of the mayor` is not asked of the assistant: a word of it is nothing like those of the phrase. */
+function namesMore(text: string, phrase: string): boolean {
+  const own = phrase.split(' ');
+  return termsOf(text.split(' ')).some(
+    ({ word }) =>
+      !courtesies.has(word) &&
+      !own.some((one) => wordSimilarity(comparable(one), comparable(word)) >= minHeardAlike),
+  );
+}
+
+/** `that is not it` is no `that is it`, however alike they are. */
+function isNegated(line: string): boolean {
+  return / (?:not|never|no longer) /.test(line);
 }
 
 /** A short answer in front decides: `yes that would be nice`, `no wednesday`. */
@@ -121,11 +165,14 @@ const unwanted =
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
   return (
-    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line)) &&
+    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line) || seeing.test(line)) &&
     parseWhen(words, { asked: false }) !== null
   );
 }
 
+/** `i would like to see how it works. can we do thursday at two` */
+const seeing =
+  / (?:(?:want|like|love|need|can i|could i|may i) (?:to )?(?:see|try) (?:how|it|this|that|your|the|what)|walk (?:me|us) through|show (?:me|us) (?:how|it|this|what|around)|see (?:it|this|that) in action) .*/;
 const anyNoun = new RegExp(` ${firmNoun} `);
 
 /** Somebody else is named: `book me in for a demo`, `put anna berg down for a demo`, `a demo for tom reilly`. */

@@ -53,6 +53,7 @@ export const lines = {
   noPerson: ['I cannot put you through to a person from here.', 'I have no way to connect you with a person.'],
   noBooking: ['I cannot book anything from here.', 'I have no way to book something for you.'],
   notTold: ['You have not told me that yet.', 'I do not know that, you have not said it so far.'],
+  nothingAsked: ['You have not asked me anything yet.', 'There was no question so far.'],
   nothingToSpell: ['Which word shall I spell?', 'What would you like me to spell?'],
   welcome: ['Nice to meet you{name}. What can I do for you?', 'Hello{name}, good to meet you. How can I help?'],
   noted: ['Got it.', 'Thank you.', 'Okay.'],

@@ -1,3 +1,4 @@
+import { otherObject } from './answer/follow-up.ts';
 import { introductionStep } from './answer/introduction-step.ts';
 import { openNowLine } from './answer/open-now.ts';
 import { sourceAnswer } from './answer/source-step.ts';
@@ -14,12 +15,13 @@ import {
   unknownStep,
 } from './answers.ts';
 import { askedOf } from './asked.ts';
-import { bookedStep, cancelBooked, offerToCancel } from './booking/booked-step.ts';
+import { bookedOrEarlier } from './booked-or-earlier.ts';
+import { cancelBooked } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import { isQuestion, meansEarlierBooking, wantsCallBack, wantsCancelled } from './booking/wording.ts';
+import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
@@ -73,8 +75,8 @@ function wishOrAnswer(
   booking: BookingTurn,
   context: DialogueContext,
 ): Step {
-  const { detected } = turn;
-  if (detected && !isQuestionForKnowledge(detected, context))
+  const detected = asksOfOther(state, turn) ? null : turn.detected;
+  if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
   const openNow = openNowLine(turn, context);
   if (openNow !== null) return open(openNow);
@@ -100,6 +102,12 @@ function wishOrAnswer(
   return unknownStep(asked, context.index, state, abilitiesOf(context));
 }
 
+/** `and the demo?` after a question: the same is asked about it, and nothing is to be booked. */
+function asksOfOther({ lastAsked }: DialogueState, { text, words, detected }: Turn): boolean {
+  const isFragment = detected?.intent === 'book' && text.trim().endsWith('?') && otherObject(words) !== null;
+  return isFragment && lastAsked !== undefined;
+}
+
 /** The owner's words; on how to reach a person with a way that does not leave the call. */
 function knownStep(
   found: FoundAnswer,
@@ -113,25 +121,6 @@ function knownStep(
   return { ...step, ...open(`${step.text} ${vary(turn, lines.orCallBack)}`, offer) };
 }
 
-/** The booking of this conversation, or one of an earlier one that nobody can see from here. */
-function bookedOrEarlier(
-  state: DialogueState,
-  turn: Turn,
-  booking: BookingTurn,
-  context: DialogueContext,
-): Step | null {
-  const { booked } = state;
-  if (booked) {
-    const isVague = turn.detected?.intent === 'stop' && !wantsCancelled(turn.words);
-    if (isVague && turn.words.includes('cancel') && turn.words.length <= 6)
-      return offerToCancel(booked, booking);
-    return turn.detected?.intent === 'book' ? null : bookedStep(booked, booking);
-  }
-  if (!canBook(context) || !meansEarlierBooking(turn.words)) return null;
-  const line = bookingLine('elsewhere', state.turn, subjectOf(context));
-  return open(line, { kind: 'booking', purpose: 'call-back' });
-}
-
 /** The owner's own words win over ours when both fit. */
 const preference = 0.08;
 
@@ -140,9 +129,19 @@ const informative: ReadonlySet<Intent> = new Set(['help', 'name', 'machine', 'hu
 /** From this score on an everyday wish needs no look into the knowledge. */
 const sureIntent = 0.85;
 
-function isQuestionForKnowledge({ intent, score }: DetectedIntent, context: DialogueContext): boolean {
+function isQuestionForKnowledge(
+  { intent, score }: DetectedIntent,
+  text: string,
+  context: DialogueContext,
+): boolean {
   if (intent === 'book' && !canBook(context)) return true;
+  // Who is annoyed tells it, and asks for nothing.
+  if (intent === 'complaint' && !asks(text)) return false;
   return informative.has(intent) || score < sureIntent;
+}
+
+function asks(text: string): boolean {
+  return text.trim().endsWith('?') || isQuestion(wordsOf(text));
 }
 
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */
@@ -164,6 +163,7 @@ function offerStep(
 
 /** Name or number without a "yes" accept the offer as well. */
 function givesContact({ text, detected }: Turn): boolean {
+  if (asks(text)) return false;
   const { draft } = readSlots(text, detected === null ? 'name' : null);
   return draft.name !== undefined || draft.phone !== undefined;
 }
@@ -250,6 +250,7 @@ function intentStep(
     case 'emergency':
     case 'insult':
     case 'own-facts':
+    case 'asked':
     case 'recall':
     case 'recording':
     case 'report':

@@ -1,4 +1,5 @@
 import { normaliseForSpeech } from '../../language/normalise.ts';
+import { atOnce, inSlices } from '../../runtime/in-slices.ts';
 import type { DialogueTool, KnowledgeEntry } from '../engine.ts';
 import { firstNames } from './booking/first-names.ts';
 import { readForm, spaced } from './forms/form.ts';
@@ -83,19 +84,34 @@ function toolPhrases(tool: DialogueTool): readonly string[] {
   return [form.ability, ...values.map((value) => spaced(String(value)))].slice(0, maxToolPhrases);
 }
 
+/** Collects what {@link phrasesOf} needs of a base, in slices, so that calls go on meanwhile. */
+export async function preparePhrases(knowledge: readonly KnowledgeEntry[]): Promise<void> {
+  if (!known.has(knowledge)) known.set(knowledge, await inSlices(phraseSteps(knowledge)));
+}
+
 /** Every call of an assistant asks for them; collecting takes tens of milliseconds. */
 const known = new WeakMap<readonly KnowledgeEntry[], readonly string[]>();
 
 function collectPhrases(knowledge: readonly KnowledgeEntry[]): readonly string[] {
+  return atOnce(phraseSteps(knowledge));
+}
+
+function* phraseSteps(knowledge: readonly KnowledgeEntry[]): Generator<undefined, readonly string[]> {
   const own = knowledge.flatMap((entry) => [...entry.questions, entry.title, ...(entry.keywords ?? [])]);
-  const spoken = [
+  const said = [
     ...own.slice(0, maxKnowledgePhrases),
     ...intentTable.flatMap(([, phrases]) => phrases),
     ...phonePhrases,
     ...namePhrases,
     ...whenPhrases,
-  ].map(spokenPhrase);
-  return [...new Set(spoken)].filter((phrase) => phrase !== '');
+  ];
+  const spoken = new Set<string>();
+  for (const phrase of said) {
+    spoken.add(spokenPhrase(phrase));
+    yield;
+  }
+  spoken.delete('');
+  return [...spoken];
 }
 
 /** What is likely to be said in this state of the dialogue. */
@@ -117,5 +133,8 @@ const slotPhrases = {
 } as const;
 
 function spokenPhrase(phrase: string): string {
-  return wordsOf(normaliseForSpeech(phrase)).join(' ');
+  // Most phrases are words already: reading them for numbers and signs is what takes the time.
+  return wordsOf(isWords.test(phrase) ? phrase : normaliseForSpeech(phrase)).join(' ');
 }
+
+const isWords = /^(?!.*\bvs\b)[a-z]+(?:'[a-z]+)*(?: [a-z]+(?:'[a-z]+)*)*$/;

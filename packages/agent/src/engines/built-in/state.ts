@@ -49,6 +49,8 @@ export interface FillingMode extends BookingMode {
   readonly phoneIsFresh: boolean;
   /** How often a time of day was asked for; without an answer the day alone will do. */
   readonly askedTime: number;
+  /** 1 to 12, of a day that was refused: `then the thirtieth` is one of it as well. */
+  readonly refusedMonth?: number;
 }
 export interface ConfirmingMode extends BookingMode {
   readonly kind: 'confirming';
@@ -92,6 +94,8 @@ export interface DialogueState {
   readonly earlierTopicIds?: readonly string[];
   /** The question that was answered last; a follow-up may need its words. */
   readonly lastAsked?: string;
+  /** The first one. */
+  readonly firstAsked?: string;
   readonly lastReply: string;
   /** What is said again when the visitor wants to hear it again. */
   readonly repeats: string;

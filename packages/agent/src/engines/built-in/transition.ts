@@ -24,6 +24,8 @@ import type { DialogueState, FormMode, Mode, Outcome, Step } from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Heard, type Turn, whatWasSaid } from './turn.ts';
+import { agrees } from './wording/agreement.ts';
+import { drops } from './wording/dropping.ts';
 
 /** The whole dialogue as one pure step: the same state, words and moment always give the same outcome. */
 export function transition(before: DialogueState, heard: Heard, context: DialogueContext): Outcome {
@@ -64,12 +66,16 @@ function talkedOf(step: Step, state: DialogueState): Pick<DialogueState, 'topicI
 /** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */
 function askedLast(
   step: Step,
-  { lastAsked }: DialogueState,
+  { lastAsked, firstAsked }: DialogueState,
   { text, words }: Turn,
-): Pick<DialogueState, 'lastAsked'> {
+): Pick<DialogueState, 'lastAsked' | 'firstAsked'> {
   const asked =
     step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
-  return asked === undefined ? {} : { lastAsked: asked.slice(0, maxAskedLength) };
+  const first = firstAsked ?? asked?.slice(0, maxAskedLength);
+  return {
+    ...(asked !== undefined && { lastAsked: asked.slice(0, maxAskedLength) }),
+    ...(first !== undefined && { firstAsked: first }),
+  };
 }
 
 /** Characters; a longer question holds more than a follow-up could need. */
@@ -97,7 +103,8 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
     };
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
-  return intent === 'goodbye' ? goodbye(state.turn) : null;
+  const isAgreed = state.mode.kind === 'confirming' && agrees(wordsOf(turn.text));
+  return intent === 'goodbye' && !isAgreed ? goodbye(state.turn) : null;
 }
 
 /** A vet's or a landlord's own emergency number is what may be needed; general numbers come first all the same. */
@@ -124,7 +131,7 @@ function bookingStep(
   if (mode.kind === 'form') return inForm(state, mode, turn, context);
   const line = (name: BookingLine): string => bookingLine(name, state.turn, subjectOf(context));
   const isDeclining = declinedSlot(wordsOf(turn.text), 'asking' in mode ? mode.asking : null) !== null;
-  if (!isDeclining && (intent === 'stop' || cancels(turn.words))) {
+  if (!isDeclining && (intent === 'stop' || cancels(turn.words) || isDropped(mode, turn))) {
     if (state.booked && wantsCancelled(turn.words)) return cancelBooked(state.booked, booking);
     return open(line(mode.replaces ? 'keptBooking' : 'cancelled'));
   }
@@ -137,6 +144,15 @@ function bookingStep(
   if (language !== null && !hasSlots(readSlots(turn.text, 'phone').draft))
     return { mode, text: foreignLine(language, state.turn), repeats: state.repeats };
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
+}
+
+/** Dropped in other words; a day or an hour beside it is a correction. */
+function isDropped(mode: Exclude<Mode, { kind: 'open' | 'form' }>, { text }: Turn): boolean {
+  const { day, time } = readSlots(text, null).draft;
+  const asking = mode.kind === 'filling' ? mode.asking : null;
+  return (
+    drops(text) && day === undefined && time === undefined && declinedSlot(wordsOf(text), asking) === null
+  );
 }
 
 /** A function that the assistant has lost meanwhile cannot be filled in further. */

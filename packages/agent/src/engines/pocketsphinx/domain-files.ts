@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDomainModel } from '../../language/domain-model.ts';
+import { domainModelSteps } from '../../language/domain-model.ts';
+import { inSlices } from '../../runtime/in-slices.ts';
 import type { PronounceByRule } from '../flite/lexicon.ts';
 import type { PronunciationDictionary } from './dictionary.ts';
-import { createFamiliarity, type Familiarity } from './familiarity.ts';
+import { type Familiarity, familiaritySteps } from './familiarity.ts';
 import type { NewWord } from './language-models.ts';
 import { pronounce, unknownStems } from './pronounce.ts';
 
@@ -60,23 +61,39 @@ export async function withDomainFiles<Result>(
   }
 }
 
+/** In slices: calls go on while the model of another assistant is made, half a second of work. */
 async function buildFiles(
   phrases: readonly string[],
   { dictionary, byRule }: DomainFileSources,
 ): Promise<DomainFiles> {
-  const { arpa, words, spelledOut } = buildDomainModel(phrases);
-  const ruled = await byRule?.(words.flatMap((word) => unknownStems(word, dictionary)));
+  const { arpa, words, spelledOut } = await inSlices(domainModelSteps(phrases));
+  const stems = await inSlices(collecting(words, (word) => unknownStems(word, dictionary)));
+  const ruled = await byRule?.(stems);
   const sources = { dictionary, byRule: (word: string) => ruled?.get(word) ?? null };
-  const entriesOf = (word: string) =>
+  const entriesOf = (word: string): readonly NewWord[] =>
     pronounce(word, spelledOut.has(word), sources).map((phones, index) => ({
       word: `${word}${index === 0 ? '' : `(${index + 1})`}`,
       phones,
     }));
-  const lines = words.flatMap(entriesOf).map(({ word, phones }) => `${word} ${phones}`);
+  const entries = await inSlices(collecting(words, entriesOf));
+  const isNew = (word: string): boolean => dictionary.lookUp(word).length === 0;
   return {
     model: arpa,
-    dictionary: `${lines.join('\n')}\n`,
-    familiarity: createFamiliarity(arpa),
-    newWords: words.filter((word) => dictionary.lookUp(word).length === 0).flatMap(entriesOf),
+    dictionary: `${entries.map(({ word, phones }) => `${word} ${phones}`).join('\n')}\n`,
+    familiarity: await inSlices(familiaritySteps(arpa)),
+    newWords: await inSlices(collecting(words.filter(isNew), entriesOf)),
   };
+}
+
+/** What each word comes to, in their order. */
+function* collecting<Found>(
+  words: readonly string[],
+  find: (word: string) => readonly Found[],
+): Generator<undefined, Found[]> {
+  const all: Found[] = [];
+  for (const word of words) {
+    all.push(...find(word));
+    yield;
+  }
+  return all;
 }

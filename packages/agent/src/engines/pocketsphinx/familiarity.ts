@@ -1,9 +1,16 @@
+import { atOnce } from '../../runtime/in-slices.ts';
+
 /** How much of a text is made of word sequences that a language model was built from, 0 to 1. */
 export type Familiarity = (text: string) => number;
 
 /** Of the trigrams of an ARPA model; stores four bytes each. */
 export function createFamiliarity(arpa: string): Familiarity {
-  const known = trigramsIn(arpa);
+  return atOnce(familiaritySteps(arpa));
+}
+
+/** The same in steps of less than a millisecond. */
+export function* familiaritySteps(arpa: string): Generator<undefined, Familiarity> {
+  const known = yield* trigramsIn(arpa);
   return (text) => {
     const words = ['<s>', ...text.split(' ').filter((word) => word !== ''), '</s>'];
     if (words.length === 2) return 0;
@@ -15,17 +22,21 @@ export function createFamiliarity(arpa: string): Familiarity {
 }
 
 /** Digests of the trigrams, sorted. */
-function trigramsIn(arpa: string): Uint32Array {
-  const start = arpa.indexOf('\\3-grams:');
-  const end = arpa.indexOf('\n\n', start);
-  const lines =
-    start < 0
-      ? []
-      : arpa
-          .slice(start, end < 0 ? undefined : end)
-          .split('\n')
-          .slice(1);
-  return Uint32Array.from(lines, (line) => digestOf(line.split('\t', 2)[1] ?? '')).sort();
+function* trigramsIn(arpa: string): Generator<undefined, Uint32Array> {
+  const heading = arpa.indexOf('\\3-grams:\n');
+  if (heading < 0) return new Uint32Array();
+  const found = arpa.indexOf('\n\n', heading);
+  const end = found < 0 ? arpa.length : found;
+  const digests: number[] = [];
+  let start = arpa.indexOf('\n', heading) + 1;
+  while (start > 0 && start < end) {
+    const next = arpa.indexOf('\n', start);
+    const line = arpa.slice(start, next < 0 ? undefined : next);
+    digests.push(digestOf(line.split('\t', 2)[1] ?? ''));
+    start = next + 1;
+    yield;
+  }
+  return Uint32Array.from(digests).sort();
 }
 
 /** FNV-1a, 32 bits: among 30,000 sequences another one passes for known once in 140,000 times. */

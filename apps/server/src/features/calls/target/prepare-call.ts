@@ -1,13 +1,13 @@
-import type { AgentConfig } from '@saywell/agent';
+import { type AgentConfig, preparePhrases } from '@saywell/agent';
 import type { CreateAssistant, FunctionTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
+import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
-import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { resolveTarget, teamOf } from './resolve-target.ts';
 
 /** Everything that a call is made of, read before there is one. */
@@ -42,6 +42,7 @@ export async function prepareCall(
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
+  await preparePhrases(knowledge);
   const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);

@@ -1,9 +1,11 @@
 import { askedOf } from '../asked.ts';
+import { detectIntent } from '../intents.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { remembered } from '../recall.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
+import { wordsOf } from '../text/words.ts';
 import { followUpTexts, otherObject, talkedAbout, withThing } from './follow-up.ts';
 import { toldFor } from './for-visitor.ts';
 import { askedAbout } from './resolved.ts';
@@ -37,6 +39,13 @@ function twoThings(text: string): readonly string[] {
   return parts.map((part) => askedOf(part, '').text);
 }
 
+/** Questions in the same breath as a wish to book, each with what is booked in the place of a pronoun. */
+function besideBooking(text: string, subject: string): readonly string[] {
+  if (detectIntent(wordsOf(text))?.intent !== 'book') return [];
+  const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
+  return asking.slice(0, 2).flatMap(({ words }) => [words.join(' '), withThing(words, subject)]);
+}
+
 /** From this score on, by words alone, the question stands in the knowledge nearly as it was said. */
 const sureByWords = 0.97;
 
@@ -56,12 +65,14 @@ export function searchedTexts(
   const talked = index && talkedAbout(state, index);
   const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
+  const besideWish = mode.kind === 'open' ? besideBooking(text, subject) : [];
   const told = toldFor(words, { said: remembered(state.said, text) });
   return [
     ...new Set([
       askedOf(text, ownName).text,
       text,
       ...inBooking,
+      ...besideWish,
       ...withTopic,
       ...twoQuestions(askedOf(text, ownName).text),
       ...twoQuestions(text),

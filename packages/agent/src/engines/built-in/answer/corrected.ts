@@ -11,7 +11,7 @@ const meant = new RegExp(
 const meantBehind = new RegExp(`^ ${refusing}(.+?) i (?:mean|meant) $`);
 /** `not max the one for shops`, `kyle not grace`. */
 const notThis = new RegExp(
-  `^ ${refusing}not (?:(?:the|a|an|that|on|for|about|with) )?\\w+ (?:(?:but|rather|i (?:mean|meant)) )*((?:the|a|an|on|for|about|with|kyle|max|grace)? ?.+) $`,
+  `^ ${refusing}not (?:(?:the|a|an|that|on|for|about|with) )?\\w+ (?:(?:but|rather|i (?:mean|meant)) )*(.+) $`,
 );
 const maxWords = 12;
 const maxMeantTerms = 4;

@@ -104,7 +104,7 @@ export function followUpTexts(words: readonly string[], talked: TalkedAbout): re
   const ofObject = object === null ? [] : objectTexts(object, talked);
   if (!isElliptic(words)) return ofObject;
   const named = resolved(words, talked.topics, talked.lastAsked);
-  return [...ofObject, ...withTopicTexts(words, talked), ...(named === null ? [] : [named])];
+  return [...ofObject, ...withTopicTexts(words, talked), ...named];
 }
 
 /** With the question that was answered before, and with the topic. */
@@ -135,6 +135,10 @@ export function followUp(
   const { topics, lastAsked } = talked;
   const [topic] = topics;
   const asked = termsOf(words);
+  if (asked.length === 0) {
+    const [named] = ofNamed(words, index, talked).toSorted((one, two) => two.score - one.score);
+    if (named && named.score >= detailScore && isAbout(named.entry, topic)) return named;
+  }
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const fits = ({ entry }: KnowledgeMatch) =>
     (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked);
@@ -164,8 +168,7 @@ function ofNamed(
   index: KnowledgeIndex,
   { topics, lastAsked }: TalkedAbout,
 ): readonly KnowledgeMatch[] {
-  const text = resolved(words, topics, lastAsked);
-  return text === null ? [] : index.search(text).slice(0, maxFollowed);
+  return resolved(words, topics, lastAsked).flatMap((text) => index.search(text).slice(0, maxFollowed));
 }
 
 /** The question before, asked about another thing: its words point to the entry, and the answer is of the same kind. */
@@ -181,14 +184,16 @@ function ofOtherObject(
   const before = termsOf(spokenWords(talked.lastAsked));
   const kind = answerKindOf(words) ?? answerKindOf(spokenWords(talked.lastAsked));
   const isDetail = holdsDetail(topic, object, asked);
-  if (isDetail && ofCalendar.test(padded(object))) return { entry: topic, score: detailScore };
+  const isDay = ofCalendar.test(padded(object));
+  if (isDetail && isDay) return { entry: topic, score: detailScore };
+  const names = (entry: KnowledgeEntry) => hasTerm(entry, asked) || (isDay && namesDays.test(entry.answer));
   const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
   let best: KnowledgeMatch | undefined;
   for (const text of objectTexts(object, talked)) {
     const found = index
       .search(text, undefined, topic.id)
       .slice(0, maxOfFragment)
-      .filter(({ entry }) => hasTerm(entry, asked) && (kind === null || holdsKind(entry.answer, kind)))
+      .filter(({ entry }) => names(entry) && (kind === null || holdsKind(entry.answer, kind)))
       .filter(
         ({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before),
       );
@@ -202,6 +207,9 @@ function ofOtherObject(
 /** Days stand together in one answer. */
 const ofCalendar =
   /^ (?:(?:on|at|the|for|in|during) )*(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi)(?:days?|ends?) $/;
+
+/** A span of days holds the days between. */
+const namesDays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 
 /** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
 export function nearestToTopic(

@@ -35,22 +35,29 @@ function namedIn({ answer }: KnowledgeEntry, asked: string): string | null {
   return names.find((name) => line.includes(` ${name} `)) ?? null;
 }
 
-/** The question with its pronoun replaced by what was talked about, newest first; null: it has none that could be. */
+/** A part or a quality of something. */
+const partOf = /^[a-z]+ of (?:an? |the |our |your )?(.+)$/;
+
+/** The question with its pronoun replaced by what was talked about, newest first, in each way to call it; none: it has no pronoun that could be. */
 export function resolved(
   words: readonly string[],
   topics: readonly KnowledgeEntry[],
   lastAsked = '',
-): string | null {
+): readonly string[] {
   const line = padded(words);
   const [topic] = topics;
   if (ofPerson.test(line)) {
     const named = topic === undefined ? null : namedIn(topic, lastAsked);
     const person = named ?? topics.map(personIn).find((one) => one !== null);
-    return person === undefined ? null : line.replace(ofPerson, ` ${person} `).trim();
+    return person === undefined ? [] : [line.replace(ofPerson, ` ${person} `).trim()];
   }
-  return topic === undefined || !ofThing.test(line)
-    ? null
-    : line.replace(ofThing, ` the ${calledIn(topic)} `).trim();
+  if (topic === undefined || !ofThing.test(line)) return [];
+  const called = calledIn(topic);
+  // Of `the price of a room` it is the room that is asked about next.
+  const thing = partOf.exec(called)?.[1];
+  return [called, ...(thing === undefined ? [] : [thing])].map((one) =>
+    line.replace(ofThing, ` the ${one} `).trim(),
+  );
 }
 
 /** The question asked before, about something else: what it was about stands at its end, and goes. */

@@ -2,7 +2,7 @@ import { weekdayNames } from '../dates/civil.ts';
 import type { Draft, FillingMode, Purpose, Slot, Step } from '../state.ts';
 import { type BookingLine, bookingLine, readBack, type Summary } from './booking-lines.ts';
 import type { BookingTurn } from './booking-turn.ts';
-import { type Schedule, scheduleOf } from './schedule.ts';
+import { type Refusal, type Schedule, scheduleOf } from './schedule.ts';
 import { refusalLine } from './schedule-lines.ts';
 
 export function emptyFilling(purpose: Purpose): FillingMode {
@@ -54,10 +54,24 @@ function refuse(
   );
   const time = asking === 'day' && keepsTime(mode.draft.time, turn) ? mode.draft.time : undefined;
   const draft = { ...withoutSlot(mode.draft, asking), ...(time !== undefined && { time }) };
+  const month = monthOf(refusal);
   return {
-    mode: { ...mode, asking, draft, askedTime: 0, tries: 0, digits: '' },
+    mode: {
+      ...mode,
+      asking,
+      draft,
+      askedTime: 0,
+      tries: 0,
+      digits: '',
+      ...(month !== undefined && { refusedMonth: month }),
+    },
     text: join(refusalLine(refusal, turn.schedule), question),
   };
+}
+
+function monthOf(refusal: Refusal): number | undefined {
+  if (refusal.kind === 'no-such-day') return refusal.month;
+  return 'date' in refusal && refusal.kind !== 'past-day' ? refusal.date.month : undefined;
 }
 
 /** The hour holds for another day when the business is open then on any. */
@@ -120,7 +134,10 @@ export function retryLine(slot: Slot, { state, subject }: BookingTurn): string {
 /** Forgets a slot that the visitor calls wrong and asks for it again. */
 export function reaskSlot(mode: FillingMode, slot: Slot, turn: BookingTurn): Step {
   const { state, subject } = turn;
-  const draft = withoutSlot(mode.draft, slot);
+  const { time } = mode.draft;
+  // Of another day the hour is the same until another is said.
+  const isKept = slot === 'day' && time !== undefined;
+  const draft = { ...withoutSlot(mode.draft, slot), ...(isKept && { time }) };
   return askSlot({ ...mode, draft }, slot, bookingLine('noted', state.turn, subject), turn);
 }
 

@@ -1,6 +1,7 @@
 import { open } from '../answers.ts';
 import type { Booked, FillingMode, Step } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
+import { dropsBooking } from '../wording/dropping.ts';
 import { emptyFilling, hasSlots, proceed, summaryOf } from './ask.ts';
 import { askCancel, bookingLine, cancelledBooking, changed, whatIsBooked } from './booking-lines.ts';
 import type { BookingTurn } from './booking-turn.ts';
@@ -13,10 +14,10 @@ import { asksForBooked, mentionedSlot, rejects, wantsCancelled, wantsChange } fr
 /** What is said about the booking that was made in this conversation; null: something else is meant. */
 export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   const words = wordsOf(turn.text);
-  if (wantsCancelled(words)) return cancelBooked(booked, turn);
+  if (wantsCancelled(words) || dropsBooking(turn.text)) return cancelBooked(booked, turn);
   if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
   if (isRefused(booked, words, turn)) return askNewDay(booked, turn);
-  const corrected = correctionOf(booked.draft, words);
+  const corrected = correctionOf(booked.draft, words, turn.schedule);
   const heard = corrected ?? readSlots(turn.text, null).draft;
   const { name, phone } = booked.draft;
   const own = readSlots(turn.text, null, { ownNameOnly: true }).draft;
@@ -81,7 +82,11 @@ function fillingOf({ draft, purpose, booking }: Booked): FillingMode {
 /** At once: what is new was said in plain words, and the reply says what is stored. */
 function changeBooked(booked: Booked, heard: Booked['draft'], turn: BookingTurn): Step {
   const draft = mergeDraft(booked.draft, heard, turn.schedule);
-  const step = proceed({ ...fillingOf(booked), draft }, '', turn);
+  // A part of a day takes the place of an hour that was there: the new hour is asked for.
+  const isOpen = scheduleOf(draft, turn.schedule).kind === 'day';
+  const wasFixed = scheduleOf(booked.draft, turn.schedule).kind === 'fixed';
+  const filling = { ...fillingOf(booked), draft, ...(isOpen && wasFixed && { askedTime: 0 }) };
+  const step = proceed(filling, '', turn);
   if (step.mode.kind !== 'confirming') return step;
   const { purpose } = booked;
   const booking = bookingOf(draft, purpose, turn);

@@ -2,6 +2,7 @@ import type { DemoBooking } from '../../engine.ts';
 import { open } from '../answers.ts';
 import type { ConfirmingMode, Draft, FillingMode, Purpose, Step } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
+import { agrees } from '../wording/agreement.ts';
 import { emptyFilling, hasSlots, join, lowerFirst, proceed, reaskSlot, summaryOf } from './ask.ts';
 import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
@@ -27,19 +28,17 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const refused = declinedSlot(words, null);
   if (refused) return decline(filling, refused, turn);
-  const heard = correctionOf(known, words) ?? readSlots(turn.text, null).draft;
+  const heard = correctionOf(known, words, turn.schedule) ?? readSlots(turn.text, 'change').draft;
   const named = mentionedSlot(turn.text);
   if (asksAgain(words) || wantsNoted(words))
     return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
   const merged = mergeDraft(known, heard, turn.schedule);
-  if (turn.intent === 'yes' && !objects(words) && isSameBooking(known, merged, turn))
-    return finish(mode, turn);
-  if (rejects(words) && hasSlots(heard) && isSameBooking(known, merged, turn))
-    return reaskSlot(filling, 'day', turn);
+  const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words);
+  if (isYes && isSameBooking(known, merged, turn)) return finish(mode, turn);
+  if (rejects(words) && isSameBooking(known, merged, turn)) return reaskSlot(filling, 'day', turn);
   if (hasSlots(heard) && !isQuestion(words)) return proceed({ ...filling, draft: merged }, noted, turn);
-  const agrees = turn.intent === 'yes' && !objects(words);
-  if (named && !agrees) return reaskSlot(filling, named, turn);
-  if (agrees) return finish(mode, turn);
+  if (named && !isYes) return reaskSlot(filling, named, turn);
+  if (isYes) return finish(mode, turn);
   if (turn.intent === 'no' || turn.intent === 'yes') {
     const asking = bookingLine('askChange', turn.state.turn, turn.subject);
     return { mode: { ...filling, asking: 'change' }, text: asking };

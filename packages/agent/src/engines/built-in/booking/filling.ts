@@ -1,6 +1,9 @@
 import { open } from '../answers.ts';
-import type { Intent } from '../intents.ts';
+import { monthNames } from '../dates/civil.ts';
+import { ordinal } from '../dates/grammar.ts';
+import { detectIntent, type Intent } from '../intents.ts';
 import type { Draft, FillingMode, OptionalSlot, Purpose, Step } from '../state.ts';
+import { clausesOf } from '../text/clauses.ts';
 import { padded, wordsOf } from '../text/words.ts';
 import {
   emptyFilling,
@@ -25,7 +28,8 @@ import { countDigits } from './phone.ts';
 import { checkPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
-import { asksWhy, declinedSlot, isQuestion, mentionedSlot } from './wording.ts';
+import { isPlainName, withoutCourtesy } from './typed-name.ts';
+import { asksWhy, declinedSlot, declinesBusiness, isQuestion, mentionedSlot } from './wording.ts';
 
 /** Starts a booking with whatever the request already says. */
 export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
@@ -33,13 +37,35 @@ export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
   const isAnswer = turn.intent === undefined;
   const heard = readSlots(text, isAnswer ? 'name' : null);
   const beside = heard.draft.name === undefined ? nameBeside(text) : null;
-  const said = beside === null ? heard.draft : { ...heard.draft, name: beside };
+  const asked = isAnswer ? null : questionBeside(text);
+  const answer = asked === null ? null : turn.findAnswer(asked);
+  const wished = answer === null || asked === null ? heard.draft : withoutDaysIn(asked, heard.draft);
+  const said = beside === null ? wished : { ...wished, name: beside };
   const draft = mergeDraft(state.visitor, said, schedule);
-  const opening = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
+  const starting = lineOf(purpose === 'demo' ? 'startDemo' : 'startCallBack', turn);
+  const opening = join(answer?.text ?? '', starting);
   const partial = heard.looseDigits === '' ? '' : lineOf('wrongPhone', turn);
   const mode = { ...emptyFilling(purpose), draft };
   if (partial !== '') return { mode: { ...mode, asking: 'phone' }, text: join(opening, partial) };
   return proceed(mode, opening, turn);
+}
+
+/** `…, and are you open on saturdays`: asked in the same breath as the wish to book. */
+function questionBeside(text: string): readonly string[] | null {
+  const asking = clausesOf(text).filter(({ asks: isAsked, words }) => isAsked && words.length > 2);
+  const [question] = asking.filter(({ words }) => isQuestion(words) && !detectsBooking(words));
+  return question?.words ?? null;
+}
+
+function detectsBooking(words: readonly string[]): boolean {
+  const intent = detectIntent(words)?.intent;
+  return intent === 'book' || intent === 'human';
+}
+
+/** The day of a question about opening hours is none to book. */
+function withoutDaysIn(words: readonly string[], draft: Draft): Draft {
+  const { day } = readSlots(words.join(' '), null).draft;
+  return day !== undefined && draft.day === day ? withoutSlot(draft, 'day') : draft;
 }
 
 /** One answer while slots are open: fills them, answers a question in between, or asks again. */
@@ -48,14 +74,17 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
   if (wantsNoted(words)) return tellNoted(mode, turn);
-  const corrected = correctionOf(mode.draft, words);
+  const corrected = correctionOf(mode.draft, words, turn.schedule);
   if (corrected) return advance(mode, corrected, turn);
+  if (declinesBusiness(words))
+    return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
   const declined = declinedSlot(words, mode.asking);
   if (declined) return decline(mode, declined, turn);
   const refused = turn.intent === 'no' && words.length <= 2;
   if (refused && mode.asking === 'phone') return decline(mode, 'phone', turn);
   if (refused && mode.asking === 'name') return open(lineOf('cancelled', turn));
-  const heard = readSlots(turn.text, mode.asking);
+  const said = mode.asking === 'name' ? withoutCourtesy(turn.text) : turn.text;
+  const heard = readSlots(said, mode.asking);
   if (heard.looseDigits !== '')
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
@@ -90,7 +119,7 @@ export function decline(mode: FillingMode, slot: OptionalSlot, turn: BookingTurn
 /** Takes what was heard and asks for the next slot, answering a question that came along. */
 function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: readonly string[] = []): Step {
   const answer = isQuestion(rest) ? turn.findAnswer(rest) : null;
-  const draft = mergeDraft(mode.draft, heard, turn.schedule);
+  const draft = mergeDraft(mode.draft, inRefusedMonth(mode, heard), turn.schedule);
   const phoneIsFresh = heard.phone !== undefined;
   const next: FillingMode = { ...mode, draft, tries: 0, digits: '', phoneIsFresh };
   const vague = heard.day === undefined ? null : vagueLine(next, turn);
@@ -99,6 +128,15 @@ function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: reado
   const opening = answer?.text ?? echoOf(mode.draft, draft, turn) ?? lineOf('noted', turn);
   return { ...proceed(next, opening, turn), ...(answer && { topicId: answer.topicId }) };
 }
+
+/** After the thirty first of a shorter month `the thirtieth` is of that month. */
+function inRefusedMonth({ refusedMonth }: FillingMode, heard: Draft): Draft {
+  const month = monthNames[(refusedMonth ?? 0) - 1];
+  if (month === undefined || heard.day === undefined || !bareOrdinal.test(heard.day)) return heard;
+  return { ...heard, day: `${heard.day} of ${month}` };
+}
+
+const bareOrdinal = new RegExp(`^(?:on )?(?:the )?${ordinal}$`);
 
 /** What took the place of something else is said once more; null: nothing did. */
 function echoOf(before: Draft, after: Draft, turn: BookingTurn): string | null {
@@ -167,7 +205,8 @@ function again(mode: FillingMode, line: string, turn: BookingTurn): Step {
 
 /** A number said with pauses comes as several utterances: `first` was heard before. */
 function collectDigits(mode: FillingMode, first: string, heard: string, turn: BookingTurn): Step {
-  const candidates = [heard.startsWith(first) ? heard : first + heard, heard + first, heard];
+  const whole10 = heard.replace(/^0(?=\d{10}$)/, '');
+  const candidates = [heard.startsWith(first) ? heard : first + heard, heard + first, heard, whole10];
   const checked = candidates.map((digits) => ({ digits, ...checkPhone(digits) }));
   const whole = checked.find((one) => one.kind === 'valid');
   if (whole?.kind === 'valid') return advance(mode, { phone: whole.phone }, turn);
@@ -219,6 +258,7 @@ function businessInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn
 function isQuestionInstead(mode: FillingMode, heard: HeardSlots, turn: BookingTurn): boolean {
   const words = wordsOf(turn.text);
   if (heard.draft.phone !== undefined) return false;
+  if (mode.asking === 'name' && heard.draft.name !== undefined && isPlainName(turn.text)) return false;
   if (heard.draft.name !== undefined && isKnownName(heard.draft.name)) return false;
   const isBareName =
     mode.asking === 'name' && heard.draft.name !== undefined && !/ name | is /.test(padded(words));

@@ -3,9 +3,10 @@ import { type DayPart, readClock } from '../dates/read-clock.ts';
 import type { Draft } from '../state.ts';
 import { comparable, wordSimilarity } from '../text/similarity.ts';
 import { capitalised, padded } from '../text/words.ts';
-import { withSpelling } from './name.ts';
+import { isNoName, withSpelling } from './name.ts';
 import { correctPhone } from './phone-number.ts';
 import { fixSpan, type ScheduleContext } from './schedule.ts';
+import { shifted } from './shift.ts';
 import { withPart } from './when.ts';
 
 /** What is known with what was just said: what is new wins, and a part of the day and an hour belong together. */
@@ -17,13 +18,19 @@ export function mergeDraft(known: Draft, heard: Draft, context: ScheduleContext)
 }
 
 /** A correction of what is known, by a part of it: the last digit of the number, the spelling of the name. */
-export function correctionOf(known: Draft, words: readonly string[]): Draft | null {
+export function correctionOf(known: Draft, words: readonly string[], context: ScheduleContext): Draft | null {
+  const moved = shifted(known, words, context);
+  if (moved !== null) return moved;
   const phone = known.phone === undefined ? null : correctPhone(known.phone, words);
   if (phone !== null) return { phone };
   const name =
     known.name === undefined
       ? null
-      : (withSurname(known.name, words) ?? withWritten(known.name, words) ?? withSpelling(known.name, words));
+      : (withFirstName(known.name, words) ??
+        withOtherPart(known.name, words) ??
+        withSurname(known.name, words) ??
+        withWritten(known.name, words) ??
+        withSpelling(known.name, words));
   return name === null || name === known.name ? null : { name };
 }
 
@@ -38,6 +45,33 @@ function withSurname(known: string, words: readonly string[]): string | null {
   return surname === undefined ? null : `${first} ${/^[A-Z]/.test(first) ? capitalised(surname) : surname}`;
 }
 
+/** `the first name should be mia`: the last one stays. */
+function withFirstName(known: string, words: readonly string[]): string | null {
+  const said =
+    / (?:first|given|fore) ?name (?:is|should be|must be|ought to be|was) (?!not |wrong |spelled |misspelled |spelt |written )([a-z]{2,}) /.exec(
+      padded(words),
+    )?.[1];
+  return said === undefined ? null : replaced(known, 0, said);
+}
+
+/** `it is mia, not maya`, `mia instead of maya`: the part of the name that is denied gives way. */
+function withOtherPart(known: string, words: readonly string[]): string | null {
+  const [, wanted, denied] =
+    / ([a-z]{2,}) (?:and )?(?:not|instead of|rather than) ([a-z]{2,})(?: (?:please|thanks|sorry|by the way))* $/.exec(
+      padded(words),
+    ) ?? [];
+  const place = known
+    .toLowerCase()
+    .split(/[ ]/)
+    .indexOf(denied ?? '');
+  return wanted === undefined || place < 0 || isNoName(wanted) ? null : replaced(known, place, wanted);
+}
+
+function replaced(known: string, place: number, said: string): string {
+  const parts = known.split(' ');
+  return parts.with(place, /^[A-Z]/.test(parts[place] ?? '') ? capitalised(said) : said).join(' ');
+}
+
 /** `it is spelled nowak`: the part of the name that is nearly the same. */
 function withWritten(known: string, words: readonly string[]): string | null {
   const said = / (?:spelled|spelt|written) (?:like |as )?([a-z]{3,})(?= )/.exec(padded(words))?.[1];
@@ -47,7 +81,7 @@ function withWritten(known: string, words: readonly string[]): string | null {
     (part) => wordSimilarity(comparable(part.toLowerCase()), comparable(said)) >= minAlike,
   );
   if (place < 0) return null;
-  return parts.with(place, /^[A-Z]/.test(parts[place] ?? '') ? capitalised(said) : said).join(' ');
+  return replaced(known, place, said);
 }
 
 /** Of two spellings of one name. */

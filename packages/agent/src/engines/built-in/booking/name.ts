@@ -29,24 +29,35 @@ const knownNames = new Set([...firstNames, ...moreFirstNames]);
 // biome-ignore format: a list
 const sureCues = [
   'my (?:full |first |last )?name is', 'my name', 'the name is', 'name is', 'call me', 'you can call me', 'make that name',
-  'you are (?:speaking|talking) (?:with|to)', 'change the name to', 'the name should be',
+  'you are (?:speaking|talking) (?:with|to)', '(?:change|correct) (?:the|my) name (?:to|into)', '(?:the|my) name (?:should|must|would|ought to) be',
+  '(?:put|write|note|take) (?:it |me |that )?down(?: as)?', 'my names', 'i am called', 'i go by', 'it under',
 ];
 /** Announce a name only when it was asked for, or when a known name follows. */
 const ownCues = ['this is', 'it is', 'its', 'i am'];
-const weakCues = [...ownCues, 'that is', 'for', 'under the name', 'just', 'no it is', 'under', 'with'];
+const weakCues = [
+  ...ownCues,
+  'names',
+  'that is',
+  'for',
+  'under the name',
+  'just',
+  'no it is',
+  'under',
+  'with',
+];
 /** Follow a name. */
 const afterCue = / ([a-z]{2,20}(?: [a-z]{2,20})?) (?:here|speaking|on the line) /;
 
 /** Cannot be part of a name; they end it. */
 const noName = new Set(
-  `a about after again ago all also am an and any are around as ask at back be because been before book booking business but
-by call called calling can cancel change come company correct cost could day demo did do does doing done dont else email
+  `a about absolutely after again ago all alright also am an and any are around as ask at back be because been before book booking business but
+by call called calling certainly course can cancel change come company correct cost could day demo did do does doing done dont else email
 fine first for from full get give go going good got great had happy has have hello help her here hey hi him his hold how i
 if in interested into is it just know last later let like line long looking make may maybe me mean meeting might mine moment
 more morning much my name need never new next nice no not nothing now number of off oh ok okay on one open or other our out
 over phone please price pricing question questions really repeat right run said same say see she should so some something
 sorry speak speaking stop sure talk tell than thank thanks that the their them then there these they thing think this those
-time to today tomorrow tonight too trying two three four five six seven eight nine ten uh um us very wait want was we week
+time to today tomorrow tonight too trying under two three four five six seven eight nine ten uh um us very wait want was we week
 weekend well were what when where which who why will wish with work working works would wrong yeah yes yet you your
 monday tuesday wednesday thursday friday saturday sunday afternoon evening spelled double triple zero plus`.split(
     /\s+/,
@@ -140,6 +151,11 @@ function bareName(words: readonly string[], options: NameOptions): HeardName | n
   const rest = [...words.slice(0, start), ...words.slice(start + name.length)];
   const isAlone = rest.every((word) => noName.has(word)) && rest.length <= 3 && !options.isBesideOthers;
   return isKnown || isAlone ? { name: writeName(name), rest } : null;
+}
+
+/** A word that no name has. */
+export function isNoName(word: string): boolean {
+  return noName.has(word);
 }
 
 export function isKnownName(name: string): boolean {

@@ -46,6 +46,8 @@ export function parseDigits(words: readonly string[]): HeardDigits | null {
   let position = 0;
   while (position < words.length) {
     const run = readRun(words, position);
+    const mended: string | null = best && mendedEnd(best.digits, words.slice(best.end, position), run.digits);
+    if (best && mended) best = { digits: mended, start: best.start, end: run.end };
     const isLonger = countDigits(run.digits) > countDigits(best?.digits ?? '');
     if (run.digits !== '' && (isLonger || (best && takesBack(words.slice(best.end, position), run.digits)))) {
       best = { digits: run.digits, start: position, end: run.end };
@@ -55,6 +57,15 @@ export function parseDigits(words: readonly string[]): HeardDigits | null {
   if (!best) return null;
   return { digits: best.digits, rest: [...words.slice(0, best.start), ...words.slice(best.end)] };
 }
+
+/** `…0178, sorry, 0187`: the last part of a number is said as one. Null: nothing is mended. */
+function mendedEnd(digits: string, between: readonly string[], said: string): string | null {
+  const isEnd = said.length === lastPart && countDigits(digits) >= wholeDigits;
+  return isEnd && correction.test(padded(between)) ? digits.slice(0, -lastPart) + said : null;
+}
+
+const lastPart = 4;
+const wholeDigits = 10;
 
 /** `…, oh no, sorry, …`: the number behind it counts. */
 function takesBack(between: readonly string[], digits: string): boolean {

@@ -5,8 +5,9 @@ import { businessAfterName, type HeardBusiness, isCompany, parseBusiness } from 
 import { parseEmail } from './email.ts';
 import { type HeardName, parseName } from './name.ts';
 import { countDigits, parseDigits } from './phone.ts';
-import { checkPhone } from './phone-number.ts';
+import { type CheckedPhone, checkPhone } from './phone-number.ts';
 import { withoutTypedForms } from './typed-forms.ts';
+import { typedName } from './typed-name.ts';
 import { parseWhen } from './when.ts';
 
 /** What one utterance says about a booking. */
@@ -32,7 +33,9 @@ export function readSlots(text: string, asking: Slot | null, options: ReadOption
   const email = parseEmail(text);
   const words = clockWords(wordsOf(withoutTypedForms((email?.rest ?? text).replaceAll('&', ' ampersand '))));
   const phone = readPhone(words, asking);
-  const when = parseWhen(phone.rest, { asked: asking === 'day' || asking === 'time' });
+  const when = parseWhen(phone.rest, {
+    asked: asking === 'day' || asking === 'time' || asking === 'change',
+  });
   const person = readPerson(when?.rest ?? phone.rest, text, {
     asked: asking === 'name',
     isBesideOthers: phone.phone !== undefined || when !== null,
@@ -63,6 +66,9 @@ function readPerson(
 ): HeardPerson {
   const announced = parseBusiness(words);
   const left = announced?.rest ?? words;
+  const typed = options.asked ? typedName(text) : null;
+  const isBusiness = typed !== null && announced?.business.includes(wordsOf(typed).join(' '));
+  if (typed !== null && isBusiness !== true) return ofTypedName(typed, left, text, announced);
   const heard = parseName(left, { ...options, capitals: capitalsOf(text) });
   const name = heard && cutAtComma(heard, text);
   // `a demo for acme dental` names no person.
@@ -79,6 +85,20 @@ function readPerson(
     ...(business && { business: withPartners(asTyped(business.business, text), text) }),
     rest: announced || !business || business.rest.length === 0 ? (name?.rest ?? left) : business.rest,
   };
+}
+
+/** The name as it was typed, and the business beside it. */
+function ofTypedName(
+  name: string,
+  words: readonly string[],
+  text: string,
+  announced: HeardBusiness | null,
+): HeardPerson {
+  const own = wordsOf(name);
+  const start = words.findIndex((_, index) => own.every((word, place) => words[index + place] === word));
+  const rest = start < 0 ? words : [...words.slice(0, start), ...words.slice(start + own.length)];
+  const business = announced ?? companyBeside(text) ?? businessAfterName(rest, Math.max(0, start));
+  return { name, rest, ...(business && { business: withPartners(asTyped(business.business, text), text) }) };
 }
 
 /** `sam, sam rivera` and `lucia alvarez, alvarez dental`: a comma ends a name, and a longer one may follow. */
@@ -150,12 +170,22 @@ const minMeantDigits = 7;
 function readPhone(words: readonly string[], asking: Slot | null): HeardPhone {
   const heard = parseDigits(words);
   if (!heard) return { loose: '', rest: words };
-  const checked = checkPhone(heard.digits);
+  const checked = checkedPhone(heard.digits, words);
   if (checked.kind === 'valid') return { phone: checked.phone, loose: '', rest: heard.rest };
   const count = countDigits(heard.digits);
   // Two digits may be an hour and a minute; anywhere else a few digits are nobody's number.
   const isPart = count >= minMeantDigits || (asking === 'phone' && !saysTime(words));
   return isPart ? { loose: heard.digits, rest: heard.rest } : { loose: '', rest: words };
+}
+
+/** As it was said; else without the `oh` that was none of its digits, or with the way out of a country written `00`. */
+function checkedPhone(digits: string, words: readonly string[]): CheckedPhone {
+  const checked = checkPhone(digits);
+  if (checked.kind === 'valid' || !digits.startsWith('0')) return checked;
+  const isExclaimed = words.includes('oh') || words.includes('o');
+  const other = digits.startsWith('00') ? `+${digits.slice(2)}` : isExclaimed ? digits.slice(1) : digits;
+  const again = checkPhone(other);
+  return again.kind === 'valid' ? again : checked;
 }
 
 function saysTime(words: readonly string[]): boolean {
@@ -180,7 +210,10 @@ function capitalsOf(text: string): ReadonlySet<string> {
   const inside = [...plain.matchAll(/(?<![.?!]\s*|^\s*)\b[A-Z](?:'[A-Z])?[a-z][a-z'-]*\b/g)].map(
     ([word]) => word,
   );
-  const first = /^\s*([A-Z][a-z][a-z'-]*)(?=,|\.?\s*$| [A-Z][a-z]+(?:[,.]|\s|$))/.exec(plain)?.[1];
+  const first =
+    /^\s*([A-Z][a-z][a-z'-]*)(?=,|\.?\s*$|(?: (?:van|von|de|der|den|del|la|al|el|bin|di|da|du|le))* [A-Z][a-z]+(?:[,.]|\s|$))/.exec(
+      plain,
+    )?.[1];
   return new Set([...inside, ...(first === undefined ? [] : [first])].flatMap((word) => wordsOf(word)));
 }
 
@@ -197,12 +230,16 @@ const partners =
 /** With the capitals, hyphens and apostrophes that the visitor typed; what was heard is all lower case. */
 function asTyped(heard: string, text: string): string {
   const value = heard.replaceAll(/ampersand/gi, '&');
+  const typed = text.slice(0, 600).normalize('NFC');
   const letters = Array.from(value.replaceAll(' ', ''), (letter) =>
     letter.replace(/[^a-z0-9]/i, String.raw`\$&`),
   );
   const match = new RegExp(
     String.raw`(?<![a-z0-9])${letters.join("(?:['’]s)?[\\s'’.&-]{0,3}")}(?![a-z0-9])`,
     'i',
-  ).exec(text.slice(0, 600));
-  return match && /[A-Z]/.test(match[0]) && !/(?:\b[A-Za-z][\s.-]+){3}/.test(match[0]) ? match[0] : value;
+  ).exec(plainCharacters(typed));
+  if (match === null || !/[A-Z]/.test(match[0]) || /(?:\b[A-Za-z][\s.-]+){3}/.test(match[0])) return value;
+  // Letters with accents are compared without them, as long as each stays one letter.
+  const isAligned = plainCharacters(typed).length === typed.length;
+  return isAligned ? typed.slice(match.index, match.index + match[0].length) : match[0];
 }

@@ -21,10 +21,14 @@ const dayMark = '#';
 const anyDay = new RegExp(` (?:(?:on|for) )?(${dayPhrases.join('|')})(?= )`, 'g');
 const anyTime = new RegExp(` (${timePhrases.join('|')})(?= )`, 'g');
 const anyZone = new RegExp(` (?:in )?(${zonePhrase})(?= )`, 'g');
+const around =
+  'maybe|at|no|say|uh|um|oh|ok|okay|yes|well|let us|make|it|then|so|and|but|sorry|wait|hmm|the|time|hour|should|must|would|could|can|we|you|i|be|is|was|are|said|meant|mean|wanted|want|need|prefer|rather|actually|do|that|to|for|like|please|change|correct|wrong|supposed|have|better|just|around|about';
 const onlyTime = new RegExp(
-  `^ (?:(?:maybe|at|no|say|uh|um|okay|yes|well|let us say|make it|then|${dayMark}) )*(${bareTime})(?: (?:please|works|is fine|is good|is better|maybe|then|instead|${dayMark}))* $`,
+  `^ (?:(?:${around}|${dayMark}) )*(${bareTime})(?: oclock)?(?: (?:(?:not|instead of|rather than)(?: at)? ${bareTime}|please|works|suits|me|us|is|would|be|fine|good|better|best|great|maybe|then|instead|rather|too|sharp|if possible|ok|okay|for|${dayMark}))* $`,
 );
 const noHour = '(?! (?:of|or|people|persons|guests|days?|weeks?|hours?|minutes?|percent|dollars))';
+/** `friday 1500`, `0930 on friday`: four digits are a time only beside a day. */
+const digitsAfterDay = new RegExp(` ${dayMark} ((?:0[6-9]|1\\d|2[0-3])[0-5]\\d)(?= )`);
 /** Beside the day a bare hour is a time: `tuesday ten thirty`, `ten on tuesday`. */
 const timeAfterDay = new RegExp(` ${dayMark} (?:maybe |say )?(${bareTime})(?= )${noHour}`);
 const timeBeforeDay = new RegExp(` (${bareTime})(?= ${dayMark} )`);
@@ -48,7 +52,7 @@ export function parseWhen(words: readonly string[], options: WhenOptions): Heard
   const time = takeTime(zone.line, options.asked);
   if (day.found.length === 0 && time.found === undefined) return null;
   const rest = (time.isBare ? '' : time.line).replaceAll(dayMark, '').replaceAll(/ +/g, ' ').trim();
-  const foundDay = day.found.at(-1);
+  const foundDay = dayOfWeek(day.found);
   const zoneWords = time.found !== undefined && zone.found.length > 0 ? ` ${zone.found.at(-1)}` : '';
   return {
     ...(foundDay !== undefined && { day: foundDay }),
@@ -56,6 +60,15 @@ export function parseWhen(words: readonly string[], options: WhenOptions): Heard
     rest: rest === '' ? [] : rest.split(' '),
   };
 }
+
+/** What is said last; `next week, friday` is the one of that week. */
+function dayOfWeek(found: readonly string[]): string | undefined {
+  const last = found.at(-1);
+  const isOfNext = found.length > 1 && found.slice(0, -1).some((one) => /\bnext week$/.test(one));
+  return last !== undefined && isOfNext && isBareWeekday.test(last) ? `${last} next week` : last;
+}
+
+const isBareWeekday = new RegExp(`^(?:on )?${weekday}$`);
 
 /** `tuesday`, `at ten` → `tuesday at ten`. */
 export function joinWhen(day: string | undefined, time: string | undefined): string {
@@ -97,7 +110,11 @@ function takeTime(line: string, asked: boolean): TakenTime {
   const found = combined(sure.found);
   const isWhole = found !== undefined && readClock(found)?.kind !== 'part';
   if (isWhole) return { line: sure.line, found, isBare: false };
-  const near = timeAfterDay.exec(sure.line) ?? timeBeforeDay.exec(sure.line) ?? movedTime.exec(sure.line);
+  const near =
+    digitsAfterDay.exec(sure.line) ??
+    timeAfterDay.exec(sure.line) ??
+    timeBeforeDay.exec(sure.line) ??
+    movedTime.exec(sure.line);
   const bare = asked ? onlyTime.exec(sure.line) : null;
   const hourWords = near?.[1] ?? bare?.[1];
   if (hourWords === undefined) return { line: sure.line, found, isBare: false };

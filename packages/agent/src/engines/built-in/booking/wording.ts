@@ -3,7 +3,7 @@ import { padded, wordsOf } from '../text/words.ts';
 import { mentionsPhone } from './phone.ts';
 
 const questionStart =
-  /^ (?:(?:and|but|so|well|okay|um|uh|before that|wait|first|hello) )*(?:what|how|where|which|who|why|when|is|are|do|does|did|can|could|will|would|should) /;
+  /^ (?:(?:and|but|so|well|okay|um|uh|before that|wait|first|hello|hold on|hang on|sorry|oh|hmm|one moment|just) )*(?:what|how|where|which|who|why|when|is|are|do|does|did|can|could|will|would|should) /;
 /** `how about tuesday`, `can we do ten` and `is tuesday okay` propose. */
 const proposal =
   /^ (?:(?:and|but|so|well|okay|um|uh) )*(?:how about|what about|can (?:we|i|you)|could (?:we|i|you)|would|is|does|do you have|are you free) (?!.*(?:open|close|closed|cost|price|office) )/;
@@ -43,10 +43,22 @@ const refusal =
 /** The slot that the visitor does not want to fill: the one that he names, or the one that was asked for. */
 export function declinedSlot(words: readonly string[], asking: Slot | null): OptionalSlot | null {
   const line = padded(words);
-  if (!refusal.test(line) || asksWhy(words)) return null;
+  if (!refusal.test(line) || asksWhy(words) || ofBusiness.test(line)) return null;
   if (mentionsPhone(words)) return 'phone';
   if (/ name /.test(line)) return 'name';
   return asking === 'name' || asking === 'phone' ? asking : null;
+}
+
+const ofBusiness = / (?:company|business|firm|employer) /;
+
+/** `no company`, `i would rather not name my business`: nothing of it has to be said. */
+export function declinesBusiness(words: readonly string[]): boolean {
+  const line = padded(words);
+  return (
+    ofBusiness.test(line) &&
+    (refusal.test(line) ||
+      / (?:no|without a|not have a|do not have any) (?:company|business|firm|employer) /.test(line))
+  );
 }
 
 /** Wants to know what the name or the number is for. */
@@ -95,15 +107,15 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
     ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone))(?= )| reschedule `,
   );
   if (sure.test(line)) return 'sure';
-  return maybeChange.test(line) ? 'maybe' : null;
+  return maybeChange.test(line) || rejects(words) ? 'maybe' : null;
 }
 
 const maybeChange =
-  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)) /;
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)|(?:can|could) only|only (?:have time|free)|(?:would|is) \w+ (?:be )?(?:possible|ok|okay|fine)) /;
 
 /** `friday is bad after all`: says of a day or an hour that it will not do. */
 export function rejects(words: readonly string[]): boolean {
-  return / (?:(?:is|are|was|looks) (?:bad|impossible|out|difficult|no good|not (?:good|possible|ideal|great))|(?:does|do|will) not (?:work|suit|fit)|not possible|can not (?:make|do)) /.test(
+  return / (?:(?:is|are|was|looks) (?:bad|impossible|out|difficult|no good|not (?:good|possible|ideal|great))|(?:does|do|will) not (?:work|suit|fit)|not possible|can not (?:make|do|then|come|that day)|(?:am|are) (?:busy|away|travelling|traveling|out|not free|not available|booked) (?:then|that day|there|on)) /.test(
     padded(words),
   );
 }
@@ -116,11 +128,19 @@ export function asksForBooked(words: readonly string[]): boolean {
       ` (?:when|what time|what day|which day) (?:is|was|did|do) (?:i |my |the |our |you )*(?:book )?${bookingNoun}? ?`,
     ).test(line) &&
       new RegExp(` (?:(?:my|our|the) ${bookingNoun}|i book|you book|i booked) `).test(line)) ||
+    remindsOfBooked.test(line) ||
+    /^ (?:(?:and|so|ok|okay) )*(?:which|what|under which|under what|on which|for which) (?:name|number|phone|phone number|day|date|time)(?: (?:is|was) (?:it|that))? $/.test(
+      line,
+    ) ||
     / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|what is (?:booked|noted)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked|(?:what|which)(?: \w+){0,2} (?:have|did) you (?:\w+ )?(?:save|saved|note|noted|store|stored|write|written|got|put)|(?:what|which|when)(?: \w+){0,2} did (?:we|i|you) (?:\w+ )?(?:say|agree|pick|settle|choose|set|fix|decide|arrange)) /.test(
       line,
     )
   );
 }
+
+const remindsOfBooked = new RegExp(
+  ` (?:repeat|read|tell me|show me|give me|remind me of|confirm|check|look up|summarise|summarize|recap)(?: \\w+)? (?:my|our|the) ${bookingNoun} | remind me (?:again )?(?:when|what|which|of|at what) | is (?:my|our|the) ${bookingNoun} (?:\\w+ )?(?:in|there|saved|stored|noted|confirmed|made|set|fixed|done|registered|in place) | when (?:am|are|do|will|shall|should) (?:i|we|you) (?:\\w+ )?(?:seeing|see|meet|meeting|talk|talking|speak|speaking|come|coming|expect|expecting|call|calling|expected|due|supposed) `,
+);
 
 /** The slot that the visitor calls wrong, as in `the number is wrong` or `change the time`. */
 export function mentionedSlot(text: string): Slot | null {

@@ -22,7 +22,7 @@ const year = String.raw`(?:20\d\d|twenty (?:twenty|thirty)(?: (?:${unit}))?|two 
 const monthDay = String.raw`(?:${ordinal}|[1-9]|[12]\d|3[01]|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?: (?:${unit}))?|thirty(?: one)?|${unit})`;
 export const datePhrase = String.raw`(?:(?:the )?${ordinal}(?: of| day of)? ${month}(?: ${year})?|[1-9]\d? (?:of )?${month}(?: ${year})?|${month} (?:the )?${monthDay}(?: ${year})?)`;
 export const holiday =
-  '(?:christmas(?: day| eve)?|new years? (?:day|eve)|thanksgiving(?: day)?|independence day|labor day|memorial day|halloween|(?:saint |st )?valentines? day)';
+  '(?:christmas(?: day| eve)?|easter (?:monday|sunday|saturday)|good friday|(?:saint |st )patricks? day|new years? (?:day|eve)|thanksgiving(?: day)?|independence day|labor day|memorial day|halloween|(?:saint |st )?valentines? day)';
 /** A day from which others are counted. */
 const anchor = String.raw`(?:now|today|tomorrow|(?:this |next |coming )?${weekday}|${datePhrase})`;
 
@@ -33,10 +33,13 @@ export const dayPhrases: readonly string[] = [
   String.raw`in ${count} weeks? (?:on )?(?:a )?${weekday}`,
   String.raw`(?:in )?${count} (?:days?|weeks?|fortnights?|months?) (?:from|after) (?:the )?${anchor}`,
   String.raw`(?:the )?(?:first|second|third|fourth|last) ${weekday} (?:of|in) (?:${month}|next month|the month|this month)`,
+  '(?:easter (?:monday|sunday|saturday)|good friday)',
   String.raw`(?:(?:this coming|this|next|coming|last|past|the|the following|the next) )?${weekday}(?: (?:in )?(?:${datePhrase}|the ${ordinal}|after next|next week|this week|in ${count} weeks|week))?(?= )`,
   String.raw`(?:tomorrow|today) week`,
   datePhrase,
   'the (?!first|second)' + ordinal,
+  String.raw`\d{1,2}(?:st|nd|rd|th)`,
+  String.raw`(?:twenty|thirty) (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)`,
   String.raw`in ${count} (?:days?|weeks?|months?|fortnights?)(?: time)?`,
   String.raw`${count} (?:days?|weeks?) ago`,
   String.raw`(?:(?:early|later|late|some time|sometime|the end of|end of|the beginning of) )?(?:this|next|the coming) (?:week|month|weekend|year)`,
@@ -49,9 +52,12 @@ export const dayPhrases: readonly string[] = [
 /** What names a time of day without anything around it. */
 export const timePhrases: readonly string[] = [
   String.raw`in (?:half an hour|${count} hours?|(?:${count}|twenty|thirty|forty five) minutes?)`,
-  String.raw`(?:${before} )?(?:half past|(?:a )?quarter (?:past|to|after|before|of|till)|(?:ten|five|twenty|twenty five) (?:minutes )?(?:past|to|before|after)) ${hour}(?: oclock)?(?: ${half}| ${partPhrase})?`,
+  String.raw`(?:${before} )?(?:half past|half(?= (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) )|(?:a )?quarter (?:past|to|after|before|of|till)|(?:ten|five|twenty|twenty five) (?:minutes )?(?:past|to|before|after)|(?:5|10|20|25) (?:minutes (?:to|before)|(?:minutes )?(?:past|after))) ${hour}(?: oclock)?(?: ${half}| ${partPhrase})?`,
   String.raw`(?:${before} )?${lateHour} (?:hundred(?: hours)?|${minute})(?: hours)?`,
   String.raw`(?:${before} )?[0-2]\d[0-5]\d hours`,
+  String.raw`(?:at|around|about|before|after|by|from) (?:0[6-9]|1\d|2[0-3])[0-5]\d(?! (?:people|dollars|percent|\d))`,
+  String.raw`(?:${before} )?(?:[01]?\d|2[0-3])h(?:[0-5]\d)?`,
+  String.raw`(?:${before} )?(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)ish`,
   String.raw`(?:${before} )?${hour}(?: ${minute})? (?:oclock(?: (?:${half}|${partPhrase}))?|${half}|${partPhrase})`,
   String.raw`(?:${before} )?(?:[0-2]?\d:[0-5]\d(?:[ap]m)?(?: ${half}| ${partPhrase})?|\d{1,2}[ap]m)`,
   String.raw`${before} ${lateHour}(?! (?:percent|dollars|people|minutes))`,

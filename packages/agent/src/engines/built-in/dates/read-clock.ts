@@ -86,8 +86,14 @@ function readTime(text: string): (CivilTime & { isWhole?: boolean }) | null {
   if (spoken === 'noon' || spoken === 'midday') return { hour: 12, minute: 0, isWhole: true };
   if (spoken === 'midnight') return { hour: 0, minute: 0, isWhole: true };
   const shifted =
-    /^(half|(?:a )?quarter|five|ten|twenty|twenty five) (past|to|after|before|of|till) (.+)$/.exec(spoken);
+    /^(half|(?:a )?quarter|five|ten|twenty|twenty five|5|10|20|25) (past|to|after|before|of|till) (.+)$/.exec(
+      spoken.replace(/^half (?!past )/, 'half past '),
+    );
   if (shifted) return readShifted(shifted[1] ?? '', shifted[2] ?? '', shifted[3] ?? '');
+  if (spoken.endsWith('ish') && !/\d/.test(spoken)) return readSpoken(spoken.slice(0, -3));
+  const abbreviated = /^(\d{1,2})(?:h(\d{2})?|ish)$/.exec(spoken);
+  if (abbreviated)
+    return valid(Number(abbreviated[1]), Number(abbreviated[2] ?? 0), Number(abbreviated[1]) > 12);
   const written = /^(\d{1,2}):(\d{2})$/.exec(spoken) ?? /^([0-2]\d)([0-5]\d)$/.exec(spoken);
   if (written) {
     const isWhole = written[1]?.startsWith('0') === true || Number(written[1]) > 12;

@@ -8,6 +8,8 @@ import { cancels, isQuestion, objects } from '../booking/wording.ts';
 import { vary } from '../lines.ts';
 import type { FormMode, Step, Visitor } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
+import { agrees } from '../wording/agreement.ts';
+import { drops } from '../wording/dropping.ts';
 import type { Field, Form } from './form.ts';
 import { askField, formLines, readFormBack, retryField } from './form-lines.ts';
 import { readValues, type Values } from './read-values.ts';
@@ -30,9 +32,11 @@ export function startForm(form: Form, turn: BookingTurn): Step {
 export function formStep(form: Form, mode: FormMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const count = turn.state.turn;
-  if (turn.intent === 'stop' || cancels(words)) return open(vary(count, formLines.cancelled));
+  if (turn.intent === 'stop' || cancels(words) || (drops(turn.text) && saysNothingNew(form, mode, turn)))
+    return open(vary(count, formLines.cancelled));
   const isReadBack = mode.asking === null;
-  if (isReadBack && turn.intent === 'yes' && !objects(words) && saysNothingNew(form, mode, turn))
+  const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words);
+  if (isReadBack && isYes && saysNothingNew(form, mode, turn))
     return {
       ...open('', { kind: 'anything-else' }),
       call: { name: form.tool, parameters: mode.values },

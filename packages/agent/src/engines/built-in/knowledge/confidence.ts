@@ -114,13 +114,14 @@ function scoreOf(evidence: Evidence, rank: number, lead: number): number {
   const w = meaning ? meaningSureness : wordSureness;
   const share = 1 / (1 + Math.exp(-(sum + w.lead * least + w.rank * most + w.constant)));
   const banded = inBands(share, meaning ? meaningBands : wordBands);
-  const score = evidence.coverage < leastCovered ? Math.min(banded, uncoveredScore) : banded;
+  const leastWanted = meaning ? leastCovered.meaning : leastCovered.words;
+  const score = evidence.coverage < leastWanted ? Math.min(banded, uncoveredScore) : banded;
   const isAsWritten = phrase >= sameQuestion;
   if (meaning && !isAsWritten) return score;
   const alike = Math.min(1, phrase);
   return Math.max(
     score,
-    isAsWritten || evidence.coverage >= leastCovered ? alike : Math.min(alike, uncoveredScore),
+    isAsWritten || evidence.coverage >= leastWanted ? alike : Math.min(alike, uncoveredScore),
   );
 }
 
@@ -167,9 +168,11 @@ const meaningBands: Bands = [
 
 /**
  * What is asked of a topic may be just what its entry does not say. Below this share of the question's words it is
- * said with a doubt, however near it is.
+ * said with a doubt, however near it is. What is near in meaning may be its
+ * neighbour, so more is wanted there: of 1,102 practice questions 0.75 instead of 0.6 took four wrong answers away and
+ * no right one, and 50 more are said with a doubt.
  */
-const leastCovered = 0.6;
+const leastCovered = { words: 0.6, meaning: 0.75 } as const;
 const uncoveredScore = 0.53;
 
 function inBands(share: number, bands: Bands): number {

@@ -1,3 +1,4 @@
+import { atOnce, inSlices } from '../../../runtime/in-slices.ts';
 import type { KnowledgeEntry } from '../../engine.ts';
 import { spokenWords } from '../text/terms.ts';
 import { findCandidates } from './candidates.ts';
@@ -29,30 +30,15 @@ const unknownWordWeight = 0.85;
 const minScore = 0.05;
 
 export function createKnowledgeIndex(entries: readonly KnowledgeEntry[]): KnowledgeIndex {
-  const reading = readEntries(entries);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return toIndex(step.value);
-  }
+  return toIndex(atOnce(readEntries(entries)));
 }
-
-/** How long a large base is read at a time, ms. */
-const sliceMs = 8;
 
 /** The same, in slices, so that calls go on meanwhile. */
 export async function buildKnowledgeIndex(
   entries: readonly KnowledgeEntry[],
   now: () => number = () => performance.now(),
 ): Promise<KnowledgeIndex> {
-  const reading = readEntries(entries);
-  let end = now() + sliceMs;
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return toIndex(step.value);
-    if (now() < end) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    end = now() + sliceMs;
-  }
+  return toIndex(await inSlices(readEntries(entries), { now }));
 }
 
 /** By what a question's vector is found, whatever its punctuation. */

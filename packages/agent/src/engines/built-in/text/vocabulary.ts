@@ -24,7 +24,7 @@ export const mishearedStopWords: readonly string[] =
   'does have what your you are the how much can is this there their would could want with'.split(' ');
 
 /** Each line means the same to a visitor; the first word names the group. */
-const synonymLines = `price cost pricing fee charge pay paid expensive cheap rate
+const synonymLines = `price cost pricing fee charge pay paid expensive cheap rate cheaper cheapest dearer costly fare tariff
 hour open opening close closed closing
 address location located locate office street headquarters based
 phone telephone
@@ -57,7 +57,7 @@ step stage phase process
 contract subscription plan agreement
 parcel package shipment
 ceo boss chief
-child kid kids children minor
+child kid kids children minor son daughter boy girl toddler
 lawyer attorney
 invoice bill
 buy purchase
@@ -71,7 +71,25 @@ job career vacancy hiring
 doctor physician
 car auto vehicle
 money cash
-website site homepage`;
+website site homepage
+high tall height
+rain rainy pour
+stolen steal stole theft
+toilet restroom bathroom washroom
+pause suspend freeze
+dog puppy
+photo photograph picture pic
+broken break broke damage
+sick ill unwell
+food meal snack
+bike bicycle
+luggage baggage suitcase
+wifi internet wlan
+admission entrance entry
+teacher instructor trainer
+repair fix mend
+garbage trash rubbish waste
+pet animal`;
 
 const groupOfStem = new Map<string, string>();
 for (const line of synonymLines.split('\n')) {
