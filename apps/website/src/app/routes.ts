@@ -56,9 +56,12 @@ export const routes: readonly Route[] = pathsOfPages.flatMap(([page, ...paths]) 
 export const allRoutes: readonly Route[] = [...routes, ...serviceRoutes];
 
 /** One path of each page, the one that search engines should keep. */
-export const canonicalPaths: readonly string[] = [...new Set(allRoutes.map(({ page }) => page))].flatMap(
-  (page) => canonicalPath(page) ?? [],
-);
+export const canonicalPaths: readonly string[] = /* @__PURE__ */ listCanonicalPaths();
+
+/** Visitors' browsers do not need the list: a call without effects is left out of what they fetch. */
+function listCanonicalPaths(): string[] {
+  return [...new Set(allRoutes.map(({ page }) => page))].flatMap((page) => canonicalPath(page) ?? []);
+}
 
 /** The page of a path; a slash at the end makes no difference. */
 export function findPage(path: string): PageId {
