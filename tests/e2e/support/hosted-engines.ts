@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { protocols } from '../../../packages/engines/src/testing/protocols.ts';
@@ -73,7 +73,7 @@ async function openMind() {
 }
 
 async function serve(answer: (request: IncomingMessage) => Promise<readonly (string | Buffer)[]>) {
-  const server = createServer(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const frames = await answer(request);
     const isStream = frames.length > 1;
     response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'application/json' });
@@ -82,7 +82,8 @@ async function serve(answer: (request: IncomingMessage) => Promise<readonly (str
       if (isStream) await delay(1);
     }
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void reply(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
