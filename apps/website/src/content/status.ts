@@ -44,6 +44,6 @@ export const status = {
   rawAnswer: 'Read the report as the service gives it',
   claims: {
     title: 'What we claim, and how it is measured',
-    text: 'The times on this site come from benches that are part of the source code: from the last word of a caller to the first of the assistant, from the press of the button to the first sound, the delay of every stage between. Anyone can run them with one command, “npm run bench”. What was decided and why stands beside them in the folder “docs”.',
+    text: 'The times on this site come from benches in the source code: from a caller’s last word to the assistant’s first, from the press of a button to the first sound. Anyone can run them with “npm run bench”; what was decided and why stands in the folder “docs”.',
   },
 } as const;
