@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { modelProviders } from '../../packages/engines/src/model-providers.ts';
 import { transcriberCases } from '../../packages/engines/src/testing/conformance-cases.ts';
 import { engineMatrix, matrixSummary } from './engine-matrix.ts';
 
@@ -20,5 +19,5 @@ it('counts what no test was run for as open', () => {
   expect(summary.proven).toBe(0);
   expect(summary.open).toBe(rows.reduce((sum, { open }) => sum + open.length, 0));
   expect(summary.adapters['transcriber deepgram']).toEqual({ proven: 0, open: transcriberCases.length });
-  expect(rows.filter(({ adapter: name }) => name.startsWith('model '))).toHaveLength(Object.keys(modelProviders).length);
+  expect(rows.filter(({ adapter: name }) => name.startsWith('model '))).toHaveLength(18);
 });

@@ -4,7 +4,7 @@ import type { Protocol } from './protocol.ts';
 import type { Received } from './stand-in.ts';
 
 /** A message of `application/vnd.amazon.eventstream`, after the format that AWS publishes. */
-function message(headers: Readonly<Record<string, string>>, payload: object): Buffer {
+export function awsMessage(headers: Readonly<Record<string, string>>, payload: object): Buffer {
   const head = Buffer.concat(
     Object.entries(headers).map(([name, value]) => {
       const length = Buffer.alloc(2);
@@ -29,7 +29,7 @@ function message(headers: Readonly<Record<string, string>>, payload: object): Bu
 }
 
 const chunk = (event: string): Buffer =>
-  message(
+  awsMessage(
     { ':event-type': 'chunk', ':content-type': 'application/json', ':message-type': 'event' },
     { bytes: Buffer.from(event).toString('base64'), p: 'abc' },
   );
@@ -70,7 +70,7 @@ export const bedrock = (anthropic: Protocol): Protocol => ({
   path: '/model/gemini-3-flash/invoke-with-response-stream',
   text: (pieces) => chunks(anthropic.text(pieces).map(String)),
   call: (text, name, parameters) => chunks(anthropic.call(text, name, parameters).map(String)),
-  failure: message(
+  failure: awsMessage(
     { ':exception-type': 'throttlingException', ':message-type': 'exception' },
     { message: 'sk-key leaked' },
   ),
