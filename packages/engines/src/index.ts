@@ -1,7 +1,9 @@
 export type { ChatSettings } from './chat-settings.ts';
 export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
+export { createHostedEmbeddings, type HostedEmbeddingsOptions } from './create-hosted-embeddings.ts';
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
 export { createHostedTextToSpeech, type HostedTextToSpeechOptions } from './create-hosted-text-to-speech.ts';
+export { type EmbeddingProvider, embeddingProviderOf, embeddingProviders } from './embedding-providers.ts';
 export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
 export type { EngineNet } from './shared/engine-net.ts';
 export type { AddressGuard } from './shared/socket/open-socket.ts';

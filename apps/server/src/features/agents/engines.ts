@@ -3,7 +3,6 @@ import {
   createChatDialogue,
   createFlite,
   createKnowledgeSearch,
-  createOpenAIEmbeddings,
   createOpenAISpeechToText,
   createOpenAITextModel,
   createOpenAITextToSpeech,
@@ -22,6 +21,7 @@ import {
 } from '@saywell/agent';
 import type { InstalledModel } from '@saywell/cli';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
+import { createHostedEmbeddings } from '@saywell/engines';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 import { chatModelOf, hostedModel } from './hosted-model.ts';
@@ -160,7 +160,8 @@ function builtInSearch(log: Log, vectors: VectorStore | undefined): KnowledgeSea
 
 /** An endpoint that is away is logged when it begins to rest, not for every question. */
 function endpointSearch(settings: EmbeddingsSettings, log: Log): KnowledgeSearch {
-  const embeddings: EmbeddingEngine = createOpenAIEmbeddings({
+  const embeddings: EmbeddingEngine = createHostedEmbeddings({
+    provider: 'custom-llm',
     ...settings,
     onRest: (error, restMs) =>
       log.warn({ part: 'embeddings', code: error.code, reason: error.message, restMs }, wordsAlone),

@@ -25,6 +25,8 @@ export interface VectorCacheOptions {
 
 /** 2 KB each. */
 const maxVectors = 12_000;
+/** Before questions whose vectors are not those of passages; stands in no text. */
+const questionMark = '\u0000';
 
 export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheOptions = {}): VectorCache {
   const { store, onUnavailable } = options;
@@ -60,11 +62,13 @@ export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheO
       if (!isUsable) return null;
       // A question does not wait for the disk.
       if (isLasting && store) await (loading ??= load());
-      const digests = new Map(texts.map((text) => [text, textDigest(text)]));
+      const role = isLasting ? 'passage' : 'question';
+      const mark = engine.tellsRoles === true && role === 'question' ? questionMark : '';
+      const digests = new Map(texts.map((text) => [text, textDigest(mark + text)]));
       const known = new Map(texts.map((text) => [text, vectors.get(digests.get(text) ?? '')]));
       const missing = [...new Set(texts)].filter((text) => known.get(text) === undefined);
       try {
-        const made = missing.length === 0 ? [] : await engine.embed(missing, { priority });
+        const made = missing.length === 0 ? [] : await engine.embed(missing, { priority, role });
         missing.forEach((text, place) => {
           const vector = made[place];
           if (!vector) return;
