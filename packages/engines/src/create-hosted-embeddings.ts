@@ -52,6 +52,7 @@ export function createHostedEmbeddings(options: HostedEmbeddingsOptions): Embedd
   };
   return {
     name,
+    mayChange: true,
     ...(protocolsWithRoles.has(provider.protocol) && { tellsRoles: true }),
     isResting: () => engine?.isResting?.() ?? false,
     embed: async (texts, asked) => (await (loading ??= load())).embed(texts, asked),

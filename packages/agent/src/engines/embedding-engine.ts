@@ -18,6 +18,8 @@ export interface EmbeddingEngine {
   ): Promise<readonly Float32Array[]>;
   /** The vector of a text depends on its role. Absent: one vector serves both. */
   readonly tellsRoles?: boolean;
+  /** Another model may stand behind its name one day, as on a server: stored vectors are tried before they are used. */
+  readonly mayChange?: boolean;
   /** True while it has failed lately and is left alone: nothing is asked of it then. Absent: it never rests. */
   isResting?(): boolean;
 }

@@ -33,6 +33,7 @@ export function createHostedEmbeddings(options: HostedEmbeddingsOptions): Embedd
   const alignment = lazyAlignment(options, requests);
   return {
     name,
+    mayChange: true,
     ...(wire.tellsRoles === true && { tellsRoles: true }),
     isResting: () => requests.isResting(),
     async embed(
