@@ -8,6 +8,7 @@ import { checkDocumentedPaths } from './documented-paths.ts';
 import { checkEntries } from './entries.ts';
 import { checkHonestTests } from './honest-tests.ts';
 import { checkJudgedSets } from './judged-sets.ts';
+import { checkLicences } from './licences/check-licences.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { checkStructure } from './structure/check-structure.ts';
 
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   { title: 'format', weightSeconds: 2, run: command('biome', 'format', '.') },
   { title: 'honest tests', weightSeconds: 2, run: checkHonestTests },
   { title: 'structure', weightSeconds: 4, run: structure },
+  { title: 'licences', weightSeconds: 1, run: checkLicences },
   { title: 'judged sets', weightSeconds: 1, run: checkJudgedSets },
   { title: 'arrows between packages', weightSeconds: 1, run: checkArrows },
   { title: 'documented paths', weightSeconds: 1, run: checkDocumentedPaths },

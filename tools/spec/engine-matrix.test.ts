@@ -20,4 +20,5 @@ it('counts what no test was run for as open', () => {
   expect(summary.open).toBe(rows.reduce((sum, { open }) => sum + open.length, 0));
   expect(summary.adapters['transcriber deepgram']).toEqual({ proven: 0, open: transcriberCases.length });
   expect(rows.filter(({ adapter: name }) => name.startsWith('model '))).toHaveLength(18);
+  expect(rows.filter(({ adapter: name }) => name.startsWith('embedding '))).toHaveLength(9);
 });

@@ -1,4 +1,6 @@
+import { embeddingProviders } from '../../packages/engines/src/embedding-providers.ts';
 import {
+  embeddingCases,
   modelCases,
   transcriberCases,
   voiceCases,
@@ -26,6 +28,7 @@ const adapters: readonly { readonly adapter: string; readonly cases: readonly st
   ...protocols.map(({ provider }) => ({ adapter: `model ${provider}`, cases: modelCases })),
   ...transcriberProtocols.map(({ name }) => ({ adapter: `transcriber ${name}`, cases: transcriberCases })),
   ...voiceProtocols.map(({ name }) => ({ adapter: `voice ${name}`, cases: voiceCases })),
+  ...Object.keys(embeddingProviders).map((name) => ({ adapter: `embedding ${name}`, cases: embeddingCases })),
 ];
 
 /** Which cells of adapter and case are proven: their test ran, and passed the first time. */

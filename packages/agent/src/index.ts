@@ -46,7 +46,7 @@ export type {
   ChatTool,
 } from './engines/chat-model.ts';
 export { createChatTextModel } from './engines/chat-text-model.ts';
-export type { EmbeddingEngine } from './engines/embedding-engine.ts';
+export type { EmbeddingEngine, TextRole } from './engines/embedding-engine.ts';
 export {
   type BookingChange,
   type BookingOptions,

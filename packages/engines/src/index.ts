@@ -1,11 +1,10 @@
 export { type AwsKeys, type AwsRequest, signAws } from './bedrock/sign-aws.ts';
 export type { ChatSettings } from './chat-settings.ts';
 export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
+export { createHostedEmbeddings, type HostedEmbeddingsOptions } from './create-hosted-embeddings.ts';
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
 export { createHostedTextToSpeech, type HostedTextToSpeechOptions } from './create-hosted-text-to-speech.ts';
-export { transcribersThatCannotRun } from './transcribers-that-cannot-run.ts';
-export { unreadTranscriberFields } from './unread-transcriber-fields.ts';
-export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
+export { type EmbeddingProvider, embeddingProviderOf, embeddingProviders } from './embedding-providers.ts';
 export { type Breaker, type Breakers, createBreakers, processBreakers } from './fallback/breakers.ts';
 export type { Candidate, Fallback } from './fallback/engine-chain.ts';
 export {
@@ -18,9 +17,11 @@ export {
   type FallbackTextToSpeechOptions,
   type VoiceCandidate,
 } from './fallback/fallback-text-to-speech.ts';
+export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
 export type { EngineNet } from './shared/engine-net.ts';
 export type { AddressGuard } from './shared/socket/open-socket.ts';
 export type { SpeechAccess } from './shared/speech-endpoint.ts';
+export { loadLocalEars, loadLocalVoice } from './sherpa-onnx/load-local-speech.ts';
 export {
   type SpeechCapability,
   type SpeechProvider,
@@ -29,7 +30,8 @@ export {
   voiceProviderOf,
   voiceProviders,
 } from './speech-providers.ts';
+export { transcribersThatCannotRun } from './transcribers-that-cannot-run.ts';
+export { unreadTranscriberFields } from './unread-transcriber-fields.ts';
 export { unreadVoiceFields } from './unread-voice-fields.ts';
 export { voicesThatCannotRun } from './voices-that-cannot-run.ts';
-export { loadLocalEars, loadLocalVoice } from './sherpa-onnx/load-local-speech.ts';
 export { withFallbackModels } from './with-fallback-models.ts';

@@ -2,6 +2,7 @@ import { engineKinds, type HealthReport } from '@saywell/contract';
 import { enginesHere } from '../features/agents/availability/list-engines.ts';
 import type { PrivateKeyFile } from './private-key-file.ts';
 import type { RunningServer } from './start-server.ts';
+import { embeddingsProvider } from './embeddings-provider.ts';
 
 /**
  * What `npm start` prints for the person who ran it. The first time it contains the demo organisation's
@@ -36,6 +37,7 @@ function runningProviders({ config }: RunningServer['context'], engines: HealthR
   const here = {
     local: engines,
     hasOperatorEndpoint: config.agent.openai !== undefined,
+    embeddings: embeddingsProvider(config),
     operatorSpeech: new Set(Object.keys(config.providers.keys)),
   };
   const all = enginesHere(here, new Set());

@@ -25,6 +25,7 @@ import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { StorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts } from './call-parts.ts';
+import { embeddingsProvider } from './embeddings-provider.ts';
 
 /** What a server is up to; it changes while requests are answered. */
 export interface ServerState {
@@ -64,6 +65,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       store: parts.store,
       local: parts.calls.probes.engines(),
       hasOperatorEndpoint: parts.config.agent.openai !== undefined,
+      embeddings: embeddingsProvider(parts.config),
       operatorSpeech: new Set(Object.keys(parts.config.providers.keys)),
     }),
     chats: createChatService({

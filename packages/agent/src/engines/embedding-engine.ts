@@ -9,8 +9,20 @@ export interface EmbeddingEngine {
    */
   embed(
     texts: readonly string[],
-    options?: { readonly priority?: 'question' | 'background'; readonly signal?: AbortSignal },
+    options?: {
+      readonly priority?: 'question' | 'background';
+      /** What the texts are, for models that read both in different ways. Default `passage`. */
+      readonly role?: TextRole;
+      readonly signal?: AbortSignal;
+    },
   ): Promise<readonly Float32Array[]>;
+  /** The vector of a text depends on its role. Absent: one vector serves both. */
+  readonly tellsRoles?: boolean;
+  /** Another model may stand behind its name one day, as on a server: stored vectors are tried before they are used. */
+  readonly mayChange?: boolean;
   /** True while it has failed lately and is left alone: nothing is asked of it then. Absent: it never rests. */
   isResting?(): boolean;
 }
+
+/** A question is searched with, a passage is found. */
+export type TextRole = 'question' | 'passage';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What an assistant needs engines for. */
-export const engineKinds = ['model', 'transcriber', 'voice'] as const;
+/** What an assistant needs engines for; `embedding`: what reads knowledge for the search, chosen by the operator. */
+export const engineKinds = ['model', 'transcriber', 'voice', 'embedding'] as const;
 export type EngineKind = (typeof engineKinds)[number];
 
 /** Whose key an engine runs with: a stored credential, the operator's, or none, because it needs none. */
@@ -21,7 +21,7 @@ export const engineCapabilitiesSchema = z.strictObject({
 });
 export type EngineCapabilities = z.infer<typeof engineCapabilitiesSchema>;
 
-/** A provider that assistants may name, and whether it runs here for the organisation that asks. */
+/** A provider that assistants or the operator may name, and whether it runs here for the organisation that asks. */
 export const engineSchema = z.strictObject({
   kind: z.enum(engineKinds),
   provider: z.string(),

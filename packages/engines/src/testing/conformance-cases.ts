@@ -65,3 +65,18 @@ export const voiceCases = [
   'is given up, and told so',
   'speaks again after it was given up',
 ] as const;
+
+export const embeddingCases = [
+  ...common,
+  'reads texts, each to one vector of length 1, with its key in one header',
+  'reads a question in another way than a passage, where it can',
+  'writes as many numbers as it is asked for',
+  'reads many texts in batches',
+  'answers too few vectors',
+  'answers vectors of another length than before',
+  'answers something else than numbers',
+  'sends elsewhere, and is not followed',
+  'stops in the middle',
+  'is given up, and its connection closed',
+  'is left alone after failures, and comes back',
+] as const;

@@ -3,7 +3,6 @@ import {
   createChatDialogue,
   createFlite,
   createKnowledgeSearch,
-  createOpenAIEmbeddings,
   createOpenAISpeechToText,
   createOpenAITextModel,
   createPocketSphinx,
@@ -21,7 +20,7 @@ import {
 } from '@saywell/agent';
 import type { InstalledModel } from '@saywell/cli';
 import type { CreateAssistant, HealthReport } from '@saywell/contract';
-import { createHostedTextToSpeech } from '@saywell/engines';
+import { createHostedEmbeddings, createHostedTextToSpeech } from '@saywell/engines';
 import { createNoiseSuppression } from '@saywell/media';
 import type { EmbeddingsSettings } from '../../platform/config/server-config.ts';
 import type { EngineWatch } from './fallbacks/engine-watch.ts';
@@ -62,7 +61,7 @@ export interface EngineSetOptions {
   readonly models?: readonly InstalledModel[];
   /** Path of the addon that runs them; default: its package. */
   readonly addon?: string;
-  /** Keeps what the built-in encoder has read; absent: it reads again after a start. */
+  /** Keeps the vectors of what has been read; absent: it is read again after a start. */
   readonly vectors?: VectorStore;
   /** Finds the organisations' own keys; absent: they have none. */
   readonly accessOf?: ModelAccessOf | undefined;
@@ -106,7 +105,8 @@ export async function loadEngines({
     optional('noise suppression', createNoiseSuppression),
   ]);
   const textToSpeech = local.voice ?? builtInVoice;
-  const search = embeddings === undefined ? builtInSearch(log, vectors) : endpointSearch(embeddings, log);
+  const search =
+    embeddings === undefined ? builtInSearch(log, vectors) : endpointSearch(embeddings, log, vectors);
   const dialogue = createBuiltInDialogue({ search });
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
@@ -152,8 +152,13 @@ function builtInSearch(log: Log, vectors: VectorStore | undefined): KnowledgeSea
 }
 
 /** An endpoint that is away is logged when it begins to rest, not for every question. */
-function endpointSearch(settings: EmbeddingsSettings, log: Log): KnowledgeSearch {
-  const embeddings: EmbeddingEngine = createOpenAIEmbeddings({
+function endpointSearch(
+  settings: EmbeddingsSettings,
+  log: Log,
+  vectors: VectorStore | undefined,
+): KnowledgeSearch {
+  const embeddings: EmbeddingEngine = createHostedEmbeddings({
+    provider: 'custom-llm',
     ...settings,
     onRest: (error, restMs) =>
       log.warn({ part: 'embeddings', code: error.code, reason: error.message, restMs }, wordsAlone),
@@ -163,7 +168,7 @@ function endpointSearch(settings: EmbeddingsSettings, log: Log): KnowledgeSearch
     if (error instanceof EngineError && error.code === 'engine-unavailable')
       log.warn({ part: 'embeddings', reason: error.message }, wordsAlone);
   };
-  return createKnowledgeSearch({ embeddings, onUnavailable });
+  return createKnowledgeSearch({ embeddings, onUnavailable, ...(vectors && { vectors }) });
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

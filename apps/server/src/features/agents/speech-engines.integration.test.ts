@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
 import { engineSubstitutions } from './engine-substitutions.ts';
-import { chooseFor } from './fallbacks/choose-for.ts';
 import { loadEngines } from './engines.ts';
+import { chooseFor } from './fallbacks/choose-for.ts';
 import { createSpeechEngines } from './speech-engines.ts';
 
 let test: TestStore;

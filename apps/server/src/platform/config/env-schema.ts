@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { missingModelConducts } from '@saywell/contract';
+import { embeddingProviders } from '@saywell/engines';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { pricesSchema } from './prices.ts';
@@ -161,6 +162,11 @@ export const envSchema = z.object({
   SAYWELL_END_SILENCE_MS: wholeNumber(100, 5_000).optional(),
   SAYWELL_OPENAI_BASE_URL: address('an http:// or https:// address', /^https?:$/).optional(),
   SAYWELL_OPENAI_API_KEY: z.string().optional(),
+  SAYWELL_EMBEDDINGS_PROVIDER: z
+    .enum(Object.keys(embeddingProviders), {
+      error: `one of ${Object.keys(embeddingProviders).join(', ')}`,
+    })
+    .optional(),
   SAYWELL_EMBEDDINGS_URL: plainAddress.optional(),
   SAYWELL_EMBEDDINGS_API_KEY: z
     .string()
@@ -170,6 +176,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\w.:/@+-]{1,200}$/, 'the name of a model')
     .optional(),
+  SAYWELL_EMBEDDINGS_DIMENSIONS: wholeNumber(64, 4_096).optional(),
   SAYWELL_MISSING_MODEL: z.enum(missingModelConducts, { error: 'refuse or replace' }).optional(),
   SAYWELL_FIND_LOCAL_MODELS: flag.default(true),
   SAYWELL_PRICES: prices.default({}),
@@ -202,12 +209,13 @@ export const envSchema = z.object({
 export type ParsedEnvironment = z.infer<typeof envSchema>;
 export type VariableName = keyof ParsedEnvironment;
 
-/** Variables that say nothing without another one: `[the set one, the one that it needs]`. */
-export const variableNeeds: readonly (readonly [VariableName, VariableName])[] = [
+/** Variables that say nothing without another one: `[the set one, the one that it needs, what serves instead]`. */
+export const variableNeeds: readonly (readonly [VariableName, VariableName, VariableName?])[] = [
   ['SAYWELL_SMTP_URL', 'SAYWELL_MAIL_FROM'],
   ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
   ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],
   ['SAYWELL_INTEGRATION_URL', 'SAYWELL_INTEGRATION_SECRET'],
-  ['SAYWELL_EMBEDDINGS_API_KEY', 'SAYWELL_EMBEDDINGS_URL'],
-  ['SAYWELL_EMBEDDINGS_MODEL', 'SAYWELL_EMBEDDINGS_URL'],
+  ['SAYWELL_EMBEDDINGS_API_KEY', 'SAYWELL_EMBEDDINGS_URL', 'SAYWELL_EMBEDDINGS_PROVIDER'],
+  ['SAYWELL_EMBEDDINGS_MODEL', 'SAYWELL_EMBEDDINGS_URL', 'SAYWELL_EMBEDDINGS_PROVIDER'],
+  ['SAYWELL_EMBEDDINGS_DIMENSIONS', 'SAYWELL_EMBEDDINGS_URL', 'SAYWELL_EMBEDDINGS_PROVIDER'],
 ];

@@ -262,3 +262,26 @@ it('an embeddings endpoint needs its address, with or without its route, and kee
     `${url} must be an http:// or https:// address without a name and a password`,
   ]);
 });
+
+it('embeddings of a provider need what it does not do without, and nothing else', () => {
+  const name = 'SAYWELL_EMBEDDINGS_PROVIDER';
+  const key = 'SAYWELL_EMBEDDINGS_API_KEY';
+  const settings = (env: Record<string, string>) => config(env).agent.embeddings;
+  expect(settings({ [name]: 'google', [key]: 'sk-1', SAYWELL_EMBEDDINGS_DIMENSIONS: '256' })).toEqual({
+    provider: 'google',
+    baseUrl: undefined,
+    apiKey: 'sk-1',
+    model: undefined,
+    dimensions: 256,
+  });
+  expect(settings({ [name]: 'ollama' })).toMatchObject({ provider: 'ollama', baseUrl: undefined });
+  const because = (needed: string, provider: string) =>
+    `${needed} must be set, because ${name} is ${provider}`;
+  expect(problems({ [name]: 'cohere' })).toEqual([because(key, 'cohere')]);
+  expect(problems({ [name]: 'azure-openai', [key]: 'sk-1' })).toEqual([
+    because('SAYWELL_EMBEDDINGS_URL', 'azure-openai'),
+    because('SAYWELL_EMBEDDINGS_MODEL', 'azure-openai'),
+  ]);
+  expect(problems({ [name]: 'nobody' }).join()).toMatch(/one of openai, .*cohere/);
+  expect(problems({ [name]: 'ollama', SAYWELL_EMBEDDINGS_DIMENSIONS: '5' })).toHaveLength(1);
+});

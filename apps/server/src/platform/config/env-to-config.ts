@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
+import { embeddingsSettings } from './embeddings-settings.ts';
 import { envSchema, type ParsedEnvironment, type VariableName, variableNeeds } from './env-schema.ts';
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -43,7 +44,10 @@ export function envToConfig(env: Environment): ServerConfig {
   const parsed = envSchema.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => problemOf(issue, env)));
   const missing = variableNeeds.filter(
-    ([name, needed]) => env[name] !== undefined && env[needed] === undefined,
+    ([name, needed, instead]) =>
+      env[name] !== undefined &&
+      env[needed] === undefined &&
+      (instead === undefined || env[instead] === undefined),
   );
   if (missing.length > 0)
     throw new ConfigError(missing.map(([name, needed]) => `${needed} must be set, because ${name} is`));
@@ -142,14 +146,6 @@ function openaiSettings(env: ParsedEnvironment): AgentSettings['openai'] {
   const { SAYWELL_OPENAI_BASE_URL: baseUrl, SAYWELL_OPENAI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && apiKey === undefined) return undefined;
   return { baseUrl: baseUrl ?? openaiBaseUrl, apiKey };
-}
-
-function embeddingsSettings(env: ParsedEnvironment): AgentSettings['embeddings'] {
-  const { SAYWELL_EMBEDDINGS_URL: url, SAYWELL_EMBEDDINGS_API_KEY: apiKey } = env;
-  if (url === undefined) return undefined;
-  // People copy the address of the route as well as that of the version.
-  const baseUrl = url.replace(/\/+$/, '').replace(/\/embeddings$/, '');
-  return { baseUrl, apiKey, model: env.SAYWELL_EMBEDDINGS_MODEL };
 }
 
 function mediaSettings(env: ParsedEnvironment): MediaSettings {

@@ -45,7 +45,7 @@ export interface AgentSettings {
   readonly endSilenceMs: number | undefined;
   /** OpenAI-compatible endpoint for assistants that ask for one; undefined: only built-in engines. */
   readonly openai: { readonly baseUrl: string; readonly apiKey: string | undefined } | undefined;
-  /** OpenAI-compatible endpoint that reads knowledge in place of the built-in sentence encoder. */
+  /** What reads knowledge in place of the built-in sentence encoder. */
   readonly embeddings: EmbeddingsSettings | undefined;
   /** What is done about an assistant's model that does not run here; undefined: nothing is set. */
   readonly missingModel: MissingModelConduct | undefined;
@@ -54,10 +54,14 @@ export interface AgentSettings {
 }
 
 export interface EmbeddingsSettings {
-  /** Up to and with the version. */
-  readonly baseUrl: string;
+  /** As the registry of `@saywell/engines` names it. Default `custom-llm`: any OpenAI-compatible server. */
+  readonly provider?: string;
+  /** Up to and with the version; undefined: the provider's own. */
+  readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;
   readonly model: string | undefined;
+  /** Numbers of a vector. Default: the provider's. */
+  readonly dimensions?: number;
 }
 
 export interface SiteSettings {

@@ -24,6 +24,7 @@ it('every provider of the contract is there once, and says why or with which key
     'transcriber custom-transcriber',
     'voice saywell',
     'voice custom-voice',
+    'embedding saywell',
   ]);
 });
 
@@ -98,4 +99,17 @@ it('each organisation has its own credentials', async () => {
     (await list(orgId)).find(({ kind, provider }) => kind === 'model' && provider === 'groq')?.runs;
   expect(await runsFor('ours')).toBe(true);
   expect(await runsFor('theirs')).toBe(false);
+});
+
+it('the operator’s provider reads knowledge, and no other', () => {
+  const google = { ...bare, embeddings: 'google' };
+  expect(one('embedding', 'google', google)).toMatchObject({ runs: true, keySource: 'operator' });
+  expect(one('embedding', 'saywell', google)).toMatchObject({
+    runs: false,
+    reason: 'Knowledge is read by google on this server.',
+  });
+  expect(one('embedding', 'cohere', google, ['openai'])).toMatchObject({
+    runs: false,
+    remedy: 'Have the operator set SAYWELL_EMBEDDINGS_PROVIDER to cohere.',
+  });
 });

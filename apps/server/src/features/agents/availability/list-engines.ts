@@ -3,12 +3,14 @@ import {
   type EngineCapabilities,
   type EngineKeySource,
   type EngineKind,
+  engineKinds,
   type HealthReport,
   modelProviderNames,
   transcriberProviderNames,
   voiceProviderNames,
 } from '@saywell/contract';
 import {
+  embeddingProviders,
   modelProviderOf,
   type SpeechProvider,
   transcriberProviderOf,
@@ -28,12 +30,18 @@ export interface EnginesHere {
   readonly hasOperatorEndpoint: boolean;
   /** Providers of transcribers and voices of which the operator has a key. */
   readonly operatorSpeech: ReadonlySet<string>;
+  /** The provider that reads knowledge; absent: the built-in encoder does. */
+  readonly embeddings?: string | undefined;
 }
+
+/** What a call has an engine for. */
+type CallKind = Exclude<EngineKind, 'embedding'>;
 
 const providersOf: Readonly<Record<EngineKind, readonly string[]>> = {
   model: modelProviderNames,
   transcriber: transcriberProviderNames,
   voice: voiceProviderNames,
+  embedding: ['saywell', ...Object.keys(embeddingProviders)],
 };
 
 export function createListEngines(
@@ -44,9 +52,9 @@ export function createListEngines(
 
 /** `credentials`: providers of which the organisation has stored one. */
 export function enginesHere(here: EnginesHere, credentials: ReadonlySet<string>): readonly Engine[] {
-  const kinds: readonly EngineKind[] = ['model', 'transcriber', 'voice'];
-  return kinds.flatMap((kind) =>
+  return engineKinds.flatMap((kind) =>
     providersOf[kind].map((provider): Engine => {
+      if (kind === 'embedding') return embeddingHere(provider, here);
       const found =
         kind === 'model'
           ? modelHere(provider, here, credentials)
@@ -60,6 +68,19 @@ export function enginesHere(here: EnginesHere, credentials: ReadonlySet<string>)
       };
     }),
   );
+}
+
+/** One reads the knowledge of all organisations of this server: its operator answers for where their texts go. */
+function embeddingHere(provider: string, { embeddings = 'saywell' }: EnginesHere): Engine {
+  const kind = 'embedding' as const;
+  if (provider === embeddings)
+    return { kind, provider, runs: true, keySource: provider === 'saywell' ? 'none' : 'operator' };
+  const reason = `Knowledge is read by ${embeddings} on this server.`;
+  const remedy =
+    provider === 'saywell'
+      ? 'Have the operator take SAYWELL_EMBEDDINGS_PROVIDER and SAYWELL_EMBEDDINGS_URL away.'
+      : `Have the operator set SAYWELL_EMBEDDINGS_PROVIDER to ${provider}.`;
+  return { kind, provider, runs: false, reason, remedy };
 }
 
 interface Found {
@@ -109,7 +130,7 @@ function speechProviderOf(kind: 'transcriber' | 'voice', provider: string): Spee
 }
 
 /** Of the engines that there are adapters for; undefined: nothing is known of it. */
-function capabilitiesOf(kind: EngineKind, provider: string): EngineCapabilities | undefined {
+function capabilitiesOf(kind: CallKind, provider: string): EngineCapabilities | undefined {
   if (provider === 'saywell') return { ...ownCapabilities[kind] };
   if (kind === 'model') return modelProviderOf(provider) === undefined ? undefined : { streaming: true };
   const can = speechProviderOf(kind, provider)?.capabilities;
@@ -126,6 +147,6 @@ const ownCapabilities = {
   transcriber: { streaming: true, languages: english, wordTimes: false, endOfTurn: false },
   // Word times come of the system's library only.
   voice: { streaming: true, languages: english },
-} as const satisfies Record<EngineKind, object>;
+} as const satisfies Record<CallKind, object>;
 /** The operator's endpoint takes an utterance at a time, so that nothing comes before that has ended. */
 const operatorTranscriber = { streaming: false, wordTimes: false, endOfTurn: false } as const;

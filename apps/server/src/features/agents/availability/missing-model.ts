@@ -3,8 +3,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
 import { conductOf } from '../conduct.ts';
 import { engineSubstitutions } from '../engine-substitutions.ts';
-import { chooseFor } from '../fallbacks/choose-for.ts';
 import type { EngineSet } from '../engines.ts';
+import { chooseFor } from '../fallbacks/choose-for.ts';
 import { type WhyNotHere, whyNotHere } from './why-not-here.ts';
 
 /** A model that does not run here, of an assistant whose calls and chats are therefore refused. */

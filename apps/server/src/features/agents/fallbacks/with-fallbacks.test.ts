@@ -8,8 +8,8 @@ import {
 import type { CreateAssistant } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
-import { chooseFor } from './choose-for.ts';
 import type { ChosenEngines, EngineSet } from '../engines.ts';
+import { chooseFor } from './choose-for.ts';
 import type { CallFallback } from './engine-watch.ts';
 
 const clock = createVirtualClock();

@@ -81,6 +81,51 @@ it('what was read before a start is not read again; questions are not stored', a
   expect(embed.mock.calls.map(([texts]) => texts)).toEqual([[question]]);
 });
 
+it('stored vectors of a model that has become another are made again, and kept in their place', async () => {
+  const kept = new Map<string, StoredVectors>();
+  const vectors: VectorStore = {
+    load: async (encoder) => kept.get(encoder) ?? new Map(),
+    save: async (encoder, made) => void kept.set(encoder, made),
+  };
+  const start = async (embed: EmbeddingEngine['embed']) => {
+    const asked = vi.fn(embed);
+    const embeddings: EmbeddingEngine = { name: 'server', mayChange: true, embed: asked };
+    const search = createKnowledgeSearch({ embeddings, vectors });
+    await vi.waitFor(async () => expect(await found(search)).toBe('dogs'));
+    return asked.mock.calls.flatMap(([texts]) => texts).filter((text) => /bring my dog$/.test(text));
+  };
+  // Servers do not count the same to the last digit.
+  const shaken: EmbeddingEngine['embed'] = async (texts) =>
+    (await meanings(texts)).map((vector) => vector.map((value) => value + 0.01));
+  const turned: EmbeddingEngine['embed'] = async (texts) =>
+    (await meanings(texts)).map((vector) => vector.toReversed());
+  const longer: EmbeddingEngine['embed'] = async (texts) =>
+    (await meanings(texts)).map((vector) => Float32Array.from([...vector, 0]));
+  expect(await start(meanings)).toHaveLength(1);
+  await vi.waitFor(() => expect(kept.get('server')?.size).toBeGreaterThan(4));
+  expect(await start(shaken)).toHaveLength(0);
+  for (const another of [turned, longer]) {
+    expect(await start(another)).toHaveLength(1);
+    const [made] = await another(['may i bring my dog']);
+    await vi.waitFor(() => expect(kept.get('server')?.get(textDigest('may i bring my dog'))).toEqual(made));
+  }
+});
+
+it('a model that reads questions in its own way is asked for a question that stands in the base, too', async () => {
+  const embed = vi.fn(meanings);
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed, tellsRoles: true } });
+  const asked = 'may i bring my dog';
+  search.prepare(knowledge);
+  await vi.waitFor(async () => {
+    await search.forQuestions(knowledge, [asked]);
+    expect(embed.mock.calls.filter(([texts]) => texts.includes(asked))).toHaveLength(2);
+  });
+  const roles = embed.mock.calls
+    .filter(([texts]) => texts.includes(asked))
+    .map(([, options]) => options?.role);
+  expect(roles.toSorted()).toEqual(['passage', 'question']);
+});
+
 it('an entry that is only near in meaning is not the answer for sure', async () => {
   const search = createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings } });
   search.prepare(knowledge);

@@ -25,6 +25,20 @@ export interface VectorCacheOptions {
 
 /** 2 KB each. */
 const maxVectors = 12_000;
+/** Before questions whose vectors are not those of passages; stands in no text. */
+const questionMark = '\u0000';
+
+/** Stored beside the vectors of a model that may change: read again, it tells whether it has. */
+const controlText = 'The quick brown fox jumps over the lazy dog.';
+const controlDigest = textDigest(`\u0000control ${controlText}`);
+/** Square of the distance, as a share of the length: servers do not count the same to the last digit. */
+const maxDistance = 0.01;
+
+function isSame(one: Float32Array, other: Float32Array): boolean {
+  if (one.length !== other.length) return false;
+  const distance = one.reduce((sum, value, place) => sum + (value - (other[place] ?? 0)) ** 2, 0);
+  return distance <= maxDistance * one.reduce((sum, value) => sum + value ** 2, 0);
+}
 
 export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheOptions = {}): VectorCache {
   const { store, onUnavailable } = options;
@@ -37,8 +51,16 @@ export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheO
   let saving = Promise.resolve();
   let loading: Promise<void> | null = null;
 
-  async function load(): Promise<void> {
-    for (const [digest, vector] of (await store?.load(encoder)) ?? []) {
+  async function load(from: VectorStore): Promise<void> {
+    const stored = await from.load(encoder);
+    if (engine.mayChange === true) {
+      const [made] = await engine.embed([controlText], { priority: 'background', role: 'passage' });
+      const known = stored.get(controlDigest);
+      if (made !== undefined) take(controlDigest, made, true);
+      // What another model has made is made again, and takes its place in the store.
+      if (made === undefined || known === undefined || !isSame(known, made)) return;
+    }
+    for (const [digest, vector] of stored) {
       vectors.set(digest, vector);
       lasting.add(digest);
     }
@@ -59,12 +81,19 @@ export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheO
     async vectorsOf(texts, { priority, isLasting }) {
       if (!isUsable) return null;
       // A question does not wait for the disk.
-      if (isLasting && store) await (loading ??= load());
-      const digests = new Map(texts.map((text) => [text, textDigest(text)]));
+      try {
+        if (isLasting && store) await (loading ??= load(store));
+      } catch (error) {
+        loading = null;
+        return fail(error);
+      }
+      const role = isLasting ? 'passage' : 'question';
+      const mark = engine.tellsRoles === true && role === 'question' ? questionMark : '';
+      const digests = new Map(texts.map((text) => [text, textDigest(mark + text)]));
       const known = new Map(texts.map((text) => [text, vectors.get(digests.get(text) ?? '')]));
       const missing = [...new Set(texts)].filter((text) => known.get(text) === undefined);
       try {
-        const made = missing.length === 0 ? [] : await engine.embed(missing, { priority });
+        const made = missing.length === 0 ? [] : await engine.embed(missing, { priority, role });
         missing.forEach((text, place) => {
           const vector = made[place];
           if (!vector) return;

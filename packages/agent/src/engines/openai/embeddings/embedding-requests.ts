@@ -2,6 +2,9 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { EngineError } from '../../engine.ts';
 import { readJson } from '../body.ts';
 import { createClient, type OpenAIEndpoint } from '../endpoint.ts';
+import type { TextRole } from '../../embedding-engine.ts';
+import type { EmbeddingWire } from './embedding-wire.ts';
+import { badAnswer } from '../failures.ts';
 import { readVectors } from './read-vectors.ts';
 import { createRest } from './rest.ts';
 
@@ -20,16 +23,15 @@ export interface EmbeddingRequestOptions extends Omit<OpenAIEndpoint, 'responseT
 /** Requests to one endpoint, with limits, and rests when it fails. */
 export interface EmbeddingRequests {
   isResting(): boolean;
-  /** At most {@link maxTexts}. Vectors of length 1; rejects with `EngineError`, never with `engine-unavailable`. */
-  ask(
-    texts: readonly string[],
-    priority: 'question' | 'background',
-    signal: AbortSignal,
-  ): Promise<readonly Float32Array[]>;
+  /** At most as many as the wire takes. Vectors of length 1; rejects with `EngineError`, never with `engine-unavailable`. */
+  ask(texts: readonly string[], question: EmbeddingQuestion): Promise<readonly Float32Array[]>;
+}
+export interface EmbeddingQuestion {
+  readonly priority: 'question' | 'background';
+  readonly role: TextRole;
+  readonly signal: AbortSignal;
 }
 
-/** Of one request; servers of one's own are often limited to a few. */
-export const maxTexts = 64;
 const maxAnswerBytes = 8_000_000;
 /** Questions that wait at the same time; more would wait for each other. */
 const maxQuestions = 16;
@@ -37,9 +39,9 @@ const rests = { failures: 3, firstMs: 15_000, longestMs: 300_000 } as const;
 const defaults = { questionTimeoutMs: 2_000, batchTimeoutMs: 15_000 } as const;
 
 export function createEmbeddingRequests(
-  options: EmbeddingRequestOptions & { readonly name: string; readonly model: string },
+  options: EmbeddingRequestOptions & { readonly name: string; readonly wire: EmbeddingWire },
 ): EmbeddingRequests {
-  const { name, model, now = () => Date.now(), onRest, onBack } = options;
+  const { name, wire, now = () => Date.now(), onRest, onBack } = options;
   const clientOf = (timeoutMs: number) =>
     createClient(name, { ...options, responseTimeoutMs: timeoutMs, idleTimeoutMs: timeoutMs });
   const clients = {
@@ -56,30 +58,32 @@ export function createEmbeddingRequests(
   let dimensions: number | undefined;
   const running = { question: 0, background: 0 };
 
-  async function vectorsOf(texts: readonly string[], priority: keyof typeof clients, signal: AbortSignal) {
+  async function vectorsOf(texts: readonly string[], { priority, role, signal }: EmbeddingQuestion) {
     const client = clients[priority];
-    const body = JSON.stringify({ model, input: texts, encoding_format: 'float' });
-    const exchange = await client.request('/embeddings', body, signal);
-    const answer = await readJson(client, exchange, maxAnswerBytes);
-    const vectors = readVectors(name, answer, { count: texts.length, dimensions });
+    const { path, body } = wire.request(texts, role);
+    const exchange = await client.request(path, JSON.stringify(body), signal);
+    const given = wire.vectorsIn(await readJson(client, exchange, maxAnswerBytes));
+    if (given === null) throw badAnswer(name, 'The answer has no vectors');
+    const vectors = readVectors(name, given, { count: texts.length, dimensions });
     dimensions ??= vectors[0]?.length;
     return vectors;
   }
   return {
     isResting: () => rest.isResting(),
-    async ask(texts, priority, signal) {
+    async ask(texts, question) {
+      const { priority } = question;
       if (rest.isResting()) throw failure(name, 'The endpoint is left alone after failures');
       if (running.question >= maxQuestions) throw failure(name, 'Too many questions wait for the endpoint');
       rest.begin();
       running[priority] += 1;
       try {
-        const vectors = await vectorsOf(texts, priority, signal);
+        const vectors = await vectorsOf(texts, question);
         rest.succeeded();
         return vectors;
       } catch (error) {
         lastError = lasting(name, error);
         if (lastError.code === 'engine-aborted') rest.givenUp();
-        else rest.failed();
+        else rest.failed(lastError.retryAfterMs);
         throw lastError;
       } finally {
         running[priority] -= 1;
@@ -88,12 +92,14 @@ export function createEmbeddingRequests(
   };
 }
 
-function failure(name: string, message: string, cause?: unknown): EngineError {
-  return new EngineError('engine-failed', name, message, { cause });
+function failure(name: string, message: string): EngineError {
+  return new EngineError('engine-failed', name, message);
 }
 
 /** What is unavailable comes back, and `engine-unavailable` would say that it does not. */
 function lasting(name: string, error: unknown): EngineError {
   if (error instanceof EngineError && error.code !== 'engine-unavailable') return error;
-  return failure(name, error instanceof Error ? error.message : 'The endpoint could not be asked', error);
+  const message = error instanceof Error ? error.message : 'The endpoint could not be asked';
+  const retryAfterMs = error instanceof EngineError ? error.retryAfterMs : undefined;
+  return new EngineError('engine-failed', name, message, { cause: error, retryAfterMs });
 }

@@ -67,4 +67,19 @@ describe('an endpoint that fails', () => {
     rest.failed();
     expect(onRest).toHaveBeenCalledTimes(1);
   });
+
+  it('asked to be left alone it rests at once, for so long and no longer than the longest', () => {
+    const { rest, pass } = open();
+    rest.begin();
+    rest.failed(30);
+    expect(rest.isResting()).toBe(true);
+    pass(29);
+    expect(rest.isResting()).toBe(true);
+    pass(1);
+    expect(rest.isResting()).toBe(false);
+    rest.begin();
+    rest.failed(1e9);
+    pass(400);
+    expect(rest.isResting()).toBe(false);
+  });
 });

@@ -5,7 +5,8 @@ export interface Rest {
   /** Before a request: after a rest this one tries whether it is over. */
   begin(): void;
   succeeded(): void;
-  failed(): void;
+  /** `retryAfterMs`: it has asked to be left alone for so long, and is, from its first failure on. */
+  failed(retryAfterMs?: number): void;
   /** Nobody waited for the answer: it says nothing of the endpoint. */
   givenUp(): void;
 }
@@ -42,12 +43,13 @@ export function createRest({ now, failures, firstMs, longestMs, onRest, onBack }
     givenUp() {
       isTrying = false;
     },
-    failed() {
+    failed(retryAfterMs = 0) {
       failed += 1;
       isTrying = false;
       // Requests that were on their way when the rest began do not lengthen it.
-      if (failed < failures || now() < until) return;
-      restMs = restMs === 0 ? firstMs : Math.min(longestMs, restMs * 2);
+      if ((failed < failures && retryAfterMs <= 0) || now() < until) return;
+      const next = restMs === 0 ? Math.min(firstMs, retryAfterMs || firstMs) : restMs * 2;
+      restMs = Math.min(longestMs, Math.max(next, retryAfterMs));
       until = now() + restMs;
       onRest?.(restMs);
     },
