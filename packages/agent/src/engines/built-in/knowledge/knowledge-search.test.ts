@@ -92,7 +92,7 @@ it('stored vectors of a model that has become another are made again, and kept i
     const embeddings: EmbeddingEngine = { name: 'server', mayChange: true, embed: asked };
     const search = createKnowledgeSearch({ embeddings, vectors });
     await vi.waitFor(async () => expect(await found(search)).toBe('dogs'));
-    return asked.mock.calls.flatMap(([texts]) => texts).filter((text) => /bring my dog$/.test(text));
+    return asked.mock.calls.flatMap(([texts]) => texts).filter((text) => text.endsWith('bring my dog'));
   };
   // Servers do not count the same to the last digit.
   const shaken: EmbeddingEngine['embed'] = async (texts) =>
