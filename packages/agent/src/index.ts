@@ -106,9 +106,9 @@ export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encod
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
-export { normaliseForSpeech } from './language/normalise.ts';
 export { spokenLanguageOf } from './language/languages.ts';
-export { greetingIn } from './language/lines/lines-of.ts';
+export { farewellIn, greetingIn } from './language/lines/lines-of.ts';
+export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter } from './language/sentences.ts';
 export type { SentenceSplitter } from './language/text-tools.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';

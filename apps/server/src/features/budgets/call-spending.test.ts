@@ -1,14 +1,8 @@
-import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { createFakeDialogue } from '@saywell/agent/testing';
 import { expect, it } from 'vitest';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import type { BudgetDesk, Refusal } from './budget-desk.ts';
-import {
-  openCallSpending,
-  overBudgetEnd,
-  overBudgetLine,
-  type SpendingCall,
-  spenderOf,
-} from './call-spending.ts';
+import { openCallSpending, overBudgetEnd, type SpendingCall, spenderOf } from './call-spending.ts';
 
 const engines = {
   transport: 'saywell',
@@ -46,7 +40,7 @@ async function open(refusals: readonly (Refusal | null)[] = []) {
     usage: () => usage,
     shares: () => ({}),
     minutes: () => 1,
-    conclude: (reason: string, line: string) => concluded.push(`${reason}: ${line}`),
+    conclude: (reason: string) => concluded.push(reason),
   } satisfies SpendingCall;
   return { clock, charged, closed, spender, spending, usage, concluded, call };
 }
@@ -79,7 +73,7 @@ it('each engine that took over counts at its own price', async () => {
   expect((await spending.end()).totalUsd).toBe(0.15);
 });
 
-it('a call that may not go on ends with a sentence and its reason', async () => {
+it('a call that may not go on ends with its reason', async () => {
   const { clock, spending, call, concluded } = await open([
     null,
     { code: 'spending-stopped', message: 'stopped' },
@@ -88,7 +82,7 @@ it('a call that may not go on ends with a sentence and its reason', async () => 
   await clock.advance(10_000);
   expect(concluded).toEqual([]);
   await clock.advance(60_000);
-  expect(concluded).toEqual([`${overBudgetEnd}: ${overBudgetLine}`]);
+  expect(concluded).toEqual([overBudgetEnd]);
 });
 
 it('one that was not made gives back what was kept for it', async () => {

@@ -3,19 +3,17 @@ import { addTokens, type CallUsage, type DialogueEngine, type TokenUsage } from 
 import type { EndedReason } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
-import type { EngineShares } from '../costs/call-costs.ts';
 import type { Charge } from '../../store/spending/spending-store.ts';
+import type { EngineShares } from '../costs/call-costs.ts';
 import { type BilledEngines, callCosts } from '../costs/call-costs.ts';
 import { type BudgetDesk, type Spender, subjectsOf } from './budget-desk.ts';
 import type { BudgetOwner } from './budget-owner.ts';
 import { budgetPrices } from './budget-prices.ts';
-import { withUncountedUsage } from './with-uncounted-usage.ts';
 import { watchSpending } from './watch-spending.ts';
+import { withUncountedUsage } from './with-uncounted-usage.ts';
 
-/** How a call ends that may cost nothing more, and what is said before. */
+/** How a call ends that may cost nothing more. */
 export const overBudgetEnd: EndedReason = 'call.in-progress.error-billing-limit';
-export const overBudgetLine =
-  "I'm sorry, but I have to end this call now. Please write to us instead. Goodbye.";
 
 /** What a call has cost, as budgets count it. */
 export interface CallSpending extends Pick<Charge, 'holderId' | 'totalUsd'> {
@@ -40,7 +38,8 @@ export interface SpendingCall {
   shares(): EngineShares;
   /** Since somebody was there. */
   minutes(): number;
-  conclude(reason: EndedReason, line: string): void;
+  /** Says that it has to end, and ends. */
+  conclude(reason: EndedReason): void;
 }
 export interface CallSpendingOptions {
   readonly desk: BudgetDesk;
@@ -89,7 +88,7 @@ export async function openCallSpending(
         totalUsd,
         onOver({ code, message }) {
           log.warn({ orgId: spender.orgId, code, message }, 'a call is ended because of its costs');
-          begun.conclude(overBudgetEnd, overBudgetLine);
+          begun.conclude(overBudgetEnd);
         },
         onError: (error) => log.warn({ err: error }, 'the costs of a call could not be charged'),
       });

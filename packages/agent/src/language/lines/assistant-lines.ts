@@ -12,6 +12,8 @@ export interface AssistantLines {
   readonly overdriven: string;
   readonly cannotMakeOut: string;
   readonly stillThere: string;
+  /** Before a call that may not go on. */
+  readonly farewell: string;
   /** Of an assistant that has no first message of its own. */
   readonly greeting: string;
 }

@@ -18,5 +18,7 @@ export const german: AssistantLines = {
   cannotMakeOut:
     'Ich höre Sie, aber ich verstehe die Wörter nicht. Können Sie langsamer sprechen oder mir schreiben?',
   stillThere: 'Sind Sie noch da?',
+  farewell:
+    'Es tut mir leid, ich muss dieses Gespräch jetzt beenden. Bitte schreiben Sie uns. Auf Wiederhören.',
   greeting: 'Guten Tag. Wie kann ich Ihnen helfen?',
 };

@@ -16,5 +16,6 @@ export const english: AssistantLines = {
   cannotMakeOut:
     'I hear you, but I cannot make out the words. Could you say it more slowly, or type your message?',
   stillThere: 'Are you still there?',
+  farewell: 'I am sorry, but I have to end this call now. Please write to us instead. Goodbye.',
   greeting: 'Hello. How can I help you?',
 };

@@ -15,5 +15,6 @@ export const spanish: AssistantLines = {
   overdriven: 'Su micrófono suena muy fuerte y distorsiona. ¿Puede bajarlo o alejarse un poco?',
   cannotMakeOut: 'Le oigo, pero no distingo las palabras. ¿Puede hablar más despacio o escribirme?',
   stillThere: '¿Sigue ahí?',
+  farewell: 'Lo siento, tengo que terminar esta llamada. Escríbanos, por favor. Adiós.',
   greeting: 'Hola. ¿En qué puedo ayudarle?',
 };

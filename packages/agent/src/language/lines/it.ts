@@ -15,5 +15,6 @@ export const italian: AssistantLines = {
   overdriven: 'Il suo microfono è molto forte e distorce. Può abbassarlo o allontanarsi un po’?',
   cannotMakeOut: 'La sento, ma non distinguo le parole. Può parlare più lentamente o scrivere?',
   stillThere: 'È ancora lì?',
+  farewell: 'Mi dispiace, devo terminare questa chiamata. Ci scriva, per favore. Arrivederci.',
   greeting: 'Buongiorno. Come posso aiutarla?',
 };

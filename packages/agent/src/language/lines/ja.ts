@@ -16,5 +16,6 @@ export const japanese: AssistantLines = {
   cannotMakeOut:
     'お声は聞こえますが、言葉が聞き取れません。ゆっくりお話しいただくか、文字で入力してください。',
   stillThere: 'もしもし、聞こえていますか。',
+  farewell: '申し訳ありません、この通話を終了させていただきます。文字でご連絡ください。失礼いたします。',
   greeting: 'こんにちは。どのようなご用件でしょうか。',
 };

@@ -33,3 +33,8 @@ export function linesOf(language: SpokenLanguage | null): AssistantLines {
 export function greetingIn(tag: string | undefined): string {
   return linesOf(spokenLanguageOf(tag)).greeting;
 }
+
+/** What is said before a call that may not go on; the tag as in {@link greetingIn}. */
+export function farewellIn(tag: string | undefined): string {
+  return linesOf(spokenLanguageOf(tag)).farewell;
+}

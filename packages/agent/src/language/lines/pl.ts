@@ -15,5 +15,6 @@ export const polish: AssistantLines = {
   overdriven: 'Mikrofon jest bardzo głośny i zniekształca głos. Czy można go ściszyć albo się odsunąć?',
   cannotMakeOut: 'Słyszę głos, ale nie rozumiem słów. Czy można mówić wolniej albo napisać?',
   stillThere: 'Halo, czy słychać mnie jeszcze?',
+  farewell: 'Przepraszam, muszę teraz zakończyć tę rozmowę. Proszę do nas napisać. Do widzenia.',
   greeting: 'Dzień dobry. W czym mogę pomóc?',
 };

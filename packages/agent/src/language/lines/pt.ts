@@ -15,5 +15,6 @@ export const portuguese: AssistantLines = {
   overdriven: 'O seu microfone está muito alto e distorce. Pode baixar o volume ou afastar-se um pouco?',
   cannotMakeOut: 'Ouço a sua voz, mas não percebo as palavras. Pode falar mais devagar ou escrever?',
   stillThere: 'Ainda está aí?',
+  farewell: 'Lamento, tenho de terminar esta chamada. Escreva-nos, por favor. Adeus.',
   greeting: 'Olá. Em que posso ajudar?',
 };

@@ -1,10 +1,11 @@
+import { farewellIn } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
-import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
@@ -81,7 +82,7 @@ export function openLiveCall(
     usage: () => live.usage(),
     shares: () => watch?.shares() ?? {},
     minutes: () => (startedAt === undefined ? 0 : (clock.now() - startedAt) / 60_000),
-    conclude: (reason, line) => live.conclude(reason, line),
+    conclude: (reason) => live.conclude(reason, farewellIn(config.language)),
   });
   return { live, record };
 }
