@@ -28,6 +28,6 @@ it('says in one line which providers run without a stored key, and shows none', 
     .split('\n')
     .find((one) => one.includes('GET /engine'));
   expect(line).toMatch(
-    /models: saywell, custom-llm of \d\d; transcribers: custom-transcriber of \d\d; voices: saywell, custom-voice of \d\d \(/,
+    /models: saywell, custom-llm of \d\d; transcribers: custom-transcriber of \d\d; voices: saywell, custom-voice of \d\d; embeddings: saywell of \d\d \(/,
   );
 });

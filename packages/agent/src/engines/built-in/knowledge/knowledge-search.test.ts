@@ -123,7 +123,7 @@ it('a model that reads questions in its own way is asked for a question that sta
   const roles = embed.mock.calls
     .filter(([texts]) => texts.includes(asked))
     .map(([, options]) => options?.role);
-  expect(roles.toSorted()).toEqual(['passage', 'question']);
+  expect(new Set(roles)).toEqual(new Set(['passage', 'question']));
 });
 
 it('an entry that is only near in meaning is not the answer for sure', async () => {
