@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { engineSchema } from '../resources/engine.ts';
 
-/** What of the providers that assistants may name runs here for the organisation. */
+/** What of the providers that assistants and the operator may name runs here for the organisation. */
 export const engineRoutes = {
   /** All of them: few enough for one answer. */
   list: {

@@ -49,7 +49,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'credential.create-session': 'Begin to grant access in the pages of another service',
   'credential.webhook': 'Tell of a grant, as the integration service does',
   'credential.test': 'Ask a provider whether it takes a credential',
-  'engine.list': 'List the providers of models, transcribers and voices, and which run here',
+  'engine.list': 'List the providers of models, transcribers, voices and embeddings, and which run here',
   'credential.trigger': 'Act in another service with a credential',
   'phone-number.page': 'List phone numbers with their number',
   'phone-number.import-twilio': 'Import a number of a Twilio account',
