@@ -24,9 +24,9 @@ import { write } from './testing/send.ts';
 import { checkSessions, list, repeatDoubts, settle } from './testing/settle.ts';
 import { writeUntilKilled } from './testing/writer.ts';
 
-const kills = 30;
+const kills = 20;
 /** Of them while the server starts. */
-const killedStarts = 5;
+const killedStarts = 4;
 const writers = 12;
 /** Creations before a kill. */
 const fewestCreated = 5;
