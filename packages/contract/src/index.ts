@@ -181,6 +181,15 @@ export {
 } from './resources/call/participant.ts';
 export type { TurnMetrics } from './resources/call/turn-metrics.ts';
 export {
+  type Caller,
+  type CallerData,
+  callerSchema,
+  type DeletedCounts,
+  type DeletionRecord,
+  deletionRecordSchema,
+  type RemainingData,
+} from './resources/caller.ts';
+export {
   type Campaign,
   type CampaignEndedReason,
   type CreateCampaign,
@@ -234,8 +243,8 @@ export type { CredentialWebhook } from './resources/credential/session.ts';
 export {
   type Engine,
   type EngineCapabilities,
-  type EngineKind,
   type EngineKeySource,
+  type EngineKind,
   engineKinds,
 } from './resources/engine.ts';
 export {
@@ -265,15 +274,6 @@ export {
   type ListLogsQuery,
   type Log,
 } from './resources/log.ts';
-export {
-  type Caller,
-  type CallerData,
-  callerSchema,
-  type DeletedCounts,
-  type DeletionRecord,
-  deletionRecordSchema,
-  type RemainingData,
-} from './resources/caller.ts';
 export {
   type AcceptedInvitation,
   type AcceptInvitation,
@@ -401,6 +401,7 @@ export {
   PCM_SAMPLE_RATE_HZ,
   ROOM_TOKEN_PARAMETER,
 } from './room/join.ts';
+export { createOutbox, type Outbox } from './room/outbox.ts';
 export {
   createPartJoiner,
   type PartJoiner,

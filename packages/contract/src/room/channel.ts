@@ -67,8 +67,16 @@ export type RoomClientMessage =
        * and a connection that ends without `bye` reserves the place for `limits.resumeWindowMs`.
        */
       readonly wantsTicket?: boolean;
+      /** Serial of the room's last app message that came; with it the room numbers them, and sends the rest again. */
+      readonly received?: number;
     }
-  | { readonly type: 'app-message'; readonly data: unknown; readonly to: string }
+  | {
+      readonly type: 'app-message';
+      readonly data: unknown;
+      readonly to: string;
+      /** Counts this browser's app messages from 1: one that was sent again is taken once. */
+      readonly serial?: number;
+    }
   | {
       readonly type: 'update';
       readonly audio?: boolean;
@@ -81,7 +89,7 @@ export type RoomClientMessage =
   /** What is wanted of others: everything (the default), or these tracks. */
   | { readonly type: 'subscribe'; readonly tracks: '*' | readonly WantedTrack[] }
   | RoomRequestMessage
-  | { readonly type: 'ping'; readonly at: number }
+  | { readonly type: 'ping'; readonly at: number; readonly received?: number }
   /** Leaves; `resumable`: the place is reserved for `limits.resumeWindowMs`, because the page may come back. */
   | { readonly type: 'bye'; readonly resumable?: boolean }
   | RoomMessagePart;
@@ -104,6 +112,8 @@ export type RoomServerMessage =
       readonly waiting?: readonly RoomWaitingParticipant[];
       /** For one join request in place of the room token; ends every other token of this session when it is used. */
       readonly returnTicket?: string;
+      /** Serial of this browser's last app message that came: what was sent after it is sent again. */
+      readonly received?: number;
     }
   | { readonly type: 'participant-joined'; readonly participant: RoomParticipant }
   | { readonly type: 'participant-updated'; readonly participant: RoomParticipant }
@@ -114,7 +124,13 @@ export type RoomServerMessage =
       readonly reason?: 'hidden';
     }
   | { readonly type: 'participant-counts'; readonly counts: RoomParticipantCounts }
-  | { readonly type: 'app-message'; readonly data: unknown; readonly fromId: string }
+  | {
+      readonly type: 'app-message';
+      readonly data: unknown;
+      readonly fromId: string;
+      /** Counts from 1 what this browser is sent; absent where it does not say what it has received. */
+      readonly serial?: number;
+    }
   /** Which track is in which slot of this tracks connection; the whole list at every change. */
   | { readonly type: 'slots'; readonly connection: number; readonly slots: readonly RoomSlot[] }
   /** What is wanted needs so many slots; without them it is not received. */
@@ -122,7 +138,7 @@ export type RoomServerMessage =
   | RoomResponseMessage
   | RoomEventMessage
   | RoomMessagePart
-  | { readonly type: 'pong'; readonly at: number }
+  | { readonly type: 'pong'; readonly at: number; readonly received?: number }
   /** A message of the browser was not carried out; the session goes on. */
   | { readonly type: 'refused'; readonly what: string; readonly reason: string }
   | { readonly type: 'error'; readonly error: { readonly type: RoomErrorType; readonly msg: string } }

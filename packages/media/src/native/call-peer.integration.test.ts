@@ -35,8 +35,12 @@ async function connect(isAllowed: (address: string) => boolean) {
       return peer.answer();
     },
   });
+  // A caller who hangs up at once may have left before the connection counts as open.
   const settled = caller.then(
-    (connected) => connected.close(),
+    async (connected) => {
+      await until(() => happened.length > 0);
+      connected.close();
+    },
     () => undefined,
   );
   await until(() => happened.length > 0);

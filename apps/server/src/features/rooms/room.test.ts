@@ -70,6 +70,40 @@ describe('a room', () => {
     expect(events).toEqual(['joined']);
   });
 
+  it('sends what did not come again to a visitor whose network is back, and takes once what comes twice', () => {
+    const first = enter({ type: 'hello', received: 0 });
+    for (const data of ['a', 'b']) room.sendAssistantMessage(data);
+    first.say({ type: 'app-message', data: 'mine', to: '*', serial: 1 });
+    first.say({ type: 'ping', at: 5, received: 1 });
+    expect(first.media.sent.at(-1)).toEqual({ type: 'pong', at: 5, received: 1 });
+    first.handlers.closed('transport-failed');
+    room.sendAssistantMessage('c');
+    const again = enterAgain(first, { type: 'hello', received: 1 });
+    expect(again.media.sent[0]).toMatchObject({ type: 'joined', received: 1 });
+    const sentAgain = again.media.sent.filter(({ type }) => type === 'app-message');
+    expect(sentAgain).toMatchObject([
+      { data: 'b', serial: 2 },
+      { data: 'c', serial: 3 },
+    ]);
+    again.say({ type: 'app-message', data: 'mine', to: '*', serial: 1 });
+    again.say({ type: 'app-message', data: 'next', to: '*', serial: 2 });
+    expect(events.filter((event) => event.startsWith('message'))).toEqual([
+      'message "mine"',
+      'message "next"',
+    ]);
+  });
+
+  it('begins anew with a page that was loaded again', () => {
+    const first = enter({ type: 'hello', received: 0, wantsTicket: true });
+    room.sendAssistantMessage('a');
+    first.say({ type: 'app-message', data: 'mine', to: '*', serial: 1 });
+    room.vacate(first.id);
+    const again = enterAgain(first, { type: 'hello', received: 0 });
+    expect(again.media.sent.filter(({ type }) => type === 'app-message')).toEqual([]);
+    again.say({ type: 'app-message', data: 'new', to: '*', serial: 1 });
+    expect(events).toContain('message "new"');
+  });
+
   it('passes app messages to the assistant and to the other visitors', () => {
     const [first, second] = [enter(), enter()];
     first.say({ type: 'app-message', data: 'playable', to: '*' });

@@ -94,7 +94,9 @@ describe('joining', () => {
 
   it('says hello and is in when the room says so', async () => {
     const { peers, engine, emitted } = await inRoom();
-    expect(peers[0]?.channel.sent).toEqual([{ type: 'hello', userName: 'Ann', audio: true, tracks: '*' }]);
+    expect(peers[0]?.channel.sent).toEqual([
+      { type: 'hello', userName: 'Ann', audio: true, tracks: '*', received: 0 },
+    ]);
     expect(engine.maxAppMessageLength).toBe(5_000);
     expect(Object.keys(engine.participants())).toEqual(['local']);
     engine.announce();
@@ -328,7 +330,7 @@ describe('in the room', () => {
   it('passes app messages both ways', async () => {
     const { engine, peers, emitted } = await inRoom();
     engine.sendAppMessage('hello', '*');
-    expect(peers[0]?.channel.sent.at(-1)).toEqual({ type: 'app-message', data: 'hello', to: '*' });
+    expect(peers[0]?.channel.sent.at(-1)).toEqual({ type: 'app-message', data: 'hello', to: '*', serial: 1 });
     peers[0]?.channel.say({ type: 'app-message', data: 'x', fromId: 'bot' });
     expect(emitted.at(-1)).toBe('app-message');
   });
@@ -365,8 +367,28 @@ describe('a lost network', () => {
     expect(emitted.at(-1)).toBe('network-connection connected');
     expect(peers[1]?.channel.sent).toEqual([
       expect.objectContaining({ type: 'hello' }),
-      { type: 'app-message', data: 'meanwhile', to: '*' },
+      { type: 'app-message', data: 'meanwhile', to: '*', serial: 1 },
     ]);
+    await engine.leave();
+  });
+
+  it('loses nothing that was under way: what the room did not confirm is sent again, and what it sends again is told once', async () => {
+    const { peers, emitted, engine } = await inRoom();
+    for (const data of ['one', 'two', 'three']) engine.sendAppMessage(data, '*');
+    peers[0]?.channel.say({ type: 'pong', at: 0, received: 1 });
+    peers[0]?.channel.say({ type: 'app-message', data: 'x', fromId: 'bot', serial: 1 });
+    peers[0]?.fail();
+    await settle();
+    await admit(peers[1]?.channel, 'open', { ...joined, received: 2 });
+    expect(peers[1]?.channel.sent).toEqual([
+      expect.objectContaining({ type: 'hello', received: 1 }),
+      { type: 'app-message', data: 'three', to: '*', serial: 3 },
+    ]);
+    for (const serial of [1, 2])
+      peers[1]?.channel.say({ type: 'app-message', data: 'x', fromId: 'bot', serial });
+    expect(emitted.filter((event) => event === 'app-message')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(peers[1]?.channel.sent.at(-1)).toMatchObject({ type: 'ping', received: 2 });
     await engine.leave();
   });
 

@@ -1,4 +1,4 @@
-import { createPartJoiner, type RoomClientMessage, splitMessage } from '@saywell/contract';
+import { createOutbox, createPartJoiner, type RoomClientMessage, splitMessage } from '@saywell/contract';
 import { CallRoomError } from '../../errors/call-room-error.ts';
 import type { EngineJoinRequest } from '../engine.ts';
 import { Admission } from './admission.ts';
@@ -14,6 +14,7 @@ import type { Transport } from './transport/transport.ts';
 const maxQueuedMessages = 64;
 
 type Hello = Extract<RoomClientMessage, { type: 'hello' }>;
+type AppMessage = Extract<RoomClientMessage, { type: 'app-message' }>;
 
 export interface RoomLinkOptions {
   readonly environment: EngineEnvironment;
@@ -49,6 +50,9 @@ export class RoomLink {
   #ticket: string | undefined;
   #wasAdmitted = false;
   #queue: RoomClientMessage[] = [];
+  readonly #outbox = createOutbox<AppMessage>();
+  /** Serial of the room's last app message. */
+  #received = 0;
 
   constructor(options: RoomLinkOptions) {
     const { environment, signal } = options;
@@ -56,7 +60,7 @@ export class RoomLink {
     this.#options = options;
     this.#heartbeat = new Heartbeat({
       setTimer,
-      ping: () => this.#post({ type: 'ping', at: now() }),
+      ping: () => this.#post({ type: 'ping', at: now(), received: this.#received }),
       dead: () => {
         this.#transport?.close();
         this.#lost('The room does not answer');
@@ -111,6 +115,7 @@ export class RoomLink {
     // Left in the very moment of being taken in: everything is released already.
     if (signal.aborted) throw wasLeft();
     this.#ticket = joined.returnTicket ?? this.#ticket;
+    this.#outbox.confirm(joined.received ?? 0);
     this.#wasAdmitted = true;
     return joined;
   }
@@ -118,14 +123,16 @@ export class RoomLink {
   /** The caller is in and its people are known: what was said meanwhile goes out. */
   begin(): void {
     this.#heartbeat.start();
-    for (const message of this.#queue.splice(0)) this.#post(message);
+    for (const message of [...this.#queue.splice(0), ...this.#outbox.unconfirmed()]) this.#post(message);
     if (this.#transport) this.#options.network('connected', this.#transport.kind);
   }
 
-  /** Sends now, or after the network is back. */
+  /** Sends now, or after the network is back; an app message of which it is not known that it came is sent again. */
   send(message: RoomClientMessage): void {
-    if (this.#transport && !this.#admission.isPending) this.#post(message);
-    else if (this.#queue.length < maxQueuedMessages) this.#queue.push(message);
+    const isApp = message.type === 'app-message';
+    const numbered = isApp ? this.#outbox.add(message) : message;
+    if (this.#transport && !this.#admission.isPending) this.#post(numbered);
+    else if (!isApp && this.#queue.length < maxQueuedMessages) this.#queue.push(message);
   }
 
   /** Leaves for good; said twice over, because either may be lost. */
@@ -162,6 +169,7 @@ export class RoomLink {
       audio,
       ...(tracks && { tracks }),
       ...(keepSeat && this.#ticket === undefined && { wantsTicket: true }),
+      received: this.#received,
     };
   }
 
@@ -223,6 +231,7 @@ export class RoomLink {
         return;
       }
       case 'pong':
+        this.#outbox.confirm(message.received ?? 0);
         return this.#heartbeat.answered();
       case 'error':
         return this.#refused(
@@ -235,11 +244,14 @@ export class RoomLink {
         if (this.#admission.isPending)
           return this.#admission.refuse(new CallRoomError('end-of-life', message.reason));
         return this.#options.message(message);
+      case 'app-message':
+        if (message.serial !== undefined && message.serial <= this.#received) return;
+        this.#received = message.serial ?? this.#received;
+        return this.#options.message(message);
       case 'participant-joined':
       case 'participant-updated':
       case 'participant-left':
       case 'participant-counts':
-      case 'app-message':
       case 'slots':
       case 'slots-needed':
       case 'response':

@@ -1,4 +1,4 @@
-import type { RoomClientMessage } from '@saywell/contract';
+import { createOutbox, type RoomClientMessage } from '@saywell/contract';
 import { applyProfile, type Link, type Member } from '../members/member.ts';
 import type { WholeMessage } from './room-links.ts';
 
@@ -48,6 +48,8 @@ export class MemberMessages {
     member.cancelTimer();
     const resumed = member.known;
     member.known = true;
+    if (member.hasNewPage) [member.outbox, member.received] = [undefined, 0];
+    if (hello.received !== undefined) (member.outbox ??= createOutbox()).confirm(hello.received);
     applyProfile(member, hello);
     member.saysAudio = hello.audio ?? true;
     return greeted(member, hello, resumed);
@@ -59,9 +61,11 @@ export class MemberMessages {
       case 'update':
         return this.#update(member, message);
       case 'ping':
+        if (message.received !== undefined) member.outbox?.confirm(message.received);
         return options.pinged(member, message.at);
       case 'app-message':
-        return options.appMessage(member, message);
+        if (isNew(member, message.serial)) options.appMessage(member, message);
+        return undefined;
       case 'subscribe':
         return options.subscribed(member, message.tracks);
       case 'request':
@@ -81,4 +85,12 @@ export class MemberMessages {
     if (update.screen === true) member.stopped.delete('screen');
     this.#options.updated(member, update);
   }
+}
+
+/** Is this not one that came already, before the network was lost? */
+function isNew(member: Member, serial: number | undefined): boolean {
+  if (serial === undefined) return true;
+  if (serial <= member.received) return false;
+  member.received = serial;
+  return true;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseJson } from '../../../platform/parse-json.ts';
 
 const userName = z.string().max(200);
+const serial = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const userData = z
   .unknown()
   .refine((value) => value === undefined || JSON.stringify(value).length <= limits.maxUserDataLength, {
@@ -24,8 +25,14 @@ const schema = z.discriminatedUnion('type', [
     audio: z.boolean().optional(),
     tracks: wantedTracks.optional(),
     wantsTicket: z.boolean().optional(),
+    received: serial.optional(),
   }),
-  z.object({ type: z.literal('app-message'), data: z.unknown(), to: z.string().max(100) }),
+  z.object({
+    type: z.literal('app-message'),
+    data: z.unknown(),
+    to: z.string().max(100),
+    serial: serial.optional(),
+  }),
   z.object({
     type: z.literal('update'),
     audio: z.boolean().optional(),
@@ -47,7 +54,7 @@ const schema = z.discriminatedUnion('type', [
     text: z.string().min(1).max(partLimits.maxPartLength),
   }),
   z.object({ type: z.literal('subscribe'), tracks: wantedTracks }),
-  z.object({ type: z.literal('ping'), at: z.number() }),
+  z.object({ type: z.literal('ping'), at: z.number(), received: serial.optional() }),
   z.object({ type: z.literal('bye'), resumable: z.boolean().optional() }),
 ]);
 

@@ -1,8 +1,10 @@
 import {
   MICROPHONE_TRACK_NAME,
+  type Outbox,
   type PartJoiner,
   type RoomParticipant,
   type RoomPermissions,
+  type RoomServerMessage,
   type RoomTrack,
 } from '@saywell/contract';
 import type { MediaCloseReason, MediaSession } from '@saywell/media';
@@ -41,6 +43,8 @@ export function closeLink(link: Link | null): void {
   link?.rival?.media?.close();
 }
 
+export type AppMessage = Extract<RoomServerMessage, { type: 'app-message' }>;
+
 /** A place in the room. */
 export interface Member {
   readonly sessionId: string;
@@ -63,6 +67,10 @@ export interface Member {
   mayReturn: boolean;
   /** Came back with its ticket, so that its page knows nothing yet of what was said. */
   hasNewPage: boolean;
+  /** App messages that may not have come; undefined where its page does not say what has. */
+  outbox: Outbox<AppMessage> | undefined;
+  /** Serial of its last app message. */
+  received: number;
   /** Links that are being opened. */
   opening: number;
   /** Of the wait for a hello or for new media. */
@@ -85,6 +93,8 @@ export function createMember(sessionId: string, grant: JoinGrant, joinedAt: stri
     known: false,
     mayReturn: false,
     hasNewPage: false,
+    outbox: undefined,
+    received: 0,
     opening: 0,
     cancelTimer: () => undefined,
   };

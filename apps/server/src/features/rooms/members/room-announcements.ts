@@ -26,8 +26,9 @@ export class RoomAnnouncements {
     this.#options = options;
   }
 
+  /** An app message to somebody whose network is away is sent when it is back. */
   send(member: Member, message: RoomServerMessage): void {
-    for (const text of splitMessage(JSON.stringify(message))) member.link?.media?.send(text);
+    post(member, message.type === 'app-message' ? (member.outbox?.add(message) ?? message) : message);
   }
 
   /** To everybody with full access. */
@@ -58,7 +59,9 @@ export class RoomAnnouncements {
       ...(isFull && { counts: this.#counts(), waiting: lobby.waiting() }),
       ...(data !== undefined && { sessionData: data }),
       ...(returnTicket !== undefined && { returnTicket }),
+      ...(member.outbox && { received: member.received }),
     });
+    for (const message of member.outbox?.unconfirmed() ?? []) post(member, message);
   }
 
   /** Somebody is in: the others hear of it. */
@@ -111,4 +114,8 @@ export class RoomAnnouncements {
   #announceCounts(except?: Member): void {
     this.broadcast({ type: 'participant-counts', counts: this.#counts() }, except);
   }
+}
+
+function post(member: Member, message: RoomServerMessage): void {
+  for (const text of splitMessage(JSON.stringify(message))) member.link?.media?.send(text);
 }
