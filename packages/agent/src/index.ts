@@ -29,7 +29,9 @@ export {
   createKnowledgeSearch,
   type KnowledgeSearch,
   type KnowledgeSearchOptions,
+  type PassageMeanings,
 } from './engines/built-in/knowledge/knowledge-search.ts';
+export type { PassageLikeness } from './engines/built-in/knowledge/meanings.ts';
 export {
   digestBytes,
   type StoredVectors,
