@@ -29,7 +29,9 @@ export {
   createKnowledgeSearch,
   type KnowledgeSearch,
   type KnowledgeSearchOptions,
+  type PassageMeanings,
 } from './engines/built-in/knowledge/knowledge-search.ts';
+export type { PassageLikeness } from './engines/built-in/knowledge/meanings.ts';
 export {
   digestBytes,
   type StoredVectors,
@@ -64,6 +66,7 @@ export {
   type Engines,
   type KnowledgeEntry,
   type KnowledgeSource,
+  type ModelTokens,
   type NoiseSuppressionEngine,
   type NoiseSuppressionStream,
   type SpeechChunk,
@@ -73,6 +76,7 @@ export {
   type SpokenReply,
   type TextModel,
   type TextToSpeechEngine,
+  type TokenCounts,
   type TokenUsage,
   type ToolCall,
   type ToolExchange,

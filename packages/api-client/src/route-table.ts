@@ -143,6 +143,8 @@ export const credentialRoutes = {
 
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 
+export const spendingRoutes = { get: 'GET /spending' } as const satisfies RoutesOf<'spending'>;
+
 export const phoneNumberRoutes = {
   create: 'POST /phone-number',
   list: 'GET /phone-number?',
@@ -262,6 +264,7 @@ export const routeTable = {
   org: orgRoutes,
   credential: credentialRoutes,
   engine: engineRoutes,
+  spending: spendingRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

@@ -64,6 +64,7 @@ import {
 } from './resources/credential/credential.ts';
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
+import { spendingSchema } from './resources/spending.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
 import {
   createKnowledgeBaseSchema,
@@ -204,6 +205,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Credential: credentialSchema,
   CredentialTest: credentialTestSchema,
   Engine: engineSchema,
+  Spending: spendingSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,
   PhoneNumber: phoneNumberSchema,

@@ -290,6 +290,7 @@ export {
   type User,
 } from './resources/org.ts';
 export { type Budget, budgetSchema } from './resources/parts/budget.ts';
+export { maxSpendingRows, type Spending } from './resources/spending.ts';
 export {
   type ExportQuery,
   exportQuerySchema,

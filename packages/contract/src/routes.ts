@@ -17,6 +17,7 @@ import { orgRoutes } from './routes/org.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
 import { crud, type Route } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
 import { templateRoutes } from './routes/template.ts';
 import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-suite.ts';
@@ -49,6 +50,7 @@ export const routes = {
   support: supportRoutes,
   credential: credentialRoutes,
   engine: engineRoutes,
+  spending: spendingRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

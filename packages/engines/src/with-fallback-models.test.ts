@@ -1,4 +1,4 @@
-import { type ChatModel, type ChatPiece, EngineError, sleep } from '@saywell/agent';
+import { type ChatModel, type ChatPiece, EngineError, sleep, type TokenUsage } from '@saywell/agent';
 import { createVirtualClock } from '@saywell/agent/testing';
 import { expect, it } from 'vitest';
 import { createBreakers } from './fallback/breakers.ts';
@@ -7,10 +7,13 @@ import { withFallbackModels } from './with-fallback-models.ts';
 
 type Conduct = 'answers' | 'refuses' | 'fails' | 'breaks before' | 'breaks after' | 'hangs';
 
+const counts = { promptTokens: 10, completionTokens: 2, cachedPromptTokens: 1 };
+
 function open(conducts: Readonly<Record<string, Conduct>>, breakers = createBreakers()) {
   const clock = createVirtualClock();
   const asked: string[] = [];
   const fallbacks: Fallback[] = [];
+  const used: TokenUsage[] = [];
   const model: ChatModel = {
     name: 'openai',
     async stream({ options: { model: name = '' }, signal }) {
@@ -29,6 +32,7 @@ function open(conducts: Readonly<Record<string, Conduct>>, breakers = createBrea
         yield { kind: 'text', text: `${name} ` };
         if (conducts[name] === 'breaks after') throw error('engine-failed');
         yield { kind: 'text', text: 'says so.' };
+        yield { kind: 'usage', usage: counts };
       })();
     },
   };
@@ -46,6 +50,7 @@ function open(conducts: Readonly<Record<string, Conduct>>, breakers = createBrea
       const options = { model: first, maxTokens: 10 };
       for await (const piece of await chained.stream({ messages: [], tools: [], options, signal }))
         if (piece.kind === 'text') text += piece.text;
+        else if (piece.kind === 'usage') used.push(piece.usage);
     })();
     read.then(
       () => void (run.isOver = true),
@@ -57,7 +62,7 @@ function open(conducts: Readonly<Record<string, Conduct>>, breakers = createBrea
     for (let step = 0; step < 2000 && !run.isOver; step += 1) await clock.advance(10);
     return text;
   }
-  return { reply, asked, fallbacks, clock };
+  return { reply, asked, fallbacks, clock, used };
 }
 
 it.each(['fails', 'breaks before', 'hangs'] as const)(
@@ -72,6 +77,15 @@ it.each(['fails', 'breaks before', 'hangs'] as const)(
     expect(fallbacks).toMatchObject([{ failed: 'one', tookOver: 'two' }]);
   },
 );
+
+it('what an answer took is of the model that gave it', async () => {
+  const first = open({ one: 'answers', two: 'answers' });
+  await first.reply();
+  expect(first.used).toEqual([counts]);
+  const second = open({ one: 'fails', two: 'answers' });
+  await second.reply();
+  expect(second.used).toEqual([{ ...counts, others: [{ model: 'two', ...counts }] }]);
+});
 
 it('an answer that has begun is never asked for again', async () => {
   const { reply, asked } = open({ one: 'breaks after', two: 'answers' });

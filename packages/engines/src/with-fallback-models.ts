@@ -55,7 +55,7 @@ export function withFallbackModels(model: ChatModel, options: FallbackModelsOpti
       const place = left[won.place]?.place ?? 0;
       answered(place);
       worked(place);
-      return won.value;
+      return place === 0 ? won.value : countedFor(fallbacks[place - 1] ?? model.name, won.value);
     },
   };
 }
@@ -105,6 +105,14 @@ async function* after(
     for (let next = first; next.done !== true; next = await rest.next()) yield next.value;
   } finally {
     await rest.return?.();
+  }
+}
+
+/** What it took is of the model that answered, and not of the one that was asked for. */
+async function* countedFor(model: string, pieces: AsyncIterable<ChatPiece>): AsyncGenerator<ChatPiece, void> {
+  for await (const piece of pieces) {
+    if (piece.kind !== 'usage') yield piece;
+    else yield { ...piece, usage: { ...piece.usage, others: [{ ...piece.usage, model }] } };
   }
 }
 

@@ -51,6 +51,7 @@ import { crudEndpoints, documentEndpoints } from './crud-endpoints.ts';
 import { getDeletionRecord, listDeletionRecords } from './deletion-record/routes.ts';
 import type { Endpoints } from './endpoint.ts';
 import { listEngines } from './engine/list.ts';
+import { getSpending } from './spending/get.ts';
 import { createFile, uploadFile } from './file/create.ts';
 import { deleteFile } from './file/delete.ts';
 import { getFile } from './file/get.ts';
@@ -208,6 +209,7 @@ export const endpoints: Endpoints = {
   'credential.trigger': triggerCredentialAction,
   'credential.test': testCredential,
   'engine.list': listEngines,
+  'spending.get': getSpending,
   'phone-number.create': createPhoneNumber,
   'phone-number.list': listPhoneNumbers,
   'phone-number.get': getPhoneNumber,

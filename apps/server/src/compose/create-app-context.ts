@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createListEngines } from '../features/agents/availability/list-engines.ts';
 import { unsignedAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
-import { createBudgetDesk } from '../features/budgets/budget-desk.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
@@ -24,6 +23,7 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { StorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
+import { budgetDeskOf } from './call-spending-of.ts';
 import type { CallParts } from './call-parts.ts';
 import { embeddingsProvider } from './embeddings-provider.ts';
 
@@ -71,13 +71,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     chats: createChatService({
       ...parts.calls.dialogues,
       prices: parts.config.prices,
-      budgets: createBudgetDesk({
-        store: parts.store,
-        publicKeyDailyUsd: parts.config.publicKeyDailyUsd,
-        apiLog: parts.apiLog,
-        log: parts.log,
-        now: parts.clock.now,
-      }),
+      budgets: budgetDeskOf(parts),
       store: parts.store,
       serverMessages: parts.serverMessages,
       clock: parts.clock,

@@ -31,6 +31,7 @@ import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
 import { createAppContext, type ServerState } from './create-app-context.ts';
+import { budgetDeskOf } from './call-spending-of.ts';
 import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
@@ -235,6 +236,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
       calls,
       serverMessages,
       prices,
+      budgets: budgetDeskOf({ config, store, apiLog, log }),
       log,
     }),
   });

@@ -112,11 +112,19 @@ export interface ToolExchange {
 export type DialogueMessage = OpenAIMessage | ToolExchange;
 
 /** What a language model has read and written for one request, as its endpoint counts. */
-export interface TokenUsage {
+export interface TokenCounts {
   readonly promptTokens: number;
   readonly completionTokens: number;
   /** Of `promptTokens`, those that cost less because they were known. */
   readonly cachedPromptTokens: number;
+}
+export interface TokenUsage extends TokenCounts {
+  /** Of these, what other models of the same endpoint took that answered instead; each model once. */
+  readonly others?: readonly ModelTokens[];
+}
+export interface ModelTokens extends TokenCounts {
+  /** As the endpoint names it. */
+  readonly model: string;
 }
 
 /** Writes one answer: about a call that is over, not within it. */

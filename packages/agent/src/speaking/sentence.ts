@@ -42,7 +42,7 @@ export function lengthMs(sentence: Sentence): number {
   return sentence.samples === 0 ? 0 : (sentence.samples / sentence.sampleRateHz) * 1000;
 }
 
-/** The sentence with more audio; whoever has heard it to its end needs no more. */
+/** The sentence with more audio, or with more times of words alone; whoever has heard it to its end needs no more. */
 export function withAudio(
   sentence: Sentence,
   samples: Int16Array,
@@ -51,7 +51,7 @@ export function withAudio(
   if (sentence.phase === 'finished') return sentence;
   return {
     ...sentence,
-    chunks: [...sentence.chunks, samples],
+    chunks: samples.length === 0 ? sentence.chunks : [...sentence.chunks, samples],
     words: [...sentence.words, ...words],
     samples: sentence.samples + samples.length,
   };

@@ -72,6 +72,26 @@ describe('a speech that is made', () => {
   });
 });
 
+it('times of words without sound change what was heard, and nothing is played of them', () => {
+  const model = createMouthModel();
+  model.act({ type: 'play', speech: model.create('One two three four.') });
+  const ready = (ms: number, words: { word: string; startMs: number; endMs: number }[]): void =>
+    model.act({ type: 'sample-ready', speech: line, index: 0, samples: new Int16Array(ms), words });
+  ready(0, [{ word: 'One', startMs: 0, endMs: 10 }]);
+  expect(model.state.mouth).toMatchObject({ speech: { voiceAnsweredAt: null } });
+  ready(400, []);
+  ready(0, [{ word: 'two', startMs: 10, endMs: 20 }]);
+  ready(400, []);
+  expect(played(model.take()).map(({ samples }) => samples.length)).toEqual([400, 400]);
+  ready(0, [
+    { word: 'three', startMs: 20, endMs: 30 },
+    { word: 'four', startMs: 700, endMs: 800 },
+  ]);
+  model.advance(100);
+  expect(heard(model)).toBe('One two three');
+  expect(model.state.mouth).toMatchObject({ speech: { voiceAnsweredAt: model.now - 100 } });
+});
+
 describe('a speech that is played', () => {
   it('is sent sentence by sentence, is audible with the first report, and finishes with the last', () => {
     const model = createMouthModel();

@@ -117,7 +117,7 @@ function sampleReady(step: SpeakingStep, event: EventOf<'sample-ready'>): Speaki
   const heard = changeSpeech(step, event.speech, (speech) => {
     const sentence = speech.sentences[index];
     if (speech.cancelled || sentence === undefined) return speech;
-    const isFirst = index === 0 && sentence.samples === 0;
+    const isFirst = index === 0 && sentence.samples === 0 && samples.length > 0;
     const longer = withSentence(speech, index, withAudio(sentence, samples, words));
     return isFirst ? { ...longer, voiceAnsweredAt: at } : longer;
   });

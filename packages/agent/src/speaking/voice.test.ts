@@ -80,3 +80,39 @@ it('others are given each sentence alone', async () => {
   voice.endReply('s1');
   expect(seen).toEqual(['alone as v: One.', 'alone as v: Two.']);
 });
+
+it('times of words that come without sound are handed on; alone they are no answer', async () => {
+  const words = [{ word: 'one', startMs: 0, endMs: 100 }];
+  const heard: unknown[] = [];
+  const speak = async (...chunks: readonly SpeechChunk[]): Promise<void> => {
+    const clock = createVirtualClock();
+    const voice = createVoice({
+      engine: {
+        name: 'x',
+        sampleRateHz: 16_000,
+        async *synthesize() {
+          yield* chunks;
+        },
+      },
+      voiceId: undefined,
+      runtime: createRuntime(clock, (error) => heard.push(String(error))),
+      onSpoken: () => undefined,
+      onFailure: (error) => heard.push(error.code),
+    });
+    voice.speak('One.', 's1', {
+      onSamples: (samples, times) => heard.push([samples.length, times.length]),
+      onEnd: () => heard.push('end'),
+      onFailure: () => heard.push('failure'),
+    });
+    await clock.advance(1);
+  };
+  await speak(
+    { samples: new Int16Array(10) },
+    { samples: new Int16Array(0), words },
+    { samples: new Int16Array(0) },
+  );
+  expect(heard).toEqual([[10, 0], [0, 1], 'end']);
+  heard.length = 0;
+  await speak({ samples: new Int16Array(0), words });
+  expect(heard).toEqual([[0, 1], 'engine-bad-answer', 'failure']);
+});

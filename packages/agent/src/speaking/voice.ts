@@ -23,6 +23,7 @@ export interface Voice {
   endReply(reply: string): void;
 }
 export interface VoiceHandlers {
+  /** `samples` are empty where only the times of words have come. */
   onSamples(samples: Int16Array, words: readonly WordTiming[]): void;
   onEnd(): void;
   onFailure(): void;
@@ -58,9 +59,11 @@ export function createVoice(options: VoiceOptions): Voice {
         onItem(chunk) {
           if (!(chunk?.samples instanceof Int16Array))
             throw badAnswer(engine.name, 'a chunk without samples');
-          if (chunk.samples.length === 0) return;
-          hasAudio = true;
-          handlers.onSamples(chunk.samples, Array.isArray(chunk.words) ? chunk.words : []);
+          const words = Array.isArray(chunk.words) ? chunk.words : [];
+          // Times of words come without sound, too: some engines send them behind it.
+          if (chunk.samples.length === 0 && words.length === 0) return;
+          hasAudio ||= chunk.samples.length > 0;
+          handlers.onSamples(chunk.samples, words);
         },
         onEnd() {
           if (hasAudio) handlers.onEnd();

@@ -152,6 +152,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'logs.delete',
     'caller.export',
     'caller.erase',
+    'spending.get',
     'deletion-record.list',
     'deletion-record.get',
   ],

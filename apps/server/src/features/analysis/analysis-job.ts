@@ -1,4 +1,4 @@
-import type { TextModel } from '@saywell/agent';
+import { addTokens, type TextModel, type TokenUsage } from '@saywell/agent';
 import type { Call, CallAnalysis, CreateAssistant } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
@@ -9,7 +9,7 @@ import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TextModelOf } from '../agents/engines.ts';
 import { subjectsOf } from '../budgets/budget-desk.ts';
-import { budgetPrices } from '../budgets/budget-prices.ts';
+import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { spenderOf } from '../budgets/call-spending.ts';
 import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
 import { callEntry } from '../logs/call-entry.ts';
@@ -126,7 +126,8 @@ async function storeOutcomes(
   };
   await store.call.keep(orgId, id, account);
   const spender = spenderOf(orgId, { assistantId: stored.assistantId }, undefined);
-  const totalUsd = withAnalysisCosts({}, taken, budgetPrices({ model: billed }, prices)).cost;
+  const all = taken.reduce<TokenUsage | undefined>((sum, { usage }) => addTokens(sum, usage), undefined);
+  const totalUsd = withAnalysisCosts({}, taken, budgetPricesOfModels(billed, all, prices)).cost;
   if (totalUsd > 0)
     await store.spending.charge(orgId, {
       ...spender,

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { SpendingAccount, SpendingLevel } from '../../store/spending/spending-store.ts';
 import type { Store } from '../../store/store.ts';
+import { keyBudget } from './key-budget.ts';
 
 /** A call or a chat that may cost something. */
 export interface Spender {
@@ -94,16 +95,15 @@ function assistantSubject({ assistantId, assistantBudget, holderId }: Spender): 
 const orgSubject = 'org';
 
 async function accountsOf(
-  { store, publicKeyDailyUsd }: BudgetDeskOptions,
+  options: BudgetDeskOptions,
   spender: Spender,
   org: Org | null,
 ): Promise<readonly SpendingAccount[]> {
   const { orgId, assistantBudget, keyId } = spender;
-  const key = keyId === undefined ? null : await store.token.get(orgId, keyId);
-  const keyBudget = key?.restrictions?.budget ?? { dailyUsd: publicKeyDailyUsd };
+  const key = keyId === undefined ? null : await options.store.token.get(orgId, keyId);
   return subjectsOf(spender).map(({ subject }) => {
     if (subject === orgSubject) return { subject, ...org?.budget };
-    return { subject, ...(subject.startsWith('key:') ? keyBudget : assistantBudget) };
+    return { subject, ...(subject.startsWith('key:') ? keyBudget(key, options) : assistantBudget) };
   });
 }
 

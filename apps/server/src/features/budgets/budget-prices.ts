@@ -1,5 +1,7 @@
 import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
+import type { TokenUsage } from '@saywell/agent';
 import { type EnginePrice, type Prices, priceOf } from '../../platform/config/prices.ts';
+import type { BilledEngine } from '../costs/billed-engine.ts';
 import type { BilledEngines } from '../costs/call-costs.ts';
 
 /**
@@ -28,6 +30,16 @@ export function budgetPrices(engines: Partial<BilledEngines>, prices: Prices): P
     assumed[engine.provider] = { ...assumed[engine.provider], ...price };
   }
   return { ...assumed, ...prices };
+}
+
+/** The same for every model that answered. */
+export function budgetPricesOfModels(
+  model: BilledEngine,
+  usage: TokenUsage | undefined,
+  prices: Prices,
+): Prices {
+  const named = [model, ...(usage?.others ?? []).map(({ model: name }) => ({ ...model, model: name }))];
+  return Object.assign({}, ...named.map((one) => budgetPrices({ model: one }, prices)));
 }
 
 const isOwn = (provider: string): boolean => provider.startsWith('custom-');

@@ -91,6 +91,41 @@ it('what calls and chats cost counts against their organisation, assistant and p
   expect(await spent()).toBe(0.43);
 });
 
+it('GET /spending answers what was spent, what may be, and whether it is stopped', async () => {
+  const nothing = { todayUsd: 0, monthUsd: 0, heldUsd: 0 };
+  expect(await api.spending.get()).toMatchObject({
+    spendingStopped: false,
+    org: nothing,
+    assistants: [],
+    publicKeys: [],
+  });
+  const metadata = { saywell: { budget: { dailyUsd: 2 } } };
+  const { id: assistantId } = await api.assistant.create({ ...writing, metadata });
+  const page = await clientOf({ tag: 'public' });
+  await page.api.chat.createWeb({ assistantId, input: 'Hello' });
+  await chat(api);
+  await api.org.update(orgId, { spendingStopped: true, budget: { monthlyUsd: 9 } });
+  const { store } = server.context;
+  const accounts = [{ subject: 'org', monthlyUsd: 9 }];
+  await store.spending.charge(orgId, { holderId: orgId, accounts, totalUsd: 0, holdUsd: 0.05 });
+  const day = new Date().toISOString().slice(0, 10);
+  const once = { todayUsd: 0.4, monthUsd: 0.4, heldUsd: 0 };
+  expect(await api.spending.get()).toEqual({
+    day,
+    month: day.slice(0, 7),
+    spendingStopped: true,
+    org: { todayUsd: 0.8, monthUsd: 0.8, heldUsd: 0.05, budget: { monthlyUsd: 9 } },
+    assistants: [{ assistantId, ...once, budget: { dailyUsd: 2 } }],
+    publicKeys: [{ tokenId: page.id, ...once, budget: { dailyUsd: 0.5 } }],
+  });
+  const other = await store.org.create('Others');
+  const { value } = await store.token.create(other.id, { tag: 'private' });
+  expect(await createApiClient({ token: value, baseUrl: server.url }).spending.get()).toMatchObject({
+    org: nothing,
+    assistants: [],
+  });
+});
+
 it('an organisation’s budget refuses what costs, not what is free, and not others', async () => {
   await api.org.update(orgId, { budget: { dailyUsd: 0.5 } });
   await chat(api);

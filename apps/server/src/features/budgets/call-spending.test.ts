@@ -1,6 +1,7 @@
 import { createFakeDialogue } from '@saywell/agent/testing';
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
+import type { Prices } from '../../platform/config/prices.ts';
 import type { BudgetDesk, Refusal } from './budget-desk.ts';
 import { openCallSpending, overBudgetEnd, type SpendingCall, spenderOf } from './call-spending.ts';
 
@@ -10,14 +11,14 @@ const engines = {
   model: { provider: 'built-in' },
   voice: { provider: '11labs' },
 };
-const prices = {
+const defaultPrices = {
   '11labs': { perThousandCharacters: 1 },
   cartesia: { perThousandCharacters: 0.5 },
   deepgram: { perMinute: 0.6 },
 };
 const none = { promptTokens: 0, completionTokens: 0, cachedPromptTokens: 0 };
 
-async function open(refusals: readonly (Refusal | null)[] = []) {
+async function open(refusals: readonly (Refusal | null)[] = [], prices: Prices = defaultPrices) {
   const clock = createVirtualClock();
   const charged: number[] = [];
   const closed: number[] = [];
@@ -71,6 +72,27 @@ it('each engine that took over counts at its own price', async () => {
   ];
   spending.begin({ ...call, shares: () => ({ voice }) });
   expect((await spending.end()).totalUsd).toBe(0.15);
+});
+
+it('a model that answered instead counts at its own price, an assumed one where it has none', async () => {
+  const counts = { promptTokens: 1_000_000, completionTokens: 0, cachedPromptTokens: 0 };
+  const priced = {
+    'openai/large': { perMillionPromptTokens: 20 },
+    'openai/small': { perMillionPromptTokens: 1 },
+  };
+  const usd = async (model: string): Promise<number> => {
+    const { spending, call } = await open([], priced);
+    const tokens = { ...counts, promptTokens: 2_000_000, others: [{ model, ...counts }] };
+    const usage = () => ({ transcribedMs: 0, tokens, voiceCharacters: 0 });
+    spending.begin({
+      ...call,
+      engines: { ...engines, model: { provider: 'openai', model: 'large' } },
+      usage,
+    });
+    return (await spending.end()).totalUsd;
+  };
+  expect(await usd('small')).toBe(21);
+  expect(await usd('unknown')).toBe(25);
 });
 
 it('a call that may not go on ends with its reason', async () => {

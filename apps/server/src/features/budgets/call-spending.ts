@@ -8,7 +8,7 @@ import type { EngineShares } from '../costs/call-costs.ts';
 import { type BilledEngines, callCosts } from '../costs/call-costs.ts';
 import { type BudgetDesk, type Spender, subjectsOf } from './budget-desk.ts';
 import type { BudgetOwner } from './budget-owner.ts';
-import { budgetPrices } from './budget-prices.ts';
+import { budgetPrices, budgetPricesOfModels } from './budget-prices.ts';
 import { watchSpending } from './watch-spending.ts';
 import { withUncountedUsage } from './with-uncounted-usage.ts';
 
@@ -101,14 +101,21 @@ export async function openCallSpending(
   };
 }
 
+interface Taken {
+  readonly engines: BilledEngines;
+  readonly shares: EngineShares;
+  readonly usage: CallUsage;
+}
+
 /** Any of several engines of a part may have done it. */
-function pricesOfAll(
-  { engines, shares }: { readonly engines: BilledEngines; readonly shares: EngineShares },
-  prices: Prices,
-): Prices {
+function pricesOfAll({ engines, shares, usage }: Taken, prices: Prices): Prices {
   const more = [
     ...(shares.transcriber ?? []).map(({ engine }) => ({ transcriber: engine })),
     ...(shares.voice ?? []).map(({ engine }) => ({ voice: engine })),
   ];
-  return more.reduce((all, one) => ({ ...budgetPrices(one, prices), ...all }), budgetPrices(engines, prices));
+  const first = {
+    ...budgetPricesOfModels(engines.model, usage.tokens, prices),
+    ...budgetPrices(engines, prices),
+  };
+  return more.reduce((all, one) => ({ ...budgetPrices(one, prices), ...all }), first);
 }

@@ -14,9 +14,9 @@ import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
-import { budgetPrices } from '../budgets/budget-prices.ts';
+import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { estimatedUsage } from '../budgets/estimated-usage.ts';
-import type { BilledEngine } from '../costs/call-costs.ts';
+import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -126,11 +126,13 @@ function accountOf(
   usage: () => TokenUsage | undefined,
   messages: readonly object[],
 ): Pick<BegunReply, 'model' | 'costs' | 'spentUsd'> {
-  const counted = budgetPrices({ model }, prices);
   return {
     model,
     costs: () => chatCosts(model, usage(), prices),
-    spentUsd: () => chatCosts(model, usage() ?? estimatedUsage(messages), counted).cost ?? 0,
+    spentUsd() {
+      const taken = usage() ?? estimatedUsage(messages);
+      return chatCosts(model, taken, budgetPricesOfModels(model, taken, prices)).cost ?? 0;
+    },
   };
 }
 

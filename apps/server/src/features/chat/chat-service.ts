@@ -4,6 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { refuseOrgCompliance } from '../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
 import type { BudgetDesk, Spender } from '../budgets/budget-desk.ts';
+import { answeringModels } from '../budgets/answering-models.ts';
 import { maySpend } from '../budgets/budget-prices.ts';
 import { spenderOf } from '../budgets/call-spending.ts';
 import { type BegunReply, beginReply, type ReplyParts } from './begin-reply.ts';
@@ -120,9 +121,10 @@ async function* answerAndStore(
 async function* withinBudgets(
   { budgets, prices = {} }: ChatServiceOptions,
   spender: Spender,
-  { text, model, spentUsd }: BegunReply,
+  { assistant, text, model, spentUsd }: BegunReply,
 ): BegunReply['text'] {
-  if (budgets === undefined || !maySpend({ model }, prices)) return yield* text;
+  const models = answeringModels(assistant, model);
+  if (budgets === undefined || !models.some((one) => maySpend({ model: one }, prices))) return yield* text;
   await budgets.open(spender);
   try {
     return yield* text;

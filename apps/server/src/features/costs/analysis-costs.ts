@@ -1,7 +1,9 @@
 import type { TokenUsage } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
-import { type Prices, priceOf } from '../../platform/config/prices.ts';
-import { type BilledEngine, type CallCosts, summed, tokenCost } from './call-costs.ts';
+import type { Prices } from '../../platform/config/prices.ts';
+import type { BilledEngine } from './billed-engine.ts';
+import { type CallCosts, summed } from './call-costs.ts';
+import { modelShares, shareCost } from './model-shares.ts';
 
 /** What one part of an analysis took. */
 export interface AnalysisUsage {
@@ -18,13 +20,15 @@ export function withAnalysisCosts(
   taken: readonly AnalysisUsage[],
   prices: Prices,
 ): CallCosts {
-  const added = taken.map(({ analysisType, model, usage }) => ({
-    type: 'analysis',
-    analysisType,
-    model,
-    ...usage,
-    cost: tokenCost(usage, priceOf(prices, model.provider, model.model)),
-  }));
+  const added = taken.flatMap(({ analysisType, model, usage }) =>
+    modelShares(model, usage).map((share) => ({
+      type: 'analysis',
+      analysisType,
+      model: share.model,
+      ...share.tokens,
+      cost: shareCost(share, prices),
+    })),
+  );
   const breakdown = new Map<string, number>(numbersOf(costBreakdown['analysisCostBreakdown']));
   const add = (name: string, amount: number) => breakdown.set(name, (breakdown.get(name) ?? 0) + amount);
   for (const { analysisType, promptTokens, completionTokens, cachedPromptTokens, cost } of added) {

@@ -94,6 +94,38 @@ describe('costs of a call', () => {
     expect(costBreakdown).toMatchObject({ stt: 0.006, ttsCharacters: 2_500 });
   });
 
+  it('name the models that answered instead, each at its own price', () => {
+    const tokens = {
+      ...call.usage.tokens,
+      others: [{ model: 'gpt-4o-mini', promptTokens: 600_000, completionTokens: 0, cachedPromptTokens: 0 }],
+    };
+    const { costs, costBreakdown } = callCosts({ ...call, usage: { ...call.usage, tokens } }, prices);
+    const ofModels = (all: typeof costs) => all.filter(({ type }) => type === 'model');
+    // 400,000 at 1.25 and 200,000 at 10; the other at the price of its provider.
+    expect(ofModels(costs)).toEqual([
+      {
+        type: 'model',
+        model: call.engines.model,
+        promptTokens: 400_000,
+        completionTokens: 200_000,
+        cachedPromptTokens: 400_000,
+        cost: 2.5,
+      },
+      {
+        type: 'model',
+        model: { provider: 'openai', model: 'gpt-4o-mini' },
+        promptTokens: 600_000,
+        completionTokens: 0,
+        cachedPromptTokens: 0,
+        cost: 0.6,
+      },
+    ]);
+    expect(costBreakdown).toMatchObject({ llm: 3.1, llmPromptTokens: 1_000_000 });
+    const whole = { ...call.usage.tokens, others: [{ model: 'gpt-4o-mini', ...call.usage.tokens }] };
+    const instead = callCosts({ ...call, usage: { ...call.usage, tokens: whole } }, prices);
+    expect(ofModels(instead.costs)).toMatchObject([{ model: { model: 'gpt-4o-mini' }, cost: 1.4 }]);
+  });
+
   it('grow by the analysis, in the sum too', () => {
     const model = { provider: 'openai', model: 'gpt-4o' };
     const usage = { promptTokens: 100_000, completionTokens: 10_000, cachedPromptTokens: 0 };
@@ -132,6 +164,11 @@ it('the costs of a chat are its answer’s; nothing is said where nothing was co
   expect(chatCosts(model, usage, prices)).toEqual({
     cost: 0.0035,
     costs: [{ type: 'model', model, ...usage, cost: 0.0035 }],
+  });
+  const others = [{ model: 'gpt-4o-mini', ...usage }];
+  expect(chatCosts(model, { ...usage, others }, prices)).toEqual({
+    cost: 0.0012,
+    costs: [{ type: 'model', model: { provider: 'openai', model: 'gpt-4o-mini' }, ...usage, cost: 0.0012 }],
   });
   expect(chatCosts({ provider: 'built-in' }, undefined, prices)).toEqual({});
 });

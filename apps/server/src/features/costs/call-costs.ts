@@ -1,18 +1,12 @@
-import type { CallUsage, TokenUsage } from '@saywell/agent';
+import type { CallUsage } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { type EnginePrice, type Prices, priceOf } from '../../platform/config/prices.ts';
 import { usd } from '../../platform/usd.ts';
+import type { BilledEngine } from './billed-engine.ts';
+import { modelShares, shareCost } from './model-shares.ts';
 
 /** What a call cost, as calls have it. */
 export type CallCosts = Required<Pick<Call, 'cost' | 'costs' | 'costBreakdown'>>;
-
-/** An engine that did its part of a call. */
-export interface BilledEngine {
-  /** The engine's name. */
-  readonly provider: string;
-  readonly model?: string;
-  readonly voiceId?: string;
-}
 
 export interface BilledEngines {
   readonly transport: string;
@@ -38,20 +32,23 @@ export interface BilledCall {
 
 /** What the call itself took, and what that cost. The sum of the list is the call's cost. */
 export function callCosts({ engines, usage, shares = {}, minutes }: BilledCall, prices: Prices): CallCosts {
-  const { model } = engines;
   const { promptTokens, completionTokens, cachedPromptTokens } = usage.tokens;
   const heard = heardCosts({ engines, usage, shares }, prices);
   const spoken = spokenCosts({ engines, usage, shares }, prices);
   const transport = usd(minutes * (priceOf(prices, 'transport').perMinute ?? 0));
   const platform = usd(minutes * (priceOf(prices, 'platform').perMinute ?? 0));
   const stt = sumOf(heard);
-  const llm = tokenCost(usage.tokens, enginePrice(prices, model));
+  const asked = modelShares(engines.model, usage.tokens).map((share) => {
+    const { model, tokens } = share;
+    return { type: 'model', model, ...tokens, cost: shareCost(share, prices) };
+  });
+  const llm = sumOf(asked);
   const tts = sumOf(spoken);
   return summed({
     costs: [
       { type: 'transport', provider: engines.transport, minutes, cost: transport },
       ...heard,
-      { type: 'model', model, promptTokens, completionTokens, cachedPromptTokens, cost: llm },
+      ...asked,
       ...spoken,
       { type: 'vapi', subType: 'normal', minutes, cost: platform },
     ],
@@ -91,25 +88,12 @@ function spokenCosts({ engines, usage, shares }: Engines, prices: Prices) {
 const nonEmpty = <Item>(items: readonly Item[] | undefined): readonly Item[] | undefined =>
   items?.length === 0 ? undefined : items;
 
-const sumOf = (costs: readonly { readonly cost: number }[]): number =>
+/** US dollars. */
+export const sumOf = (costs: readonly { readonly cost: number }[]): number =>
   usd(costs.reduce((sum, { cost }) => sum + cost, 0));
 
 const enginePrice = (prices: Prices, engine: BilledEngine | null): EnginePrice =>
   engine === null ? {} : priceOf(prices, engine.provider, engine.model);
-
-/** Cached tokens are among the prompt's. */
-export function tokenCost(
-  { promptTokens, completionTokens, cachedPromptTokens }: TokenUsage,
-  price: EnginePrice,
-): number {
-  const prompt = price.perMillionPromptTokens ?? 0;
-  const cached = price.perMillionCachedPromptTokens ?? prompt;
-  const sum =
-    (promptTokens - cachedPromptTokens) * prompt +
-    cachedPromptTokens * cached +
-    completionTokens * (price.perMillionCompletionTokens ?? 0);
-  return usd(sum / 1_000_000);
-}
 
 /** With the sum of the list as the cost. */
 export function summed({ costs, costBreakdown }: Omit<CallCosts, 'cost'>): CallCosts {

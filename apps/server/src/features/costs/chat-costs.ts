@@ -1,7 +1,9 @@
 import type { TokenUsage } from '@saywell/agent';
 import type { Chat } from '@saywell/contract';
-import { type Prices, priceOf } from '../../platform/config/prices.ts';
-import { type BilledEngine, tokenCost } from './call-costs.ts';
+import type { Prices } from '../../platform/config/prices.ts';
+import type { BilledEngine } from './billed-engine.ts';
+import { sumOf } from './call-costs.ts';
+import { modelShares, shareCost } from './model-shares.ts';
 
 /** What the answer of a chat took; nothing is said of a dialogue that counts nothing. */
 export function chatCosts(
@@ -10,6 +12,11 @@ export function chatCosts(
   prices: Prices,
 ): Pick<Chat, 'cost' | 'costs'> {
   if (usage === undefined) return {};
-  const cost = tokenCost(usage, priceOf(prices, model.provider, model.model));
-  return { cost, costs: [{ type: 'model', model: { ...model }, ...usage, cost }] };
+  const costs = modelShares(model, usage).map((share) => ({
+    type: 'model' as const,
+    model: { ...share.model },
+    ...share.tokens,
+    cost: shareCost(share, prices),
+  }));
+  return { cost: sumOf(costs), costs };
 }

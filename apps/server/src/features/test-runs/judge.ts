@@ -1,5 +1,6 @@
 import { EngineError } from '@saywell/agent';
 import type { ChatMessage, TestScorerResult } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { failedAssertions, parseAssertions } from './assertions.ts';
 import type { TestModel } from './test-model.ts';
 
@@ -46,7 +47,9 @@ export async function judge({
       answer.slice(verdict[0].length).trim() || 'No reason given.',
     );
   } catch (error) {
-    if (signal.aborted || !(error instanceof EngineError)) throw error;
+    if (signal.aborted) throw error;
+    if (error instanceof DomainError) return result(false, notJudged(error.code));
+    if (!(error instanceof EngineError)) throw error;
     return result(false, notJudged(`the model failed with ${error.code}`));
   }
 }

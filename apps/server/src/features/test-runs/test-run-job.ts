@@ -3,6 +3,8 @@ import type { Prices } from '../../platform/config/prices.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TextModelOf } from '../agents/engines.ts';
+import type { BudgetDesk } from '../budgets/budget-desk.ts';
+import { budgetedTextModel } from '../budgets/budgeted-text-model.ts';
 import type { ReplyParts } from '../chat/begin-reply.ts';
 import { createChatService } from '../chat/chat-service.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -17,12 +19,19 @@ export interface TestRunJobParts {
   readonly serverMessages: ServerMessages;
   /** Of engines: the chats of a run cost what others do. */
   readonly prices: Prices;
+  /** Bounds what runs cost, those who act and judge too. */
+  readonly budgets: BudgetDesk;
   readonly log: { warn(details: object, message: string): void };
 }
 
 /** Two runs at a time: visitors come first. */
 export function testRunJob({ calls, ...parts }: TestRunJobParts): JobDefinition {
-  const { dialogues, textModelOf } = calls;
+  const { dialogues } = calls;
+  const { budgets, prices } = parts;
+  const textModelOf: TextModelOf = async (assistant, orgId) => {
+    const model = await calls.textModelOf(assistant, orgId);
+    return model && budgetedTextModel(model, { orgId, budgets, prices });
+  };
   const own = { ...dialogues, textModelOf, ...parts, clock: systemClock };
   return {
     handle: createTestRunner({ ...own, now: systemClock.now, chats: createChatService(own) }),

@@ -50,6 +50,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'credential.webhook': 'Tell of a grant, as the integration service does',
   'credential.test': 'Ask a provider whether it takes a credential',
   'engine.list': 'List the providers of models, transcribers, voices and embeddings, and which run here',
+  'spending.get': 'Get what is spent today and this month, and the budgets',
   'credential.trigger': 'Act in another service with a credential',
   'phone-number.page': 'List phone numbers with their number',
   'phone-number.import-twilio': 'Import a number of a Twilio account',

@@ -65,7 +65,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       identifyById: unexpected,
       signingKeys: unexpected,
     },
-    spending: { charge: unexpected, spent: unexpected },
+    spending: { charge: unexpected, spent: unexpected, levels: unexpected },
     support: { create: unexpected, list: unexpected, get: unexpected },
     idempotency: {
       claim: unexpected,

@@ -1,5 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
+import { type SpenderKind, type SpentLevel, spentLevels } from './spent-levels.ts';
+import { periodsOf, toNano, toUsd } from './spending-units.ts';
 import { spending, spendingHold } from './spending-tables.ts';
 
 /** Whose budget it is. US dollars; an absent limit bounds nothing, and what is spent is counted all the same. */
@@ -39,9 +41,10 @@ export interface SpendingStore {
   charge(orgId: string, charge: Charge): Promise<ChargeOutcome>;
   /** US dollars of a subject in the day and the month of now. */
   spent(orgId: string, subject: string): Promise<{ readonly dayUsd: number; readonly monthUsd: number }>;
+  /** Of all subjects of a kind that still exist and have spent something this month, whoever spent most first. */
+  levels(orgId: string, kind: SpenderKind, limit: number): Promise<readonly SpentLevel[]>;
 }
 
-const nanoPerUsd = 1_000_000_000;
 /** Most of it. */
 const nearlyShare = 0.8;
 /** Largest part of a limit that one holder keeps free. */
@@ -76,6 +79,7 @@ export function createSpendingStore(context: StoreContext): SpendingStore {
       const { day, month } = periodsOf(now());
       return { dayUsd: of(day), monthUsd: of(month) };
     },
+    levels: (orgId, kind, limit) => spentLevels(context, orgId, kind, limit),
   };
 }
 
@@ -206,11 +210,3 @@ async function forgetOld({ db, now }: StoreContext, orgId: string): Promise<void
     .delete(spendingHold)
     .where(and(eq(spendingHold.orgId, orgId), lt(spendingHold.expiresAt, new Date(now() - holdLifetimeMs))));
 }
-
-function periodsOf(now: number): { readonly day: string; readonly month: string } {
-  const day = new Date(now).toISOString().slice(0, 10);
-  return { day, month: day.slice(0, 7) };
-}
-
-const toNano = (usd: number): number => Math.round(usd * nanoPerUsd);
-const toUsd = (nano: number): number => nano / nanoPerUsd;

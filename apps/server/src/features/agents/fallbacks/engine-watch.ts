@@ -1,5 +1,6 @@
 import type { Fallback } from '@saywell/engines';
-import type { BilledEngine, BilledEngines, EngineShares } from '../../costs/call-costs.ts';
+import type { BilledEngine } from '../../costs/billed-engine.ts';
+import type { BilledEngines, EngineShares } from '../../costs/call-costs.ts';
 import type { EngineSubstitution } from '../engine-substitutions.ts';
 
 /** An engine of a call has failed, and another one does its work, or none. */

@@ -7,7 +7,7 @@ import {
   processBreakers,
 } from '@saywell/engines';
 import { createResampler } from '@saywell/media';
-import type { BilledEngine } from '../../costs/call-costs.ts';
+import { type BilledEngine, billedModel } from '../../costs/billed-engine.ts';
 import { engineSubstitutions } from '../engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../engines.ts';
 import type { EngineWatch } from './engine-watch.ts';
@@ -80,7 +80,7 @@ async function earOf(
   if (ears.length === 0) return null;
   const count = watch.count(
     'transcriber',
-    ears.map(({ named, engine }) => billed(engine.name, modelOf(named))),
+    ears.map(({ named, engine }) => billed(engine.name, billedModel(named, engine))),
   );
   return createFallbackSpeechToText({
     candidates: ears.map(({ named, engine }) => {
@@ -120,7 +120,7 @@ async function voiceOf(
   if (voices.length === 0) return null;
   const count = watch.count(
     'voice',
-    voices.map(({ named, engine }) => billed(engine.name, modelOf(named), named?.voiceId)),
+    voices.map(({ named, engine }) => billed(engine.name, billedModel(named, engine), named?.voiceId)),
   );
   return createFallbackTextToSpeech({
     candidates: voices.map(({ named, engine }) => ({

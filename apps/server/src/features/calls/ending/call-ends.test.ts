@@ -21,7 +21,12 @@ const endOf = (n: number): CallEnd => ({
   usage: {
     transcribedMs: 1,
     voiceCharacters: 2,
-    tokens: { promptTokens: 3, completionTokens: 4, cachedPromptTokens: 0 },
+    tokens: {
+      promptTokens: 3,
+      completionTokens: 4,
+      cachedPromptTokens: 0,
+      others: [{ model: 'small', promptTokens: 1, completionTokens: 1, cachedPromptTokens: 0 }],
+    },
   },
   engines: { transport: 'saywell', transcriber: null, model: { provider: 'fake' }, voice: null },
   prices: { transport: { perMinute: 1 } },

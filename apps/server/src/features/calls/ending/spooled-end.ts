@@ -28,6 +28,11 @@ const engineSchema = z.object({
   model: z.string().exactOptional(),
   voiceId: z.string().exactOptional(),
 });
+const countsSchema = z.object({
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  cachedPromptTokens: z.number(),
+});
 const spooledEndSchema = z.object({
   version: z.literal(version),
   orgId: z.uuid(),
@@ -39,10 +44,8 @@ const spooledEndSchema = z.object({
   usage: z.object({
     transcribedMs: z.number(),
     voiceCharacters: z.number(),
-    tokens: z.object({
-      promptTokens: z.number(),
-      completionTokens: z.number(),
-      cachedPromptTokens: z.number(),
+    tokens: countsSchema.extend({
+      others: z.array(countsSchema.extend({ model: z.string() })).exactOptional(),
     }),
   }),
   engines: z.object({

@@ -19,6 +19,7 @@ import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import type { Spender } from '../../budgets/budget-desk.ts';
+import { answeringModels } from '../../budgets/answering-models.ts';
 import { maySpend } from '../../budgets/budget-prices.ts';
 import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
@@ -235,7 +236,8 @@ class CallsOfProcess implements RunningCalls {
   ): Promise<OpenSpending | undefined> {
     const { prices = {}, openSpending } = this.#options;
     const billed = { ...billedEngines(assistant, config, chosen), transport: 'saywell' };
-    const all = [billed, ...(chosen.watch?.named() ?? [])];
+    const models = answeringModels(assistant, billed.model).map((model) => ({ model }));
+    const all = [billed, ...models, ...(chosen.watch?.named() ?? [])];
     if (!all.some((engines) => maySpend(engines, prices))) return undefined;
     return openSpending?.(spenderOf(orgId, budgetOwner, guest?.keyId));
   }

@@ -1,21 +1,23 @@
 import type { AgentConfig, Engines } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
+import { billedModel } from '../../costs/billed-engine.ts';
 import type { BilledEngines } from '../../costs/call-costs.ts';
 
 /** Who does the parts of a call, as its costs name them. */
 export function billedEngines(
-  { voice }: Pick<CreateAssistant, 'voice'>,
-  { model, voiceId, transcriberModel }: AgentConfig,
+  { transcriber, voice }: Pick<CreateAssistant, 'transcriber' | 'voice'>,
+  { model, voiceId }: AgentConfig,
   { speechToText, textToSpeech, dialogue }: Engines,
 ): Omit<BilledEngines, 'transport'> {
-  const voiceModel = voice?.provider === 'openai' ? voice.model : undefined;
+  const earModel = speechToText === null ? undefined : billedModel(transcriber, speechToText);
+  const voiceModel = textToSpeech === null ? undefined : billedModel(voice, textToSpeech);
   return {
     transcriber:
       speechToText === null
         ? null
         : {
             provider: speechToText.name,
-            ...(transcriberModel !== undefined && { model: transcriberModel }),
+            ...(earModel !== undefined && { model: earModel }),
           },
     model: { provider: dialogue.name, ...(model.name !== undefined && { model: model.name }) },
     voice:

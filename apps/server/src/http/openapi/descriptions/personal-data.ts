@@ -6,6 +6,15 @@ missingModel | What happens when a model does not run here: its calls and chats 
 budget | What calls and chats may cost, in US dollars; absent: as much as they cost
 dailyUsd | In a calendar day (UTC), US dollars | 5
 monthlyUsd | In a calendar month (UTC), US dollars | 100
+Spending.day | The day that is counted (UTC) | 2027-03-15
+Spending.month | The month that is counted (UTC) | 2027-03
+Spending.org | Of the whole organisation
+assistants | Of stored assistants, whoever spent most this month first; a hundred at most
+publicKeys | Of public keys, in the same order; a hundred at most
+todayUsd | Spent today (UTC), US dollars | 1.25
+monthUsd | Spent this month (UTC), US dollars | 20.5
+heldUsd | Kept free for calls and chats that run, US dollars; not spent yet | 0.05
+tokenId | The public key
 spendingStopped | Whether whatever costs money is stopped: nothing of it begins, and what runs ends; default false
 dataRetentionDays | Days after which what callers left is deleted, 1 to 3,660; absent: it is kept until somebody deletes it | 90
 DeletionRecord.cause | What was deleted: what is older than the retention days, or somebody's who was named

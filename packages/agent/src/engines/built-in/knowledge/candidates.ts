@@ -1,9 +1,10 @@
 import { holdsKind } from '../text/answer-kind.ts';
-import type { MeaningLikeness } from './entry-vectors.ts';
+import type { MeaningLikeness, Meanings } from './meanings.ts';
 import { coverageOf, type HeardQuestion, type HeardUtterance } from './heard-question.ts';
 import type { IndexParts } from './index-parts.ts';
 import { phraseScore } from './phrase-score.ts';
 import type { Presence } from './postings.ts';
+import { strongest } from './strongest.ts';
 
 /** What speaks for an entry, each 0 to 1. */
 export interface Evidence {
@@ -39,19 +40,20 @@ const halfAmount = 3;
 export function findCandidates(
   { whole, questions, kind }: HeardUtterance,
   parts: IndexParts,
-  likeness: readonly MeaningLikeness[] | undefined,
+  meanings: Meanings | undefined,
 ): readonly Candidate[] {
   const scores = new Float32Array(parts.postings.size);
   const touched = addWords(whole, parts, scores);
   const byWords = strongest(touched, (position) => scores[position] ?? 0, maxByWords);
-  const all = likeness?.map((_, position) => position) ?? [];
-  const byMeaning = strongest(all, (position) => sumOf(likeness?.[position]), maxByMeaning);
+  const byMeaning = meanings?.nearest(maxByMeaning) ?? [];
   const unworded =
     whole.terms.length === 0 ? parts.entries.slice(0, maxUnworded).map((_, index) => index) : [];
   const best = scores[byWords[0] ?? 0] ?? 0;
   const known = knownWeight(whole);
-  return [...new Set([...byWords, ...byMeaning, ...unworded])].map((position) => {
-    const meaning = likeness?.[position];
+  const found = [...new Set([...byWords, ...byMeaning, ...unworded])];
+  const likenessOf = meanings?.among(found);
+  return found.map((position) => {
+    const meaning = likenessOf?.(position);
     const score = scores[position] ?? 0;
     const evidence: Evidence = {
       ...spokenEvidence(position, questions, whole, parts),
@@ -94,25 +96,4 @@ function addWords(heard: HeardQuestion, { postings }: IndexParts, scores: Float3
 
 function knownWeight({ terms }: HeardQuestion): number {
   return terms.reduce((sum, { readings, weight }) => sum + (readings.length === 0 ? 0 : weight), 0);
-}
-
-function sumOf(likeness: MeaningLikeness | undefined): number {
-  return likeness ? likeness.question + likeness.whole + likeness.sentence : 0;
-}
-
-/** The `count` positions that score highest, the highest first. */
-function strongest(
-  positions: readonly number[],
-  scoreOf: (position: number) => number,
-  count: number,
-): number[] {
-  if (positions.length <= count * 4)
-    return [...positions].sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, count);
-  // Of a hundred thousand only those above the lowest that can still be among the first are sorted.
-  const scores = Float32Array.from(positions, scoreOf).sort();
-  const lowest = scores[scores.length - count] ?? 0;
-  return positions
-    .filter((position) => scoreOf(position) >= lowest)
-    .sort((a, b) => scoreOf(b) - scoreOf(a))
-    .slice(0, count);
 }

@@ -1,5 +1,5 @@
 import type { Candidate, Evidence } from './candidates.ts';
-import type { MeaningLikeness } from './entry-vectors.ts';
+import type { MeaningLikeness } from './meanings.ts';
 
 /** A candidate with how sure it is that it answers. */
 export interface RankedCandidate {

@@ -1,15 +1,6 @@
 import type { KnowledgeEntry } from '../../engine.ts';
 import { sentencesOf } from './entry-texts.ts';
-
-/** How alike a question and an entry are in what they mean, each -1 to 1. */
-export interface MeaningLikeness {
-  /** Its nearest own question. */
-  readonly question: number;
-  /** Question and answer together. */
-  readonly whole: number;
-  /** The nearest sentence of the answer. */
-  readonly sentence: number;
-}
+import { type Meanings, meaningsOfAll } from './meanings.ts';
 
 const kinds = ['question', 'whole', 'sentence'] as const;
 type Kind = (typeof kinds)[number];
@@ -23,10 +14,9 @@ export interface EntryText {
 
 /** The vectors of a knowledge base. */
 export interface EntryVectors {
-  /** For every entry, in their order. */
-  compare(question: Float32Array): readonly MeaningLikeness[];
-  /** For every sentence of an entry's answer. */
-  compareSentences(entry: number, question: Float32Array): readonly number[];
+  compare(question: Float32Array): Meanings;
+  /** For every sentence of an entry's answer; undefined: they were not compared. */
+  compareSentences(entry: number, question: Float32Array): readonly number[] | undefined;
 }
 
 /** What is compared of each entry; null when that is more than `maxTexts`. */
@@ -73,7 +63,7 @@ export function createEntryVectors(
         const vector = vectors[index];
         if (found && vector) found[kind] = Math.max(found[kind], dot(vector, question));
       });
-      return likeness;
+      return meaningsOfAll(likeness);
     },
     compareSentences: (entry, question) =>
       (sentences.get(entry) ?? []).map((index) => dot(vectors[index] ?? question, question)),

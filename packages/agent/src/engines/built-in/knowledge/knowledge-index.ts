@@ -3,10 +3,11 @@ import type { KnowledgeEntry } from '../../engine.ts';
 import { spokenWords } from '../text/terms.ts';
 import { findCandidates } from './candidates.ts';
 import { rankCandidates } from './confidence.ts';
-import type { EntryVectors, MeaningLikeness } from './entry-vectors.ts';
+import type { EntryVectors } from './entry-vectors.ts';
 import { extractAnswer } from './extract-answer.ts';
 import { type Hearing, hearUtterance } from './heard-question.ts';
 import { type IndexParts, readEntries } from './index-parts.ts';
+import type { Meanings } from './meanings.ts';
 
 export interface KnowledgeMatch {
   readonly entry: KnowledgeEntry;
@@ -78,7 +79,7 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
     ...searching(() => null),
     withMeanings(vectors, questions) {
       // A reply searches for the same question several times.
-      const compared = new Map<string, readonly MeaningLikeness[]>();
+      const compared = new Map<string, Meanings>();
       const meaningOf: MeaningOf = (question) => {
         const key = questionKey(question);
         const vector = questions.get(key);
@@ -100,6 +101,6 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
 
 /** How alike a question is in meaning; null where its vector is not known. */
 type MeaningOf = (question: string) => {
-  likeness(): readonly MeaningLikeness[];
-  sentences(entry: number): readonly number[];
+  likeness(): Meanings;
+  sentences(entry: number): readonly number[] | undefined;
 } | null;

@@ -3,7 +3,7 @@ import { createVirtualClock } from '../../../testing/virtual-clock.ts';
 import type { EmbeddingEngine } from '../../embedding-engine.ts';
 import { EngineError, type KnowledgeEntry } from '../../engine.ts';
 import { answerScore } from '../answers.ts';
-import { createKnowledgeSearch } from './knowledge-search.ts';
+import { createKnowledgeSearch, type PassageMeanings } from './knowledge-search.ts';
 import { type StoredVectors, textDigest, type VectorStore } from './vector-store.ts';
 
 const knowledge: readonly KnowledgeEntry[] = [
@@ -156,4 +156,46 @@ it('a base that cannot be read in time is not waited for; who has the time waits
   expect(isAnswered).toBe(false);
   await clock.advance(1_000);
   expect((await patient).search('what is thing 7')[0]?.entry.id).toBe('7');
+});
+
+/** More texts than are read one by one; only the last of them is about dogs. */
+const huge: readonly KnowledgeEntry[] = Array.from({ length: 1_700 }, (_, place) => ({
+  id: String(place),
+  title: place === 1_699 ? 'Animals' : `Floor ${place}`,
+  questions: [],
+  answer: place === 1_699 ? 'They stay outside.' : `Room ${place} is upstairs.`,
+}));
+
+async function foundInHuge(passages: PassageMeanings, text = question): Promise<string | undefined> {
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings }, passages });
+  const index = await search.forQuestions(huge, [text], 2_000);
+  return index.search(text)[0]?.entry.id;
+}
+
+it('of a base that is too large, passages are compared elsewhere, and what words find is ranked with them', async () => {
+  const prepared: unknown[] = [];
+  const compared: Float32Array[] = [];
+  const passages: PassageMeanings = {
+    prepare: (knowledge) => prepared.push(knowledge),
+    async compare(knowledge, vector) {
+      compared.push(vector);
+      const whole = new Float32Array(knowledge.length).fill(0.1);
+      whole[1_699] = vector[0] === 1 ? 0.9 : 0.1;
+      // Not read so far: the words find it all the same.
+      whole[7] = Number.NaN;
+      return { whole, nearest: [1_699, 1] };
+    },
+  };
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings }, passages });
+  search.prepare(huge);
+  expect(prepared).toEqual([huge]);
+  expect(await foundInHuge(passages)).toBe('1699');
+  expect(compared).toEqual(await meanings([question]));
+  expect(await foundInHuge(passages, 'where is room 7')).toBe('7');
+});
+
+it('a large base of which nothing is known yet is searched by words', async () => {
+  const nothing: PassageMeanings = { prepare: () => undefined, compare: async () => null };
+  expect(await foundInHuge(nothing)).toBeUndefined();
+  expect(await foundInHuge(nothing, 'where is room 7')).toBe('7');
 });

@@ -10,6 +10,7 @@ import {
   type KnowledgeIndex,
   questionKey,
 } from './knowledge-index.ts';
+import { type Meanings, meaningsOfAll, meaningsOfWholes, type PassageLikeness } from './meanings.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
 import type { VectorStore } from './vector-store.ts';
 
@@ -39,7 +40,17 @@ export interface KnowledgeSearchOptions {
   readonly onUnavailable?: (error: unknown) => void;
   /** Keeps the vectors of the bases; absent: they are made again after a start. */
   readonly vectors?: VectorStore;
+  /** Compares what larger bases say, passage by passage; absent: their words alone are searched. */
+  readonly passages?: PassageMeanings | undefined;
   readonly clock?: Pick<Clock, 'setTimer'>;
+}
+
+/** Bases whose passages are read elsewhere, by the same encoder as questions. */
+export interface PassageMeanings {
+  /** Questions of it will come. */
+  prepare(knowledge: Knowledge): void;
+  /** Null: nothing is known of it, or not yet. Never rejects. */
+  compare(knowledge: Knowledge, question: Float32Array): Promise<PassageLikeness | null>;
 }
 
 /** A question's vector later than this comes too late. */
@@ -67,6 +78,8 @@ interface Prepared {
   isUrgent: boolean;
   vectors: EntryVectors | null;
   vectorsReady: Promise<EntryVectors | null> | null;
+  /** More than is read here. */
+  isLarge: boolean;
 }
 
 export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): KnowledgeSearch {
@@ -88,6 +101,7 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
       isUrgent: false,
       vectors: null,
       vectorsReady: null,
+      isLarge: false,
     };
     bases.set(knowledge, prepared);
     return prepared;
@@ -100,8 +114,10 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     return prepared.index ?? (prepared.building ??= build());
   }
   async function readMeanings(knowledge: Knowledge, prepared: Prepared): Promise<EntryVectors | null> {
-    const texts = cache?.isUsable() ? entryTextsOf(knowledge, maxTexts) : null;
-    if (!cache || !texts) return null;
+    if (!cache?.isUsable()) return null;
+    const texts = entryTextsOf(knowledge, maxTexts);
+    prepared.isLarge = texts === null;
+    if (!texts) return null;
     const vectors: Float32Array[] = [];
     for (let start = 0; start < texts.length; start += pieceTexts) {
       prepared.left = texts.length - start;
@@ -131,7 +147,9 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
   }
   return {
     indexOf: (knowledge) => preparedOf(knowledge).index,
-    prepare: (knowledge) => void startReading(knowledge),
+    prepare(knowledge) {
+      if (startReading(knowledge).isLarge) options.passages?.prepare(knowledge);
+    },
     forQuestions(knowledge, questions, withinMs = questionLimitMs) {
       const prepared = questions.length === 0 ? preparedOf(knowledge) : startReading(knowledge);
       if (cache?.isUsable() && questions.length > 0)
@@ -155,8 +173,9 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     { questions, withinMs }: { readonly questions: readonly string[]; readonly withinMs: number },
   ): Promise<KnowledgeIndex> {
     const index = await built(knowledge, prepared);
-    const vectors = prepared.vectors ?? (await stillRead(prepared, withinMs));
-    if (!vectors) return index;
+    const { passages } = options;
+    const vectors = prepared.isLarge ? null : (prepared.vectors ?? (await stillRead(prepared, withinMs)));
+    if (!vectors && !(prepared.isLarge && passages)) return index;
     const reading = encoder.vectorsOf(questions, { priority: 'question', isLasting: false });
     const asked = await withinTime(reading, withinMs >= patientMs ? patientMs : questionLimitMs, clock);
     if (!asked) return index;
@@ -164,7 +183,28 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
       const vector = asked[place];
       return vector ? [[questionKey(question), vector] as const] : [];
     });
-    return index.withMeanings(vectors, new Map(known));
+    const compared = vectors ?? (await comparedPassages(knowledge, asked, passages, withinMs));
+    return compared ? index.withMeanings(compared, new Map(known)) : index;
+  }
+
+  async function comparedPassages(
+    knowledge: Knowledge,
+    asked: readonly Float32Array[],
+    passages: PassageMeanings | undefined,
+    withinMs: number,
+  ): Promise<EntryVectors | null> {
+    const comparing = Promise.all(asked.map((vector) => passages?.compare(knowledge, vector) ?? null));
+    const found = await withinTime(comparing, withinMs, clock);
+    const meanings = new Map<Float32Array, Meanings>();
+    asked.forEach((vector, place) => {
+      const likeness = found?.[place];
+      if (likeness) meanings.set(vector, meaningsOfWholes(likeness));
+    });
+    if (meanings.size < asked.length) return null;
+    return {
+      compare: (vector) => meanings.get(vector) ?? meaningsOfAll([]),
+      compareSentences: () => undefined,
+    };
   }
 }
 
