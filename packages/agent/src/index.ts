@@ -83,6 +83,13 @@ export {
   type VoiceActivityStream,
   type WordTiming,
 } from './engines/engine.ts';
+export type {
+  AgentEngines,
+  RealtimeEngine,
+  RealtimeEvent,
+  RealtimeOptions,
+  RealtimeSession,
+} from './engines/realtime-engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
 export {
   createOpenAIEmbeddings,
