@@ -87,6 +87,7 @@ export type {
   AgentEngines,
   RealtimeEngine,
   RealtimeEvent,
+  RealtimeLine,
   RealtimeOptions,
   RealtimeSession,
 } from './engines/realtime-engine.ts';

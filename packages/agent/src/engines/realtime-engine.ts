@@ -1,4 +1,3 @@
-import type { OpenAIMessage } from '@saywell/contract';
 import type { DialogueTool, EngineError, Engines, KnowledgeEntry, TokenUsage, ToolResult } from './engine.ts';
 
 /** A model that hears and speaks by itself: the visitor's sound in, its own out. */
@@ -12,7 +11,7 @@ export interface RealtimeEngine {
 export interface RealtimeOptions {
   readonly instructions: string;
   /** What was said before, by the assistant's configuration or in a session that was lost. */
-  readonly earlier: readonly OpenAIMessage[];
+  readonly earlier: readonly RealtimeLine[];
   readonly tools: readonly DialogueTool[];
   /** A tag as `de-DE`; absent: the engine finds out. */
   readonly language?: string;
@@ -21,12 +20,18 @@ export interface RealtimeOptions {
   onEvent(event: RealtimeEvent): void;
 }
 
+/** A line of the conversation. */
+export interface RealtimeLine {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+}
+
 /** One conversation. Whatever is asked of it before `ready` waits; after `failed` or `close` nothing has an effect. */
 export interface RealtimeSession {
   /** 16 000 Hz samples of the visitor, without gaps: the engine finds his turns in them. */
   write(samples: Int16Array): void;
   /** A line of the conversation that nobody spoke, or that another voice did. */
-  add(role: 'system' | 'user' | 'assistant', text: string): void;
+  add(line: RealtimeLine): void;
   /** An answer to what was said so far. */
   answer(): void;
   /** Has a line spoken word for word; its reply carries `line`. */

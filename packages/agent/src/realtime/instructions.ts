@@ -1,6 +1,7 @@
-import type { OpenAIMessage } from '@saywell/contract';
 import type { AgentConfig } from '../agent.ts';
 import { bookingManner } from '../engines/chat-dialogue/dialogue-messages.ts';
+import type { DialogueMessage } from '../engines/engine.ts';
+import type { RealtimeLine } from '../engines/realtime-engine.ts';
 
 /** Of the conversation the newest lines count when a session begins in its middle. */
 const maxEarlierLines = 40;
@@ -24,14 +25,22 @@ export function instructionsOf(config: AgentConfig, now: () => number): string {
 }
 
 /** What was said before the session: the configured messages behind the prompt, and the call's own lines. */
-export function earlierOf(config: AgentConfig, said: readonly OpenAIMessage[]): readonly OpenAIMessage[] {
+export function earlierOf(config: AgentConfig, said: readonly DialogueMessage[]): readonly RealtimeLine[] {
   const [first, ...others] = config.messages;
-  const newest: OpenAIMessage[] = [];
+  const newest: RealtimeLine[] = [];
   let characters = 0;
-  for (const message of said.slice(-maxEarlierLines).toReversed()) {
-    characters += message.content?.length ?? 0;
+  for (const line of said.flatMap(lineOf).slice(-maxEarlierLines).toReversed()) {
+    characters += line.text.length;
     if (characters > maxEarlierCharacters) break;
-    newest.unshift(message);
+    newest.unshift(line);
   }
-  return [...(first?.role === 'system' ? others : config.messages), ...newest];
+  return [...(first?.role === 'system' ? others : config.messages).flatMap(lineOf), ...newest];
+}
+
+/** Functions that were run have no place in it: what came of them was said. */
+function lineOf(message: DialogueMessage): RealtimeLine[] {
+  const { role } = message;
+  if (role !== 'system' && role !== 'user' && role !== 'assistant') return [];
+  const text = message.content ?? '';
+  return text === '' ? [] : [{ role, text }];
 }

@@ -68,7 +68,7 @@ describe('a call with a model that speaks itself', () => {
     const { instructions, earlier, tools, language, endSilenceMs } = world.engine.session.options;
     expect(instructions).toMatch(/^You are Bob\./);
     expect(instructions).toContain('book_demo');
-    expect(earlier).toEqual([{ role: 'user', content: 'Hi' }]);
+    expect(earlier).toEqual([{ role: 'user', text: 'Hi' }]);
     expect(tools.map(({ name }) => name)).toEqual([
       'book_demo',
       'change_booking',
@@ -377,9 +377,9 @@ describe('an engine that fails', () => {
     await world.wait(100);
     world.engine.session.emit({ type: 'ready' });
     expect(world.engine.session.options.earlier).toEqual([
-      { role: 'user', content: 'I am Ann.' },
-      { role: 'assistant', content: 'Hello Ann.' },
-      { role: 'user', content: 'What is my name?' },
+      { role: 'user', text: 'I am Ann.' },
+      { role: 'assistant', text: 'Hello Ann.' },
+      { role: 'user', text: 'What is my name?' },
     ]);
     expect(world.engine.session.asked).toEqual(['answer']);
     expect(world.engine.session.heardSamples).toBe(100 * 16);

@@ -1,4 +1,4 @@
-import type { EndedReason, OpenAIMessage } from '@saywell/contract';
+import type { EndedReason } from '@saywell/contract';
 import type { Agent, AgentOptions } from '../agent.ts';
 import { createEnding } from '../conversation/ending.ts';
 import { createIdle } from '../conversation/idle.ts';
@@ -64,7 +64,7 @@ export function createRealtimeConversation(
     runtime,
     start: () => ({
       instructions: instructionsOf(config, now),
-      earlier: earlierOf(config, history.answered().flatMap(plainOf)),
+      earlier: earlierOf(config, history.answered()),
       tools: own.all,
       ...(config.language === undefined ? {} : { language: config.language }),
       ...(config.endSilenceMs === undefined ? {} : { endSilenceMs: config.endSilenceMs }),
@@ -198,9 +198,4 @@ export function createRealtimeConversation(
     onStart: countSilence,
   });
   return life.agent;
-}
-
-/** Functions that were run have no place in it: what came of them was said. */
-function plainOf(message: { readonly role: string }): OpenAIMessage[] {
-  return 'content' in message ? [message as OpenAIMessage] : [];
 }

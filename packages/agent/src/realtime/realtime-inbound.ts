@@ -45,7 +45,7 @@ export function createRealtimeInbound(options: {
     note(role, text) {
       history.note(role, text);
       record.historyChanged();
-      link.session()?.add(role === 'bot' ? 'assistant' : role, text);
+      link.session()?.add({ role: role === 'bot' ? 'assistant' : role, text });
     },
     say(line) {
       const queued = queue(

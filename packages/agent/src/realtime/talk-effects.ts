@@ -90,7 +90,7 @@ export function createTalkEffects(options: TalkEffectsOptions): TalkEffects {
   const tell = ({ id, line, by }: TalkSpeech, heardText: string): void => {
     if (line === null || heardText === '') return;
     if (by === 'engine') link.session()?.said(id, heardText);
-    else link.session()?.add('assistant', heardText);
+    else link.session()?.add({ role: 'assistant', text: heardText });
   };
   const announce = (speech: TalkSpeech): void => {
     spoken.audible(speech, () => mouth.heardMs());
@@ -162,7 +162,7 @@ export function createTalkEffects(options: TalkEffectsOptions): TalkEffects {
       case 'ask':
         asked();
         marks.speechEndedAt = askedAt;
-        link.session()?.add('user', effect.text);
+        link.session()?.add({ role: 'user', text: effect.text });
         return link.session()?.answer();
       case 'await':
         return wait();

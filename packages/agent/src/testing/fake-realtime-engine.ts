@@ -79,7 +79,7 @@ export function createFakeRealtimeEngine({ saysLines = true } = {}): FakeRealtim
         write(samples) {
           heardSamples += samples.length;
         },
-        add: (role, text) => void asked.push(`add ${role} ${text}`),
+        add: ({ role, text }) => void asked.push(`add ${role} ${text}`),
         answer: () => void asked.push('answer'),
         say(line, text) {
           asked.push(`say ${line} ${text}`);
