@@ -122,4 +122,5 @@ export type { SentenceSplitter } from './language/text-tools.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
 export { sleep } from './runtime/sleep.ts';
+export { createFactFinder } from './realtime/fact-finder.ts';
 export { createSystemClock } from './runtime/system-clock.ts';

@@ -86,6 +86,8 @@ export type RealtimeEvent =
 /** The engines of one agent. With `realtime` the ear, the turn-taking and the dialogue are that one's. */
 export interface AgentEngines extends Engines {
   readonly realtime?: RealtimeEngine;
-  /** What the knowledge holds for a question, as text for a model; empty: nothing. Absent: found by words alone. */
+  /**
+   * What the knowledge holds for a question, as text for a model; empty: nothing. Absent: the assistant's own is searched by words
+   * alone. */
   readonly findFacts?: (knowledge: readonly KnowledgeEntry[], question: string) => Promise<string>;
 }

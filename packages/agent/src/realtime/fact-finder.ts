@@ -1,14 +1,14 @@
-import { createKnowledgeSearch } from '../engines/built-in/knowledge/knowledge-search.ts';
+import {
+  createKnowledgeSearch,
+  type KnowledgeSearch,
+} from '../engines/built-in/knowledge/knowledge-search.ts';
 import { factsFor } from '../engines/chat-dialogue/knowledge-facts.ts';
-import type { KnowledgeEntry } from '../engines/engine.ts';
 import type { AgentEngines } from '../engines/realtime-engine.ts';
 
-/** What the knowledge holds for a question. `find`: the host's search; absent: one by words alone. */
+/** Finds what a knowledge holds for a question. `search`: the process's; absent: one by words alone. */
 export function createFactFinder(
-  knowledge: readonly KnowledgeEntry[],
-  find: AgentEngines['findFacts'],
-): (question: string) => Promise<string> {
-  if (find !== undefined) return (question) => find(knowledge, question);
-  const search = createKnowledgeSearch();
-  return async (question) => factsFor(await search.forQuestions(knowledge, [question]), question, []);
+  search: KnowledgeSearch = createKnowledgeSearch(),
+): NonNullable<AgentEngines['findFacts']> {
+  return async (knowledge, question) =>
+    factsFor(await search.forQuestions(knowledge, [question]), question, []);
 }

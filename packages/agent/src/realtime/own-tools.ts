@@ -14,6 +14,8 @@ export interface OwnTools {
 export interface OwnToolsOptions {
   readonly config: AgentConfig;
   readonly now: () => number;
+  /** Is there anything to be found? */
+  readonly hasFacts: boolean;
   /** Of the knowledge, as text for the model. */
   findFacts(question: string): Promise<string>;
   onAction(action: DialogueAction): void;
@@ -35,7 +37,7 @@ export function createOwnTools(options: OwnToolsOptions): OwnTools {
   const { config, now } = options;
   const { tools, booking, timeZone = systemTimeZone() } = config;
   const names = new Set(tools.map(({ name }) => name));
-  const hasFacts = config.knowledge.length > 0 && !names.has(factsTool.name);
+  const hasFacts = options.hasFacts && !names.has(factsTool.name);
   const openingHours = booking?.openingHours;
   const desk = createBookingDesk({
     known: [],

@@ -53,10 +53,12 @@ export function createRealtimeConversation(
     const change = bookingChangeOf(action);
     if (change !== null) host.changeBooking(change);
   };
+  const { findFacts = createFactFinder() } = engines;
   const own = createOwnTools({
     config,
     now,
-    findFacts: createFactFinder(config.knowledge, engines.findFacts),
+    findFacts: (question) => findFacts(config.knowledge, question),
+    hasFacts: config.knowledge.length > 0 || engines.findFacts !== undefined,
     onAction: act,
   });
   const link = createRealtimeLink({

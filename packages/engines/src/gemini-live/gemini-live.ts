@@ -146,6 +146,8 @@ class GeminiLive implements RealtimeProtocol {
 
   #generated(): void {
     this.#isDropping = false;
+    // A turn that was interrupted ends as well; what is said then is the visitor's next one.
+    if (!this.#isTurn) return;
     this.#settle();
     this.#ended();
   }
