@@ -2,10 +2,12 @@ import { embeddingProviders } from '../../packages/engines/src/embedding-provide
 import {
   embeddingCases,
   modelCases,
+  realtimeCases,
   transcriberCases,
   voiceCases,
 } from '../../packages/engines/src/testing/conformance-cases.ts';
 import { protocols } from '../../packages/engines/src/testing/protocols.ts';
+import { realtimeVendors } from '../../packages/engines/src/testing/realtime/realtime-vendors.ts';
 import { transcriberProtocols } from '../../packages/engines/src/testing/speech/transcriber-protocols.ts';
 import { voiceProtocols } from '../../packages/engines/src/testing/speech/voice-protocols.ts';
 
@@ -28,6 +30,7 @@ const adapters: readonly { readonly adapter: string; readonly cases: readonly st
   ...protocols.map(({ provider }) => ({ adapter: `model ${provider}`, cases: modelCases })),
   ...transcriberProtocols.map(({ name }) => ({ adapter: `transcriber ${name}`, cases: transcriberCases })),
   ...voiceProtocols.map(({ name }) => ({ adapter: `voice ${name}`, cases: voiceCases })),
+  ...realtimeVendors.map(({ provider }) => ({ adapter: `realtime ${provider}`, cases: realtimeCases })),
   ...Object.keys(embeddingProviders).map((name) => ({ adapter: `embedding ${name}`, cases: embeddingCases })),
 ];
 

@@ -13,12 +13,12 @@ import type {
   BookingOptions,
   DemoBooking,
   DialogueTool,
-  Engines,
   KnowledgeEntry,
   TokenUsage,
   ToolCall,
   ToolResult,
 } from './engines/engine.ts';
+import type { AgentEngines } from './engines/realtime-engine.ts';
 import type { KeypadPlan } from './hearing/keypad.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { TurnConfig } from './turns/turn-settings.ts';
@@ -137,7 +137,7 @@ export interface CallUsage {
 
 export interface AgentOptions {
   readonly config: AgentConfig;
-  readonly engines: Engines;
+  readonly engines: AgentEngines;
   readonly output: AudioOutput;
   readonly host: AgentHost;
   readonly clock: Clock;

@@ -2,6 +2,7 @@ import type { Agent, AgentOptions } from './agent.ts';
 import { createConversation } from './conversation/conversation.ts';
 import { spokenLanguageOf } from './language/languages.ts';
 import { textToolsOf } from './language/text-tools-of.ts';
+import { createRealtimeConversation } from './realtime/realtime-conversation.ts';
 
 /**
  * One assistant in one call: audio frames in, audio frames out.
@@ -16,5 +17,9 @@ import { textToolsOf } from './language/text-tools-of.ts';
 export function createAgent(options: AgentOptions): Agent {
   const { config, engines } = options;
   const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
-  return createConversation(options, textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten));
+  const text = textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
+  const { realtime } = engines;
+  return realtime === undefined
+    ? createConversation(options, text)
+    : createRealtimeConversation(options, realtime, text);
 }

@@ -87,6 +87,14 @@ export {
   type VoiceActivityStream,
   type WordTiming,
 } from './engines/engine.ts';
+export type {
+  AgentEngines,
+  RealtimeEngine,
+  RealtimeEvent,
+  RealtimeLine,
+  RealtimeOptions,
+  RealtimeSession,
+} from './engines/realtime-engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
 export {
   createOpenAIEmbeddings,
@@ -118,4 +126,5 @@ export type { SentenceSplitter } from './language/text-tools.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
 export { sleep } from './runtime/sleep.ts';
+export { createFactFinder } from './realtime/fact-finder.ts';
 export { createSystemClock } from './runtime/system-clock.ts';

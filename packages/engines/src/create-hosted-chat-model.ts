@@ -3,6 +3,7 @@ import type { HttpEndpoint } from '@saywell/agent/hosted';
 import type { AwsKeys } from './bedrock/sign-aws.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import { type ModelProvider, modelProviderOf } from './model-providers.ts';
+import { realtimeProviderOf } from './realtime-providers.ts';
 import type { Adapter } from './shared/adapter.ts';
 import { type Breakers, processBreakers } from './fallback/breakers.ts';
 import type { Fallback } from './fallback/engine-chain.ts';
@@ -54,14 +55,22 @@ export function createHostedChatModel(options: HostedChatModelOptions): ChatMode
       isPermanent: true,
     });
   const endpoint = endpointOf(options, provider, baseUrl);
+  /** A model that only speaks leaves what is written to the usual one. */
+  const written = (model: string | undefined): string | undefined =>
+    realtimeProviderOf(name, model) === undefined ? model : (provider.defaultModel ?? undefined);
   let loading: Promise<ChatModel> | undefined;
   const load = async (): Promise<ChatModel> => {
     const adapter = await adapters[provider.protocol]();
-    return adapter({ name, provider, endpoint, settings, aws });
+    const { model: asked, ...others } = settings;
+    return adapter({ name, provider, endpoint, settings: { ...others, model: written(asked) }, aws });
   };
   const model: ChatModel = {
     name,
-    stream: async (request) => (await (loading ??= load())).stream(request),
+    async stream(request) {
+      const { options } = request;
+      const adapter = await (loading ??= load());
+      return adapter.stream({ ...request, options: { ...options, model: written(options.model) } });
+    },
   };
   const { apiKey, breakers = processBreakers, onFallback } = options;
   return withFallbackModels(model, {

@@ -2,6 +2,7 @@ export { type AwsKeys, type AwsRequest, signAws } from './bedrock/sign-aws.ts';
 export type { ChatSettings } from './chat-settings.ts';
 export { createHostedChatModel, type HostedChatModelOptions } from './create-hosted-chat-model.ts';
 export { createHostedEmbeddings, type HostedEmbeddingsOptions } from './create-hosted-embeddings.ts';
+export { createHostedRealtime, type HostedRealtimeOptions } from './create-hosted-realtime.ts';
 export { createHostedSpeechToText, type HostedSpeechToTextOptions } from './create-hosted-speech-to-text.ts';
 export { createHostedTextToSpeech, type HostedTextToSpeechOptions } from './create-hosted-text-to-speech.ts';
 export { type EmbeddingProvider, embeddingProviderOf, embeddingProviders } from './embedding-providers.ts';
@@ -18,6 +19,8 @@ export {
   type VoiceCandidate,
 } from './fallback/fallback-text-to-speech.ts';
 export { type ModelProvider, modelProviderOf, modelProviders } from './model-providers.ts';
+export type { RealtimeSettings } from './realtime/realtime-protocol.ts';
+export { type RealtimeProvider, realtimeProviderOf, realtimeProviders } from './realtime-providers.ts';
 export type { EngineNet } from './shared/engine-net.ts';
 export type { AddressGuard } from './shared/socket/open-socket.ts';
 export type { SpeechAccess } from './shared/speech-endpoint.ts';

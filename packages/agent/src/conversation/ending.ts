@@ -15,7 +15,7 @@ export interface Ending {
 
 export function createEnding(options: {
   readonly timers: Timers;
-  readonly speaking: Speaking;
+  readonly speaking: Pick<Speaking, 'queue' | 'hasAudience'>;
   /** Makes the floor free for the queued farewell. */
   onFarewell(): void;
   /** Called once. */

@@ -10,7 +10,7 @@ export interface Idle {
   silenceBegins(limitMs: number): number;
   visitorAway(): void;
   /** Call with every state of the turn, before its effects. */
-  turnChanged(state: TurnState): void;
+  turnChanged(state: Pick<TurnState, 'name'>): void;
 }
 
 export function createIdle(options: {

@@ -41,6 +41,10 @@ export const pipelineLimits = {
   /** Characters of one reply. */
   maxReplyLength: 10_000,
   maxQueuedSpeeches: 20,
+  /** Sound of one answer of an engine that speaks itself: it comes faster than it is heard, and is kept until then. */
+  maxRealtimeSpeechMs: 300_000,
+  /** A lost session of such an engine is opened again, so often in a call. */
+  maxRealtimeReopenings: 5,
   /** Lines and characters of the call's history that typed messages may fill. */
   maxHistoryLines: 5_000,
   maxHistoryLength: 2_000_000,

@@ -18,6 +18,8 @@ export const engineCapabilitiesSchema = z.strictObject({
   wordTimes: z.boolean().optional(),
   /** It decides itself when somebody has finished. */
   endOfTurn: z.boolean().optional(),
+  /** Some of its models hear and speak by themselves. */
+  realtime: z.boolean().optional(),
 });
 export type EngineCapabilities = z.infer<typeof engineCapabilitiesSchema>;
 

@@ -80,3 +80,22 @@ export const embeddingCases = [
   'is given up, and its connection closed',
   'is left alone after failures, and comes back',
 ] as const;
+
+export const realtimeCases = [
+  ...common,
+  'holds a turn: hears, answers with sound and words, with its key in one header',
+  'says a line word for word',
+  'knows what was said before',
+  'answers what is written',
+  'calls functions, and says what they answer',
+  'is interrupted, and told what was heard',
+  'stops a reply that is given up',
+  'counts its tokens',
+  'does not know the model',
+  'sends elsewhere, and is not followed',
+  'opens and says nothing',
+  'closes in mid-stream',
+  'is hung up, once, at any time',
+  'is not asked at an address that is not allowed',
+  'holds ten calls at once, each its own',
+] as const;

@@ -1,4 +1,4 @@
-import type { Engines } from '@saywell/agent';
+import type { AgentEngines } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 
 /** A provider that an assistant asks for and this installation has no engine of. */
@@ -15,7 +15,7 @@ const hosted = new Set(['openai', 'custom-llm']);
 /** Which of an assistant's providers other engines stand in for. */
 export function engineSubstitutions(
   { transcriber, model, voice }: CreateAssistant,
-  engines: Engines,
+  engines: AgentEngines,
 ): readonly EngineSubstitution[] {
   const parts = [
     { part: 'transcriber', provider: transcriber?.provider, engine: engines.speechToText?.name ?? null },
@@ -23,6 +23,8 @@ export function engineSubstitutions(
     { part: 'voice', provider: voice?.provider, engine: engines.textToSpeech?.name ?? null },
   ] as const;
   return parts.flatMap(({ part, provider, engine }) => {
+    // The model does their work: nothing stands in for them.
+    if (engines.realtime !== undefined && part !== 'model') return [];
     if (provider === undefined || provider === 'saywell') return [];
     if (engine === provider || (engine === 'openai' && hosted.has(provider))) return [];
     return [{ part, provider, engine }];

@@ -10,7 +10,8 @@ import {
   createSileroVoiceActivity,
   type EmbeddingEngine,
   EngineError,
-  type Engines,
+  createFactFinder,
+  type AgentEngines,
   type KnowledgeSearch,
   type SpeechToTextEngine,
   type TextModel,
@@ -27,10 +28,11 @@ import type { EngineWatch } from './fallbacks/engine-watch.ts';
 import { chatModelOf, hostedModel, type OnFallback } from './hosted-model.ts';
 import { loadLocalSpeech } from './local-speech.ts';
 import type { ModelAccess, ModelAccessOf } from './model-access.ts';
+import { realtimeModel } from './realtime-model.ts';
 import type { SpeechEnginesOf } from './speech-engines.ts';
 
 /** Engines for one call. */
-export interface ChosenEngines extends Engines {
+export interface ChosenEngines extends AgentEngines {
   /** Writes about the call when it is over. Absent: the assistant has no model that could. */
   readonly textModel?: TextModel;
   /** Notes what fails in this call and takes over. Absent: nothing can. */
@@ -124,6 +126,7 @@ export async function loadEngines({
             ? builtInVoice
             : textToSpeech,
       ...(modelEngines(assistant, { access, hosted, search, watch }) ?? { dialogue }),
+      ...realtimeEngines(assistant, access ?? operatorAccess(assistant, openai), { search, textToSpeech }),
     }),
     search,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
@@ -190,6 +193,23 @@ function modelEngines(
     return hostedModel({ ...assistant, model }, { ...access, onFallback }, search);
   if (hosted === undefined || !isHosted(model?.provider)) return undefined;
   return { dialogue: hosted.dialogue(assistant, onFallback), textModel: hosted.textModel };
+}
+
+/** The operator's endpoint, for the provider that it is of. */
+const operatorAccess = (
+  { model }: CreateAssistant,
+  openai: EngineSetOptions['openai'],
+): ModelAccess | null => (model?.provider === 'openai' ? (openai ?? null) : null);
+
+/** Of a model that hears and speaks by itself; a voice of this machine says what it cannot. */
+function realtimeEngines(
+  assistant: CreateAssistant,
+  access: ModelAccess | null,
+  { search, textToSpeech }: { search: KnowledgeSearch; textToSpeech: TextToSpeechEngine | null },
+): Partial<ChosenEngines> {
+  const realtime = access === null ? undefined : realtimeModel(assistant, access);
+  if (realtime === undefined) return {};
+  return { realtime, findFacts: createFactFinder(search), speechToText: null, textToSpeech };
 }
 
 const isHosted = (provider: string | undefined): boolean =>

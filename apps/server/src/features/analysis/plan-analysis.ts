@@ -2,6 +2,7 @@ import type { DemoBooking } from '@saywell/agent';
 import type { CallAnalysis, CallArtifact, CreateAssistant, EndedReason } from '@saywell/contract';
 import { type AnalysisPlan, isWorthAnalysis, type WantedAnalysis } from './analysis-plan.ts';
 import { plainSummary } from './plain-summary.ts';
+import { writingModelOf } from '../agents/realtime-model.ts';
 
 /** What is made of a call at its end. */
 export interface PlannedAnalysis {
@@ -36,7 +37,7 @@ export function planAnalysis(call: EndedCall): PlannedAnalysis {
     now: null,
     later: {
       plan,
-      model: { provider: model.provider, model: model.model },
+      model: { provider: model.provider, model: writingModelOf({ model }) ?? model.model },
       systemPrompt: call.systemPrompt.slice(0, maxSystemPromptLength),
     },
   };

@@ -8,6 +8,7 @@ import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../agents/availability/missing-model.ts';
 import { conductOf } from '../agents/conduct.ts';
+import { writingModelOf } from '../agents/realtime-model.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
@@ -114,7 +115,7 @@ export async function beginReply(
     signal,
     clock,
   });
-  const { name: model } = config.model;
+  const model = writingModelOf(assistant) ?? config.model.name;
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
   const account = accountOf(billed, parts.prices ?? {}, () => usage, session.messages);
   return { assistant, text, budgetOwner: budgetOwnerOf(found), ...account };
@@ -153,11 +154,12 @@ async function answeringParts({ store, knowledgeOf, log }: ReplyParts, orgId: st
 const knowledgeWithinMs = 3_000;
 
 function sessionOptions(
-  { config, knowledge }: Awaited<ReturnType<typeof answeringParts>>,
+  { assistant, config, knowledge }: Awaited<ReturnType<typeof answeringParts>>,
   messages: readonly ChatMessage[],
   earlier: readonly OpenAIMessage[],
 ) {
-  const { name: model, temperature, maxTokens } = config.model;
+  const { temperature, maxTokens } = config.model;
+  const model = writingModelOf(assistant) ?? config.model.name;
   return {
     assistantName: config.assistantName,
     messages: withInstructions(config.messages, messages),

@@ -1,4 +1,4 @@
-import type { Engines } from '@saywell/agent';
+import type { AgentEngines } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { unreadVoiceFields } from '@saywell/engines';
 import { type MissingModel, missingModelWarning } from '../agents/availability/missing-model.ts';
@@ -13,6 +13,7 @@ import {
   fieldsOfProvidersWithoutEffect,
 } from './fields-without-effect.ts';
 import { languageWarnings } from './language-warnings.ts';
+import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
@@ -50,13 +51,14 @@ export function assistantWarnings(
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
     ...transcriberWarnings(assistant, engines),
+    ...realtimeWarnings(assistant, engines),
   ];
 }
 
 const modelPath = 'model.provider';
 
 /** Which engines stand in for what the assistant names, why, and what would change that. */
-export function replacedEngines(assistant: CreateAssistant, engines: Engines): readonly ApiWarning[] {
+export function replacedEngines(assistant: CreateAssistant, engines: AgentEngines): readonly ApiWarning[] {
   return engineSubstitutions(assistant, engines).map(({ part, provider, engine }) => {
     const { reason, remedy } = whyNotHere(part, provider);
     const instead =
@@ -140,11 +142,13 @@ function toolListWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
 function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
   const replaced = new Set<string>(engineSubstitutions(assistant, engines).map(({ part }) => part));
   const ofProviders = Object.entries(fieldsOfProvidersWithoutEffect).flatMap(([part, fields]) =>
-    replaced.has(part) ? [] : fields.map((field) => `${part}.${field}`),
+    replaced.has(part) || (engines.realtime !== undefined && part === 'voice')
+      ? []
+      : fields.map((field) => `${part}.${field}`),
   );
   const { voice } = assistant;
   const ofVoice =
-    voice === undefined || replaced.has('voice')
+    voice === undefined || engines.realtime !== undefined || replaced.has('voice')
       ? []
       : unreadVoiceFields(voice).map((field) => `voice.${field}`);
   const ofModels = isBuiltIn(engines) && !replaced.has('model') ? fieldsOfLanguageModels : [];

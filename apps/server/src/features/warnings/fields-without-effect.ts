@@ -43,7 +43,7 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
 
 /** The same where the assistant's provider has an engine here; the others are replaced with all that is theirs. */
 export const fieldsOfProvidersWithoutEffect = {
-  model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode', 'realtimeConfig'],
+  model: ['wordLevelConfidenceEnabled', 'toolStrictCompatibilityMode'],
   voice: ['cachingEnabled', 'chunkPlan'],
 } as const satisfies Record<string, readonly string[]>;
 

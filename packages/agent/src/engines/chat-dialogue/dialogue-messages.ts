@@ -15,12 +15,21 @@ const maxHistoryCharacters = 16_000;
 /** Of what was said last; its end is what is wanted. */
 const maxQuestionCharacters = 4_000;
 
+interface BookingFacts extends Pick<DialogueOptions, 'now'> {
+  readonly booking?: DialogueOptions['booking'] | undefined;
+  readonly timeZone?: string | undefined;
+}
+
 const manner =
   'Your words are spoken aloud in a phone call. Answer in one to three short plain sentences, without lists, markup or links. ' +
   'Answer questions about the company only from the facts below and from what you were told; when they do not hold the answer, say that you do not know it.';
 
-/** Dates are said as today, tomorrow and Friday, so the model has to know the day. */
-function bookingManner({ booking, timeZone = systemTimeZone(), now = Date.now }: DialogueOptions): string {
+/** Dates are said as today, tomorrow and Friday, so the model has to know the day. Empty: it takes no bookings. */
+export function bookingManner({
+  booking,
+  timeZone = systemTimeZone(),
+  now = Date.now,
+}: BookingFacts): string {
   if (booking === undefined) return '';
   const { date, time } = momentIn(now(), timeZone);
   const hours =

@@ -12,6 +12,7 @@ import {
 import {
   embeddingProviders,
   modelProviderOf,
+  realtimeProviders,
   type SpeechProvider,
   transcriberProviderOf,
   voiceProviderOf,
@@ -132,7 +133,10 @@ function speechProviderOf(kind: 'transcriber' | 'voice', provider: string): Spee
 /** Of the engines that there are adapters for; undefined: nothing is known of it. */
 function capabilitiesOf(kind: CallKind, provider: string): EngineCapabilities | undefined {
   if (provider === 'saywell') return { ...ownCapabilities[kind] };
-  if (kind === 'model') return modelProviderOf(provider) === undefined ? undefined : { streaming: true };
+  if (kind === 'model') {
+    const isRealtime = Object.hasOwn(realtimeProviders, provider) && { realtime: true };
+    return modelProviderOf(provider) === undefined ? undefined : { streaming: true, ...isRealtime };
+  }
   const can = speechProviderOf(kind, provider)?.capabilities;
   if (can === undefined) return provider === 'openai' ? { ...operatorTranscriber } : undefined;
   const wordTimes = can.includes('word-times');

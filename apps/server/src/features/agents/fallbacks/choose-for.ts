@@ -11,6 +11,8 @@ export async function chooseFor(
 ): Promise<ChosenEngines> {
   const watch = createEngineWatch();
   const first = engines.choose(assistant, await engines.accessOf?.(orgId, assistant), watch);
+  // It hears and speaks by itself.
+  if (first.realtime !== undefined) return { ...first, watch };
   const chosen = { ...first, ...(await engines.speechOf?.(orgId, assistant)), watch };
   return { ...chosen, ...(await withFallbacks(engines, { orgId, assistant, chosen, watch })) };
 }

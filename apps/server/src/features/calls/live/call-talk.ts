@@ -1,4 +1,10 @@
-import { type Agent, type AgentConfig, type AgentLogEvent, createAgent, type Engines } from '@saywell/agent';
+import {
+  type Agent,
+  type AgentConfig,
+  type AgentEngines,
+  type AgentLogEvent,
+  createAgent,
+} from '@saywell/agent';
 import {
   type ClientMessage,
   type EndedReason,
@@ -18,7 +24,7 @@ import { createRoomOutput, type RoomOutput } from './room-output.ts';
 export interface CallTalkOptions {
   readonly room: Room;
   readonly config: AgentConfig;
-  readonly engines: Engines;
+  readonly engines: AgentEngines;
   readonly dependencies: LiveCallDependencies;
   /** Session ids of the visitors that are present. */
   readonly visitors: () => Iterable<string>;

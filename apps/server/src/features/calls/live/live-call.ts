@@ -1,4 +1,4 @@
-import type { AgentConfig, CallUsage, Engines } from '@saywell/agent';
+import type { AgentConfig, AgentEngines, CallUsage } from '@saywell/agent';
 import {
   ASSISTANT_USER_NAME,
   type EndedReason,
@@ -29,7 +29,7 @@ export class LiveCall {
   #isPerforming = false;
   #state: CallState = openedCall.state;
 
-  constructor(id: string, config: AgentConfig, engines: Engines, dependencies: LiveCallDependencies) {
+  constructor(id: string, config: AgentConfig, engines: AgentEngines, dependencies: LiveCallDependencies) {
     this.id = id;
     this.#dependencies = dependencies;
     this.outputSampleRateHz = engines.textToSpeech?.sampleRateHz ?? 16_000;

@@ -5,8 +5,10 @@ import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import { withServerFacts } from '../../agents/with-server-facts.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
+import { createKnowledgeAsker, unlessUnavailable } from '../../knowledge/knowledge-server.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
@@ -140,7 +142,22 @@ function enginesOf(
   const dialogue = spending?.watched(chosen.dialogue) ?? chosen.dialogue;
   if (serverMessages === undefined) return { ...chosen, dialogue };
   const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
-  return { ...chosen, dialogue: withServerKnowledge(dialogue, server, asking) };
+  const findFacts = factsOf(chosen, prepared, asking);
+  return {
+    ...chosen,
+    dialogue: withServerKnowledge(dialogue, server, asking),
+    ...(findFacts !== undefined && { findFacts }),
+  };
+}
+
+/** For a model that hears and speaks by itself, which asks when it needs them. */
+function factsOf(
+  { findFacts }: ChosenEngines,
+  { knowledgeServer: server }: PreparedCall,
+  { log, ...asking }: Parameters<typeof withServerKnowledge>[2],
+): ChosenEngines['findFacts'] {
+  if (findFacts === undefined || server === null) return findFacts;
+  return withServerFacts(findFacts, unlessUnavailable(createKnowledgeAsker({ ...asking, server }), log));
 }
 
 function serverToolsOf(

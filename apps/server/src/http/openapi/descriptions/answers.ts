@@ -75,6 +75,7 @@ streaming | Whether text or sound comes while it is being made
 capabilities.languages | Languages that it speaks or hears; absent: as its provider says | ["en"]
 wordTimes | Whether it says when each word is spoken
 endOfTurn | Whether it decides itself when somebody has finished
+realtime | Whether some of its models hear and speak by themselves
 CredentialTest.status | What the provider said
 CredentialTest.message | The same as a sentence, without the key | openai takes the credential.
 asked | Provider that the assistant names | deepgram

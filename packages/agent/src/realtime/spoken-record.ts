@@ -1,0 +1,104 @@
+import type { CallRecord } from '../record/call-record.ts';
+import type { TextTools } from '../language/text-tools.ts';
+import { createSpokenWords, type SpokenWords } from './spoken-words.ts';
+import type { TalkSpeech } from './talk-types.ts';
+
+/** What is known of the speeches of a call: their words, and which reply's sound lies where in them. */
+export interface SpokenRecord {
+  begin(speech: TalkSpeech): void;
+  words(speech: string, text: string): void;
+  /** So much sound of a reply was added. */
+  sound(speech: string, reply: string, ms: number): void;
+  whole(speech: string): void;
+  /** It is being heard. */
+  audible(speech: TalkSpeech, heardMs: () => number): void;
+  progress(speech: string, heardMs: number): void;
+  /** Ends it, and answers what was heard. Null `heardMs`: all of it. */
+  end(speech: string, heardMs: number | null): Ended;
+}
+export interface Ended {
+  readonly heardText: string;
+  readonly writtenText: string;
+  /** Of each reply, what was heard of its sound. */
+  readonly replies: readonly { readonly reply: string; readonly heardMs: number }[];
+}
+interface Part {
+  readonly reply: string;
+  readonly fromMs: number;
+  lengthMs: number;
+}
+interface Known {
+  readonly speech: TalkSpeech;
+  readonly words: SpokenWords;
+  readonly parts: Part[];
+  soundMs: number;
+  isAudible: boolean;
+}
+
+export function createSpokenRecord({
+  record,
+  text,
+}: {
+  readonly record: Pick<CallRecord, 'history' | 'send' | 'historyChanged' | 'floor'>;
+  readonly text: TextTools;
+}): SpokenRecord {
+  const { history, send, floor } = record;
+  const known = new Map<string, Known>();
+  const tell = (sentences: readonly string[]): void => {
+    for (const transcript of sentences)
+      send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript });
+  };
+  return {
+    begin(speech) {
+      const words = createSpokenWords(text.createSplitter());
+      known.set(speech.id, { speech, words, parts: [], soundMs: 0, isAudible: false });
+    },
+    words(id, piece) {
+      known.get(id)?.words.add(piece);
+    },
+    sound(id, reply, ms) {
+      const of = known.get(id);
+      if (of === undefined) return;
+      const part = of.parts.at(-1);
+      if (part?.reply === reply) part.lengthMs += ms;
+      else of.parts.push({ reply, fromMs: of.soundMs, lengthMs: ms });
+      of.soundMs += ms;
+    },
+    whole(id) {
+      const of = known.get(id);
+      if (of === undefined) return;
+      // An engine that tells no words of a line has said what it was asked to.
+      if (of.words.text === '' && of.speech.line !== null) of.words.add(of.speech.line.text);
+      of.words.end(of.soundMs);
+    },
+    audible(speech, heardMs) {
+      const of = known.get(speech.id);
+      if (of === undefined || of.isAudible) return;
+      of.isAudible = true;
+      const kind = speech.line?.kind ?? 'reply';
+      history.speechBegan({ id: speech.id, kind }, () => of.words.heard(heardMs()));
+      floor.assistantStarted(false);
+    },
+    progress(id, heardMs) {
+      const of = known.get(id);
+      if (of?.isAudible) tell(of.words.begun(heardMs));
+    },
+    end(id, heardMs) {
+      const of = known.get(id);
+      if (of === undefined) return { heardText: '', writtenText: '', replies: [] };
+      known.delete(id);
+      if (heardMs === null) tell(of.words.rest());
+      const heardText = heardMs === null ? of.words.text : of.words.heard(heardMs);
+      history.speechEnded(id, heardText);
+      if (of.isAudible) record.historyChanged();
+      return {
+        heardText,
+        writtenText: of.words.text,
+        replies: of.parts.map(({ reply, fromMs, lengthMs }) => ({
+          reply,
+          heardMs: heardMs === null ? lengthMs : Math.max(0, Math.min(lengthMs, heardMs - fromMs)),
+        })),
+      };
+    },
+  };
+}
