@@ -1,5 +1,5 @@
 import type { Agent, AgentOptions } from './agent.ts';
-import { createConversation } from './conversation/conversation.ts';
+import { createRelay } from './handover/relay.ts';
 import { spokenLanguageOf } from './language/languages.ts';
 import { textToolsOf } from './language/text-tools-of.ts';
 
@@ -14,7 +14,8 @@ import { textToolsOf } from './language/text-tools-of.ts';
  * transport.onFrame((samples) => agent.handleAudio(samples));
  */
 export function createAgent(options: AgentOptions): Agent {
-  const { config, engines } = options;
-  const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
-  return createConversation(options, textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten));
+  return createRelay(options, ({ config, engines }) => {
+    const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
+    return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
+  });
 }

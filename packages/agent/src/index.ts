@@ -3,15 +3,18 @@ export type {
   AgentConfig,
   AgentHost,
   AgentLogEvent,
+  AgentMember,
   AgentOptions,
   AgentTool,
   AgentToolCall,
   AudioOutput,
   CallUsage,
   PlayoutEvent,
+  ToolAnswer,
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
+export type { Handover, HandoverContext } from './handover/handover.ts';
 export { defaultIdlePlan, type IdlePlan } from './conversation/idle-plan.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
@@ -62,6 +65,7 @@ export {
   type EngineErrorCode,
   type EngineErrorOptions,
   type Engines,
+  type HandoverTarget,
   type KnowledgeEntry,
   type KnowledgeSource,
   type NoiseSuppressionEngine,

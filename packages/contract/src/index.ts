@@ -23,6 +23,7 @@ export {
 export { TRUNCATED_HEADER } from './list-headers.ts';
 export type {
   AssistantStartedMessage,
+  TransferUpdateMessage,
   CallMessage,
   CallMessageRole,
   ClientMessage,
