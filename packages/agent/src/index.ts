@@ -111,7 +111,7 @@ export { createSileroVoiceActivity } from './engines/silero/silero-voice-activit
 export { toolResultText } from './engines/tool-result-text.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
-export { farewellIn, greetingIn } from './language/lines/lines-of.ts';
+export { farewellIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter } from './language/sentences.ts';
 export type { SentenceSplitter } from './language/text-tools.ts';

@@ -93,12 +93,16 @@ export {
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 export {
   type Assistant,
+  type AssistantDestination,
   type AssistantOverrides,
   assistantOverridesSchema,
   assistantSchema,
   type CreateAssistant,
   createAssistantSchema,
+  type HandoffDestination,
+  handoffDestinationSchema,
   type Model,
+  type SquadMember,
   type UpdateAssistant,
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';

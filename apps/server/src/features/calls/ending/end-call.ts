@@ -52,9 +52,12 @@ function storeBooking(
     : booking.change(orgId, callId, write.change);
 }
 
-function costsOf({ startedAt, endedAt }: Call, { usage, engines, shares, prices }: CallEnd): CallCosts {
+function costsOf(
+  { startedAt, endedAt }: Call,
+  { usage, engines, shares, later, prices }: CallEnd,
+): CallCosts {
   // Nobody was there before its start.
   const lastedMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
-  return callCosts({ engines, usage, shares, minutes: Math.max(0, lastedMs) / 60_000 }, prices);
+  return callCosts({ engines, usage, shares, later, minutes: Math.max(0, lastedMs) / 60_000 }, prices);
 }
