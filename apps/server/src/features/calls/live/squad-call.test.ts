@@ -57,7 +57,10 @@ async function talk(
     endSilenceMs: undefined,
     clock: dependencies.clock,
     ends: { store: async (end) => void ends.push(end) },
-    apiLog: { add: ({ message }) => void entries.push(message ?? ''), close: async () => undefined } as never,
+    apiLog: {
+      add: ({ message }: { message?: string }) => void entries.push(message ?? ''),
+      close: async () => undefined,
+    } as never,
     ...options,
   });
   await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
