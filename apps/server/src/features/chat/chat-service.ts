@@ -120,9 +120,9 @@ async function* answerAndStore(
 async function* withinBudgets(
   { budgets, prices = {} }: ChatServiceOptions,
   spender: Spender,
-  { text, model, spentUsd }: BegunReply,
+  { text, model, mayHandOver, spentUsd }: BegunReply,
 ): BegunReply['text'] {
-  if (budgets === undefined || !maySpend({ model }, prices)) return yield* text;
+  if (budgets === undefined || (!mayHandOver && !maySpend({ model }, prices))) return yield* text;
   await budgets.open(spender);
   try {
     return yield* text;

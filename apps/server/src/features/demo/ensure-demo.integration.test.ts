@@ -49,7 +49,7 @@ it('every assistant has its name, voice and knowledge, and the squad has them al
   const squad = await store.squad.get(orgId, agents.squad);
   expect(squad?.members.map(({ assistantId }) => assistantId)).toEqual(expected.map(([, id]) => id));
   expect(squad?.members[0]?.assistantDestinations).toMatchObject(
-    expected.slice(1).map(([assistantName]) => ({ assistantName })),
+    expected.slice(1).map(([, , assistantName]) => ({ assistantName })),
   );
 });
 

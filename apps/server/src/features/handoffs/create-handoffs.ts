@@ -36,7 +36,7 @@ export interface HandoffParts<Member> {
   /** The call or the chat, as it is shown to the server. */
   readonly context: MessageContext;
   /** Reads everything that the next one is made of. @throws {DomainError} */
-  readonly open: (target: CallTarget) => Promise<Member>;
+  readonly open: (target: CallTarget, entrance: Entrance) => Promise<Member>;
   /** Nobody took over. */
   readonly refused: (to: string, why: string) => void;
 }
@@ -92,19 +92,19 @@ async function handOver<Member extends object>(
   const { destination } = asked;
   const { store, orgId, from } = parts;
   const target = await resolveHandoff(store, { orgId, from, destination, given: parameters });
-  const member = await parts.open(target);
+  const entrance: Entrance = {
+    message: messageOf(destination, option, parts.language),
+    context: contextOf(destination, option),
+    begins: beginsOf(target),
+  };
+  const member = await parts.open(target, entrance);
   const name = target.overrides?.name ?? target.assistant.name ?? nameOf(destination);
   return {
     result:
       ('result' in asked ? asked.result : undefined) ??
       option.result ??
       `The conversation goes on with ${name}.`,
-    member: {
-      ...member,
-      message: messageOf(destination, option, parts.language),
-      context: contextOf(destination, option),
-      begins: beginsOf(target),
-    },
+    member: { ...member, ...entrance },
   };
 }
 

@@ -102,7 +102,7 @@ function withHandoffs(
 }
 
 /** Its tools, stored ones first; one that was deleted meanwhile is left out. */
-async function toolsOf(
+export async function toolsOf(
   store: Store,
   orgId: string,
   { model }: CreateAssistant,
