@@ -19,6 +19,7 @@ import type {
   ToolResult,
 } from './engines/engine.ts';
 import type { AgentEngines } from './engines/realtime-engine.ts';
+import type { Handover } from './handover/handover.ts';
 import type { KeypadPlan } from './hearing/keypad.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { TurnConfig } from './turns/turn-settings.ts';
@@ -57,6 +58,8 @@ export interface AgentToolCall extends ToolCall {
 /** One assistant, resolved for one call: nothing optional that has a default. */
 export interface AgentConfig extends TurnConfig {
   readonly assistantName: string;
+  /** Of a stored assistant. */
+  readonly assistantId?: string;
   readonly firstMessage: string | null;
   readonly firstMessageInterruptible: boolean;
   readonly messages: readonly OpenAIMessage[];
@@ -100,13 +103,16 @@ export interface AgentLogEvent {
   readonly [detail: string]: unknown;
 }
 
+/** What a function answers: a result, and whoever takes the conversation over with it. */
+export type ToolAnswer = ToolResult & { readonly handover?: Handover };
+
 /** Carries out the calls of functions: on the page, on a server. */
 export interface ToolRunner {
   /**
    * Resolves with the answer; a failure is an answer too. `signal` aborts when the
    * call's time is over or the conversation ends: nobody waits for it any more.
    */
-  run(call: AgentToolCall, signal: AbortSignal): Promise<ToolResult>;
+  run(call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer>;
 }
 
 /** What the host does for the agent. None of them may throw; failures are the host's to log. */
@@ -120,6 +126,8 @@ export interface AgentHost {
   bookDemo(booking: DemoBooking): void;
   /** A booking of this call is to be another one, or none. */
   changeBooking(change: BookingChange): void;
+  /** Somebody else has the conversation from now on; his engines are in use. */
+  handedOver?(handover: Handover): void;
   /** Absent: functions are not available. */
   readonly tools?: ToolRunner;
   log(event: AgentLogEvent): void;
@@ -133,6 +141,18 @@ export interface CallUsage {
   readonly tokens: TokenUsage;
   /** Of the texts that the voice was given, heard or not. */
   readonly voiceCharacters: number;
+}
+
+/** One of the assistants that have had the conversation, in their order. */
+export interface AgentMember {
+  readonly name: string;
+  readonly id?: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /** Null: it has the conversation. */
+  readonly endedAt: number | null;
+  /** What its part took of its engines. */
+  readonly usage: CallUsage;
 }
 
 export interface AgentOptions {
@@ -161,6 +181,11 @@ export interface Agent {
    * decides that. At once when nobody would hear it. Harmless when the call is ending or over.
    */
   conclude(reason: EndedReason, line: string | null): void;
+  /**
+   * Hands the conversation over, as a function of the assistant does, its message first. False: it is
+   * over or about to be, it is being handed over already, or it has been handed over too often.
+   */
+  handOver(handover: Handover): boolean;
   /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
   stop(reason: EndedReason): void;
   /** History as it was really said and heard. */
@@ -168,4 +193,6 @@ export interface Agent {
   metrics(): readonly TurnMetrics[];
   /** So far; it no longer changes after the end. */
   usage(): CallUsage;
+  /** Who has had the conversation; one, unless it was handed over. */
+  members(): readonly AgentMember[];
 }

@@ -1,5 +1,5 @@
 import type { Agent, AgentOptions } from './agent.ts';
-import { createConversation } from './conversation/conversation.ts';
+import { createRelay, type TextToolsFor } from './handover/relay.ts';
 import { spokenLanguageOf } from './language/languages.ts';
 import { textToolsOf } from './language/text-tools-of.ts';
 import { createRealtimeConversation } from './realtime/realtime-conversation.ts';
@@ -15,11 +15,12 @@ import { createRealtimeConversation } from './realtime/realtime-conversation.ts'
  * transport.onFrame((samples) => agent.handleAudio(samples));
  */
 export function createAgent(options: AgentOptions): Agent {
-  const { config, engines } = options;
-  const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
-  const text = textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
-  const { realtime } = engines;
+  const { realtime } = options.engines;
+  const textFor: TextToolsFor = ({ config, engines }) => {
+    const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
+    return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
+  };
   return realtime === undefined
-    ? createConversation(options, text)
-    : createRealtimeConversation(options, realtime, text);
+    ? createRelay(options, textFor)
+    : createRealtimeConversation(options, realtime, textFor(options));
 }

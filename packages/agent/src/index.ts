@@ -3,12 +3,14 @@ export type {
   AgentConfig,
   AgentHost,
   AgentLogEvent,
+  AgentMember,
   AgentOptions,
   AgentTool,
   AgentToolCall,
   AudioOutput,
   CallUsage,
   PlayoutEvent,
+  ToolAnswer,
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
@@ -64,6 +66,7 @@ export {
   type EngineErrorCode,
   type EngineErrorOptions,
   type Engines,
+  type HandoverTarget,
   type KnowledgeEntry,
   type KnowledgeSource,
   type ModelTokens,
@@ -87,14 +90,6 @@ export {
   type VoiceActivityStream,
   type WordTiming,
 } from './engines/engine.ts';
-export type {
-  AgentEngines,
-  RealtimeEngine,
-  RealtimeEvent,
-  RealtimeLine,
-  RealtimeOptions,
-  RealtimeSession,
-} from './engines/realtime-engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
 export {
   createOpenAIEmbeddings,
@@ -114,17 +109,27 @@ export {
   type OpenAITextToSpeechOptions,
 } from './engines/openai/openai-text-to-speech.ts';
 export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
+export type {
+  AgentEngines,
+  RealtimeEngine,
+  RealtimeEvent,
+  RealtimeLine,
+  RealtimeOptions,
+  RealtimeSession,
+} from './engines/realtime-engine.ts';
 export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encoder.ts';
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
+export { carriedContext } from './handover/carried-context.ts';
+export type { Handover, HandoverContext } from './handover/handover.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
-export { farewellIn, greetingIn } from './language/lines/lines-of.ts';
+export { farewellIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export { createSentenceSplitter } from './language/sentences.ts';
 export type { SentenceSplitter } from './language/text-tools.ts';
+export { createFactFinder } from './realtime/fact-finder.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
 export { sleep } from './runtime/sleep.ts';
-export { createFactFinder } from './realtime/fact-finder.ts';
 export { createSystemClock } from './runtime/system-clock.ts';

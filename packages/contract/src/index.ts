@@ -23,6 +23,7 @@ export {
 export { TRUNCATED_HEADER } from './list-headers.ts';
 export type {
   AssistantStartedMessage,
+  TransferUpdateMessage,
   CallMessage,
   CallMessageRole,
   ClientMessage,
@@ -92,12 +93,16 @@ export {
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 export {
   type Assistant,
+  type AssistantDestination,
   type AssistantOverrides,
   assistantOverridesSchema,
   assistantSchema,
   type CreateAssistant,
   createAssistantSchema,
+  type HandoffDestination,
+  handoffDestinationSchema,
   type Model,
+  type SquadMember,
   type UpdateAssistant,
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';

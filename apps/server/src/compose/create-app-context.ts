@@ -23,8 +23,8 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { StorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
-import { budgetDeskOf } from './call-spending-of.ts';
 import type { CallParts } from './call-parts.ts';
+import { budgetDeskOf } from './call-spending-of.ts';
 import { embeddingsProvider } from './embeddings-provider.ts';
 
 /** What a server is up to; it changes while requests are answered. */

@@ -1,5 +1,5 @@
-import { type InstalledModel, installedModels } from '@saywell/cli';
 import { join } from 'node:path';
+import { type InstalledModel, installedModels } from '@saywell/cli';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
@@ -9,8 +9,8 @@ import {
 } from '../features/agents/availability/missing-model.ts';
 import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
-import { chooseFor } from '../features/agents/fallbacks/choose-for.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
+import { chooseFor } from '../features/agents/fallbacks/choose-for.ts';
 import { createModelAccess } from '../features/agents/model-access.ts';
 import { createSpeechEngines } from '../features/agents/speech-engines.ts';
 import {

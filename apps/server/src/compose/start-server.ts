@@ -30,8 +30,8 @@ import { createReleaseStack, type ReleaseStack } from '../platform/release-stack
 import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
-import { createAppContext, type ServerState } from './create-app-context.ts';
 import { budgetDeskOf } from './call-spending-of.ts';
+import { createAppContext, type ServerState } from './create-app-context.ts';
 import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';

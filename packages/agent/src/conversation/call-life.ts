@@ -1,22 +1,26 @@
 import type { EndedReason } from '@saywell/contract';
-import type { Agent, AgentOptions } from '../agent.ts';
+import type { AgentOptions } from '../agent.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
 import type { Speaking } from '../speaking/speaking.ts';
+import type { Speech } from '../speaking/speech.ts';
 import type { Answering } from '../thinking/answering.ts';
 import type { Tools } from '../thinking/tools.ts';
 import { capabilitiesMessage } from './capabilities.ts';
+import type { Conversation, ConversationPart } from './conversation-part.ts';
 import type { Ending } from './ending.ts';
 import { handleInbound, type InboundActions } from './inbound.ts';
+import type { Leaving } from './leaving.ts';
+import type { SpokenActions } from './spoken-actions.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import type { VoiceSenses } from './voice-senses.ts';
 
 /** From the start of a call to its end; before and after nothing has an effect. */
 export interface CallLife {
-  readonly agent: Agent;
+  readonly conversation: Conversation;
   /** The call is over by the agent's own decision. */
   end(reason: EndedReason): void;
   sendCapabilities(speechToText: boolean): void;
@@ -35,6 +39,9 @@ export interface CallLifeOptions {
   readonly turns: TurnRunner;
   readonly inbound: InboundActions;
   readonly lines: AssistantLines;
+  readonly spoken: SpokenActions;
+  readonly leaving: Leaving;
+  readonly part: ConversationPart;
 }
 
 export function createCallLife(parts: CallLifeOptions): CallLife {
@@ -47,7 +54,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
   const sendCapabilities = (speechToText: boolean): void => {
     send(capabilitiesMessage({ speechToText, textToSpeech: engines.textToSpeech !== null }));
   };
-  const shutDown = (reason: EndedReason): void => {
+  const retire = (): void => {
     phase = 'over';
     turns.stop();
     parts.answering.close();
@@ -56,12 +63,15 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
     hearing.close();
     history.close();
     parts.timers.clearAll();
-    log('call-ended', { reason, usage: usage.read() });
+  };
+  const shutDown = (reason: EndedReason): void => {
+    retire();
+    log('call-ended', { reason, usage: parts.part.usageOfCall() });
   };
   const running = (act: () => void): void => {
     if (phase === 'running') runtime.guard(act);
   };
-  record.marks.speechEndedAt = runtime.now();
+  let firstLine: Speech | null = null;
   return {
     sendCapabilities,
     end(reason) {
@@ -69,10 +79,36 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
       shutDown(reason);
       host.ended(reason);
     },
-    agent: {
+    conversation: {
+      get isRunning() {
+        return phase === 'running' && !ending.closing;
+      },
+      prepare(answering) {
+        runtime.guard(() => {
+          hearing.open();
+          if (answering !== null) parts.answering.prepare(answering);
+          else firstLine = makeFirstLine(parts);
+        });
+      },
+      takeOver(answering) {
+        if (phase !== 'new') return;
+        phase = 'running';
+        runtime.guard(() => {
+          takeOver(parts, { answering, firstLine }, sendCapabilities);
+        });
+        if (isDeserted) running(() => presenceChanged(parts, false));
+      },
+      leave(message) {
+        running(() => {
+          if (message !== null) announce(parts, message);
+          parts.leaving.begin();
+        });
+      },
+      retire: () => runtime.guard(retire),
       start() {
         if (phase !== 'new') return;
         phase = 'running';
+        record.marks.speechEndedAt = runtime.now();
         runtime.guard(() => begin(parts, sendCapabilities));
         if (isDeserted) running(() => presenceChanged(parts, false));
       },
@@ -107,8 +143,10 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
   };
 }
 
-function begin(parts: CallLifeOptions, sendCapabilities: (speechToText: boolean) => void): void {
-  const { record, timers, hearing, speaking, ending, turns, inbound } = parts;
+type SendCapabilities = (speechToText: boolean) => void;
+
+function begin(parts: CallLifeOptions, sendCapabilities: SendCapabilities): void {
+  const { record, hearing, turns, inbound } = parts;
   const { config } = parts.options;
   record.history.callStarted();
   record.log('call-started', { assistant: config.assistantName });
@@ -116,14 +154,53 @@ function begin(parts: CallLifeOptions, sendCapabilities: (speechToText: boolean)
   record.send({ type: 'assistant.started', newAssistant: { name: config.assistantName } });
   hearing.open();
   sendCapabilities(hearing.available);
-  timers.set('max-duration', config.maxDurationMs, () => {
-    ending.begin('exceeded-max-duration', config.endCallMessage);
-  });
+  limitDuration(parts);
   inbound.sayFirstMessage(0);
-  if (!hearing.available) {
-    speaking.queue({ kind: 'notice', text: parts.lines.cannotHear, interruptible: true }, 'last');
-  }
+  admitDeafness(parts);
   turns.dispatch({ type: 'started' });
+}
+
+/** What the visitor waits for comes first, then the line that is ready. */
+function takeOver(
+  parts: CallLifeOptions,
+  { answering, firstLine }: { readonly answering: string | null; readonly firstLine: Speech | null },
+  sendCapabilities: SendCapabilities,
+): void {
+  const { record, hearing, turns } = parts;
+  const { assistantName: name } = parts.options.config;
+  record.log('assistant-took-over', { assistant: name, answering: answering !== null });
+  record.send({ type: 'assistant.started', newAssistant: { name } });
+  sendCapabilities(hearing.available);
+  limitDuration(parts);
+  const isFirstSaid = answering === null && firstLine !== null;
+  if (isFirstSaid) {
+    turns.dispatch({ type: 'started' });
+    parts.spoken.say(firstLine);
+  }
+  if (!parts.part.isKnownDeaf) admitDeafness(parts);
+  if (!isFirstSaid) turns.dispatch({ type: 'started', ...(answering !== null && { answering }) });
+}
+
+function makeFirstLine({ options, speaking }: CallLifeOptions): Speech | null {
+  const { firstMessage: text, firstMessageInterruptible: interruptible } = options.config;
+  return text === null ? null : speaking.makeLine({ kind: 'first-message', text, interruptible });
+}
+
+function announce({ speaking, turns }: CallLifeOptions, text: string): void {
+  if (speaking.queue({ kind: 'say', text, interruptible: true }, 'next'))
+    turns.dispatch({ type: 'speech-queued', interrupting: true });
+}
+
+function limitDuration({ timers, ending, options, part }: CallLifeOptions): void {
+  const { maxDurationMs, endCallMessage } = options.config;
+  timers.set('max-duration', maxDurationMs - part.lastedMs(), () => {
+    ending.begin('exceeded-max-duration', endCallMessage);
+  });
+}
+
+function admitDeafness({ hearing, speaking, lines }: CallLifeOptions): void {
+  if (!hearing.available)
+    speaking.queue({ kind: 'notice', text: lines.cannotHear, interruptible: true }, 'last');
 }
 
 function presenceChanged({ record, speaking, turns }: CallLifeOptions, isSomebodyThere: boolean): void {

@@ -1,9 +1,8 @@
-import type { Agent, AgentOptions } from '../agent.ts';
+import type { AgentOptions } from '../agent.ts';
 import { createHearing } from '../hearing/hearing.ts';
 import { spokenLanguageOf } from '../language/languages.ts';
 import { linesOf } from '../language/lines/lines-of.ts';
 import type { TextTools } from '../language/text-tools.ts';
-import { createCallRecord } from '../record/call-record.ts';
 import { logFailure } from '../record/log-failure.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { createTimers } from '../runtime/timers.ts';
@@ -14,28 +13,34 @@ import { expectedPhrases, openDialogue } from '../thinking/dialogue-session.ts';
 import { createTools } from '../thinking/tools.ts';
 import { resolveTurnSettings } from '../turns/turn-settings.ts';
 import { createCallLife } from './call-life.ts';
+import type { Conversation, ConversationPart } from './conversation-part.ts';
 import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
 import { createHints } from './hints.ts';
 import { createIdle } from './idle.ts';
 import { defaultIdlePlan } from './idle-plan.ts';
 import { createInboundActions } from './inbound-actions.ts';
+import { createLeaving } from './leaving.ts';
 import { createSpokenActions } from './spoken-actions.ts';
 import { createTurnEffects } from './turn-effects.ts';
 import { createTurnRunner } from './turn-runner.ts';
 import { createVoiceSenses } from './voice-senses.ts';
 
-/** Puts the rooms of one call together; what they decide is in their own files. */
-export function createConversation(options: AgentOptions, text: TextTools): Agent {
+/** Puts the rooms of one assistant's conversation together; what they decide is in their own files. */
+export function createConversation(
+  options: AgentOptions,
+  text: TextTools,
+  part: ConversationPart,
+): Conversation {
   const { config, engines, host, output } = options;
-  const record = createCallRecord({ config, host, now: () => options.clock.now() });
+  const { record } = part;
   const { log, send, history, floor, usage } = record;
   const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
   const timers = createTimers(runtime);
   const settings = resolveTurnSettings(config);
   const lines = linesOf(spokenLanguageOf(config.language));
   const senses = createVoiceSenses(() => runtime.now());
-  const session = openDialogue(engines.dialogue, config, () => options.clock.now());
+  const session = openDialogue(engines.dialogue, config, () => options.clock.now(), part.earlier);
   const onHistoryChanged = (): void => record.historyChanged();
   const onFailure = logFailure(log);
 
@@ -87,6 +92,10 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     runtime,
     history,
     log,
+    nextId: () => part.nextToolId(),
+    handoverRefusal: () => part.handoverRefusal(),
+    onHandover: (handover) => part.onHandover(handover),
+    onIdle: () => leaving.check(),
     onHistoryChanged,
   });
   const answering = createAnswering({
@@ -105,6 +114,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     // A voice in the last moment of the window needs its time to interrupt.
     settleAfterMs: settings.joinWindowMs + settings.interruptVoiceMs,
     onUsage: (tokens) => usage.asked(tokens),
+    onHandedOver: () => leaving.wordless(),
     onFailed: (failures) => spoken.noReply(failures),
   });
   const ending = createEnding({
@@ -155,7 +165,20 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     },
     onSilence: (limitMs) => idle.silenceBegins(limitMs),
     onAway: () => idle.visitorAway(),
-    perform: (effect) => effects.perform(effect),
+    perform(effect) {
+      if (leaving.takes(effect)) return;
+      if (effect.type === 'user-said') part.onVisitorSaid();
+      effects.perform(effect);
+      if (effect.type === 'play-queued') leaving.check();
+    },
+  });
+  const leaving = createLeaving({
+    timers,
+    speaking,
+    tools,
+    ending,
+    turn: () => turns.state(),
+    onLeave: (words) => part.onLeave(words),
   });
   const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects, lines });
   const heard = createHeardActions({
@@ -182,6 +205,9 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     turns,
     inbound,
     lines,
+    spoken,
+    leaving,
+    part,
   });
-  return life.agent;
+  return life.conversation;
 }

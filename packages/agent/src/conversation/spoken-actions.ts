@@ -13,6 +13,8 @@ import type { TurnRunner } from './turn-runner.ts';
 
 /** What the assistant says becomes events of the turn, and may end the call. */
 export interface SpokenActions {
+  /** Says a line that was made before. */
+  say(speech: Speech): void;
   /** Says the next line that waits, unless something is being said. */
   playQueued(): void;
   /** There will be no reply; `failures` counts in a row. */
@@ -40,6 +42,7 @@ export function createSpokenActions(options: {
     (speech.kind === 'reply' || speech.kind === 'say') &&
     saysEndPhrase(writtenText(speech), config.endCallPhrases);
   return {
+    say: (speech) => play(speech, false),
     playQueued() {
       if (speaking.current() !== null) return;
       const speech = speaking.takeQueued();

@@ -92,6 +92,14 @@ export interface DialogueTool {
   readonly strict?: boolean;
   /** Its answer is not waited for. */
   readonly isAsync?: boolean;
+  /** Calling it hands the conversation over to this assistant; absent: it does something else. */
+  readonly handsOverTo?: HandoverTarget;
+}
+/** Another assistant, as visitors ask for it. */
+export interface HandoverTarget {
+  readonly name: string;
+  /** When it is wanted, in the words of its owner. */
+  readonly description?: string;
 }
 export interface ToolCall {
   readonly name: string;

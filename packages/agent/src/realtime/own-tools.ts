@@ -1,7 +1,7 @@
+import type { AgentConfig } from '../agent.ts';
+import { systemTimeZone } from '../engines/built-in/dates/zone.ts';
 import { createBookingDesk } from '../engines/chat-dialogue/booking-desk.ts';
 import { actionsIn, createToolCalls, requestTools } from '../engines/chat-dialogue/dialogue-tools.ts';
-import { systemTimeZone } from '../engines/built-in/dates/zone.ts';
-import type { AgentConfig } from '../agent.ts';
 import type { DialogueAction, DialogueTool, ToolCall, ToolResult } from '../engines/engine.ts';
 
 /** Functions that the engine may call beside the assistant's: to end the call, to book, to look something up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError, type ToolResult } from '../engines/engine.ts';
 import type { ToolRunner } from '../agent.ts';
+import { EngineError, type ToolResult } from '../engines/engine.ts';
 import { createRealtimeWorld } from './testing/realtime-world.ts';
 
 const lookUp = {

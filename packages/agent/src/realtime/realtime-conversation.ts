@@ -14,8 +14,8 @@ import { logFailure } from '../record/log-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { createTimers } from '../runtime/timers.ts';
-import { createVoice } from '../speaking/voice.ts';
 import type { SpeechLine } from '../speaking/speaking-types.ts';
+import { createVoice } from '../speaking/voice.ts';
 import { createTools } from '../thinking/tools.ts';
 import { createFactFinder } from './fact-finder.ts';
 import { earlierOf, instructionsOf } from './instructions.ts';
@@ -44,6 +44,7 @@ export function createRealtimeConversation(
   const timers = createTimers(runtime);
   const now = (): number => runtime.now();
   const lines = linesOf(spokenLanguageOf(config.language));
+  let toolCalls = 0;
   const spoken = createSpokenRecord({ record, text });
   const onHistoryChanged = (): void => record.historyChanged();
 
@@ -99,6 +100,13 @@ export function createRealtimeConversation(
     runtime,
     history,
     log,
+    nextId: () => {
+      toolCalls += 1;
+      return `tool-${toolCalls}`;
+    },
+    handoverRefusal: () => 'A model that speaks by itself keeps the conversation: go on yourself',
+    onHandover: () => false,
+    onIdle: () => undefined,
     onHistoryChanged,
   });
   const queue = (line: SpeechLine, place: 'next' | 'last', interrupting = false): boolean => {

@@ -43,6 +43,8 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
   let phase: 'new' | 'running' | 'over' = 'new';
   let isMuted = false;
   let suppression: NoiseSuppressionStream | null = null;
+  let startedAt = runtime.now();
+  let endedAt: number | null = null;
   const inbound = createRealtimeInbound({
     ...parts,
     config,
@@ -72,6 +74,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
   };
   const shutDown = (reason: EndedReason): void => {
     phase = 'over';
+    endedAt = runtime.now();
     talk.dispatch({ type: 'ended' });
     // Before the mouth, which knows what was heard.
     history.close();
@@ -110,6 +113,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
       start() {
         if (phase !== 'new') return;
         phase = 'running';
+        startedAt = runtime.now();
         runtime.guard(begin);
       },
       handleAudio: (samples) => running(() => hear(samples)),
@@ -133,9 +137,17 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
       stop(reason) {
         if (phase !== 'over') runtime.guard(() => shutDown(reason));
       },
+      // The engine knows what was said to it, and nobody else can take that over.
+      handOver: () => false,
+      members: () => [
+        { name: config.assistantName, ...idOf(config), startedAt, endedAt, usage: usage.read() },
+      ],
       history: () => history.messages(),
       metrics: () => record.metrics(),
       usage: () => usage.read(),
     },
   };
 }
+
+const idOf = ({ assistantId: id }: AgentOptions['config']): { id?: string } =>
+  id === undefined ? {} : { id };

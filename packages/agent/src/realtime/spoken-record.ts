@@ -1,5 +1,5 @@
-import type { CallRecord } from '../record/call-record.ts';
 import type { TextTools } from '../language/text-tools.ts';
+import type { CallRecord } from '../record/call-record.ts';
 import { createSpokenWords, type SpokenWords } from './spoken-words.ts';
 import type { TalkSpeech } from './talk-types.ts';
 

@@ -1,6 +1,6 @@
 import type { AgentConfig } from '../agent.ts';
-import type { Ending } from '../conversation/ending.ts';
 import { saysEndPhrase } from '../conversation/end-phrases.ts';
+import type { Ending } from '../conversation/ending.ts';
 import type { AssistantLines } from '../language/lines/assistant-lines.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import { pipelineLimits } from '../runtime/limits.ts';

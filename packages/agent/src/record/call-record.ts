@@ -1,9 +1,10 @@
 import type { TurnMetrics } from '@saywell/contract';
 import type { AgentConfig, AgentHost } from '../agent.ts';
+import type { DialogueMessage } from '../engines/engine.ts';
 import { turnWordsOf } from '../turns/turn-words-of.ts';
 import { createEventLog, type Log } from './event-log.ts';
 import { createFloor, type Floor } from './floor.ts';
-import { createHistory, type History, toOpenAI } from './history.ts';
+import { createHistory, type History, memberFields, type SpeakingMember, toOpenAI } from './history.ts';
 import { createMessenger, type SendMessage } from './messenger.ts';
 import { type ModelMarks, measureTurn, type TurnMarks, type VoiceMarks } from './turn-metrics.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
@@ -18,6 +19,8 @@ export interface CallRecord {
   readonly marks: TurnMarks;
   readonly usage: UsageMeter;
   metrics(): readonly TurnMetrics[];
+  /** Another assistant speaks from here on; see {@link History.memberChanged}. */
+  memberChanged(next: AgentConfig, before: readonly DialogueMessage[], answers: boolean): void;
   /** Emits the conversation as it is now. */
   historyChanged(): void;
   /** The answer to the visitor's turn is heard. */
@@ -29,10 +32,12 @@ export function createCallRecord(options: {
   readonly host: AgentHost;
   readonly now: () => number;
 }): CallRecord {
-  const { config, host, now } = options;
+  const { host, now } = options;
+  let { config } = options;
+  let speaker = {};
   const log = createEventLog({ now, write: (event) => host.log(event) });
-  const send = createMessenger({ config, host, now, log });
-  const history = createHistory(now, turnWordsOf(config.language));
+  const send = createMessenger({ config: () => config, speaker: () => speaker, host, now, log });
+  const history = createHistory(now, turnWordsOf(config.language), memberOf(config));
   const floor = createFloor(send);
   const turns: TurnMetrics[] = [];
   const marks: TurnMarks = {
@@ -49,6 +54,11 @@ export function createCallRecord(options: {
     marks,
     usage: createUsageMeter(),
     metrics: () => turns,
+    memberChanged(next, before, answers) {
+      config = next;
+      speaker = memberFields(memberOf(next));
+      history.memberChanged(memberOf(next), before, answers);
+    },
     historyChanged() {
       const messages = history.newestMessages();
       send({
@@ -66,4 +76,8 @@ export function createCallRecord(options: {
       send({ type: 'turn-metrics', metrics: turn });
     },
   };
+}
+
+function memberOf({ assistantName, assistantId }: AgentConfig): SpeakingMember {
+  return { name: assistantName, id: assistantId };
 }

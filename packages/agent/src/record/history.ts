@@ -17,8 +17,16 @@ interface Line {
   readonly source: string | undefined;
   /** The beginning of an answer to half a turn. */
   isRetracted?: boolean;
+  /** To whose part of the conversation it belongs; counts from 0. */
+  part: number;
   /** Lines of a function: its call, or its answer. */
   readonly exchange?: ToolExchange;
+}
+
+/** Which assistant speaks. */
+export interface SpeakingMember {
+  readonly name: string;
+  readonly id?: string | undefined;
 }
 
 /** What the record knows of something that the assistant says. */
@@ -50,26 +58,46 @@ export interface History {
   messages(): CallMessage[];
   /** Newest lines that fit into one message to the page. */
   newestMessages(): CallMessage[];
+  /**
+   * Another assistant speaks from here on, to whom `before` is what was said so far. `answers`: the visitor's
+   * last line is his to answer.
+   */
+  memberChanged(member: SpeakingMember, before: readonly DialogueMessage[], answers: boolean): void;
+  /** Assistants that have spoken, or may. */
+  memberCount(): number;
+  /** What the assistant got when it took over. */
+  before(): readonly DialogueMessage[];
+  /** What the visitor said last; null: nothing. */
+  lastWords(): string | null;
+  /** The same, unless it was answered. */
+  openWords(): string | null;
   /** Without the visitor's line that is not answered yet. `reopened`: as if the line that was closed last were open. */
   answered(reopened?: boolean): DialogueMessage[];
 }
 
-export function createHistory(now: () => number, words: TurnWords): History {
+export function createHistory(
+  now: () => number,
+  words: TurnWords,
+  first: SpeakingMember = { name: 'Assistant' },
+): History {
   const lines: Line[] = [];
   const live = new Map<string, Line>();
   let openLine: Line | null = null;
   let closedLine: Line | null = null;
   let totalLength = 0;
   let callStartedAt: number | null = null;
+  const members = [first];
+  let before: readonly DialogueMessage[] = [];
 
-  const add = (line: Line): Line | null => {
+  const add = (spoken: Omit<Line, 'part'>): Line | null => {
+    const line: Line = { ...spoken, part: members.length - 1 };
     if (lines.length >= pipelineLimits.maxHistoryLines) return null;
     if (totalLength + line.text.length > pipelineLimits.maxHistoryLength) return null;
     callStartedAt ??= line.startedAt;
     totalLength += line.text.length;
     // What was said over another line is known later than it was begun.
-    const before = lines.findLastIndex((other) => other.startedAt <= line.startedAt);
-    lines.splice(before + 1, 0, line);
+    const earlier = lines.findLastIndex((other) => other.startedAt <= line.startedAt);
+    lines.splice(earlier + 1, 0, line);
     return line;
   };
   const toMessage = (line: Line): CallMessage => {
@@ -82,6 +110,7 @@ export function createHistory(now: () => number, words: TurnWords): History {
       ...(endedAt === null ? {} : { endTime: endedAt, duration: endedAt - line.startedAt }),
       ...(line.source === undefined ? {} : { source: line.source }),
       ...toolFields(line),
+      ...(line.role === 'bot' && members.length > 1 ? memberFields(members[line.part]) : {}),
     };
   };
   const endSpeech = (id: string, text: string): void => {
@@ -147,11 +176,25 @@ export function createHistory(now: () => number, words: TurnWords): History {
         .toReversed()
         .map(toMessage);
     },
+    memberChanged(member, carried, answers) {
+      if (answers) openLine ??= closedLine;
+      else closedLine = openLine ?? closedLine;
+      if (!answers) openLine = null;
+      members.push(member);
+      before = carried;
+      if (openLine !== null) openLine.part = members.length - 1;
+    },
+    memberCount: () => members.length,
+    before: () => before,
+    lastWords: () => (openLine ?? closedLine)?.text ?? null,
+    openWords: () => openLine?.text ?? null,
     answered(reopened = false) {
       const open = openLine ?? (reopened ? closedLine : null);
       const isBegun = (line: Line): boolean => reopened && line.heard !== null;
-      const counts = said().filter((line) => line !== open && !line.isRetracted && !isBegun(line));
-      return counts.flatMap(toDialogue);
+      const counts = said().filter(
+        (line) => line.part === members.length - 1 && line !== open && !line.isRetracted && !isBegun(line),
+      );
+      return [...before, ...counts.flatMap(toDialogue)];
     },
   };
 }
@@ -163,6 +206,14 @@ function toolFields({ role, exchange }: Line): Partial<CallMessage> {
     return { toolCallId: id, name: call.name, result: toolResultText(result) };
   }
   return { toolCalls: [toWireToolCall({ id, ...call })] };
+}
+
+export function memberFields(member: SpeakingMember | undefined): {
+  readonly assistantName?: string;
+  readonly assistantId?: string;
+} {
+  if (member === undefined) return {};
+  return { assistantName: member.name, ...(member.id !== undefined && { assistantId: member.id }) };
 }
 
 /** Both lines of an exchange are one message. */

@@ -16,16 +16,21 @@ const notLogged = new Set<ClientMessage['type']>([
 
 /** Stamps messages for the page, writes them to the log, and passes on those that the page wants. */
 export function createMessenger(options: {
-  readonly config: AgentConfig;
+  /** Of the assistant that has the conversation. */
+  readonly config: () => Pick<AgentConfig, 'clientMessages'>;
+  /** What the assistant's transcripts say of him; nothing while there is only one. */
+  readonly speaker: () => { readonly assistantName?: string; readonly assistantId?: string };
   readonly host: Pick<AgentHost, 'sendMessage' | 'emitted'>;
   readonly now: () => number;
   readonly log: Log;
 }): SendMessage {
-  const { config, host, log, now } = options;
+  const { host, log, now } = options;
   return (outgoing) => {
-    const message = { ...outgoing, timestamp: now() } as ClientMessage;
+    const isSpoken = outgoing.type === 'transcript' && outgoing.role === 'assistant';
+    const speaker = isSpoken ? options.speaker() : {};
+    const message = { ...outgoing, ...speaker, timestamp: now() } as ClientMessage;
     if (!notLogged.has(message.type)) log('message', { message });
     host.emitted?.(message);
-    if (config.clientMessages.has(message.type)) host.sendMessage(message);
+    if (options.config().clientMessages.has(message.type)) host.sendMessage(message);
   };
 }

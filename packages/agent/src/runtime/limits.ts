@@ -38,6 +38,13 @@ export const pipelineLimits = {
   maxToolResultLength: 8_000,
   /** Functions of one conversation. */
   maxToolCalls: 200,
+  /** Changes of the assistant: of one conversation, and without a word of the visitor between them. */
+  maxHandovers: 30,
+  maxHandoversInATurn: 3,
+  /** An assistant that hands over ends its line; then the next one begins all the same. */
+  handoverMs: 15_000,
+  /** Sound before a handover that the next assistant hears, too: a voice that has just begun is whole. */
+  handoverSoundMs: 160,
   /** Characters of one reply. */
   maxReplyLength: 10_000,
   maxQueuedSpeeches: 20,

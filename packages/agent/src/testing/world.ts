@@ -1,7 +1,7 @@
 import type { CallMessage, ClientMessage, EndedReason } from '@saywell/contract';
 import type { Agent, AgentConfig, AgentLogEvent, ToolRunner } from '../agent.ts';
-import { createConversation } from '../conversation/conversation.ts';
 import type { DemoBooking, DialogueMessage, Engines } from '../engines/engine.ts';
+import { createRelay } from '../handover/relay.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { createFakeDialogue, type FakeAnswer, type FakeDialogue } from './fake-dialogue.ts';
 import { createFakeLanguage, type FakeLanguage, FRAME_MS, framesOf, VOICE_VALUE } from './fake-language.ts';
@@ -25,6 +25,12 @@ export interface World {
   readonly logs: readonly AgentLogEvent[];
   readonly ended: readonly EndedReason[];
   readonly bookings: readonly DemoBooking[];
+  /** Another assistant in the same world, with engines of its own. */
+  member(options: Pick<WorldOptions, 'config' | 'answer' | 'delays' | 'without'>): {
+    readonly config: AgentConfig;
+    readonly engines: Engines;
+    readonly dialogue: FakeDialogue;
+  };
   /** Timers of the agent that have not fired; those of the fakes do not count. */
   pendingTimers(): number;
   /** The visitor says this, in real speed. */
@@ -88,7 +94,7 @@ export function createWorld(options: WorldOptions = {}): World {
     },
     ...(options.reportDelayMs === undefined ? {} : { reportDelayMs: options.reportDelayMs }),
   });
-  const agent = createConversation(
+  const agent = createRelay(
     {
       config: { ...defaultTestConfig, ...options.config },
       engines: { ...createEngines(clock, language, options), dialogue },
@@ -103,7 +109,7 @@ export function createWorld(options: WorldOptions = {}): World {
       },
       clock: agentClock,
     },
-    plainTextTools,
+    () => plainTextTools,
   );
   const feed = async (frames: readonly Int16Array[]): Promise<void> => {
     for (const frame of frames) {
@@ -127,6 +133,15 @@ export function createWorld(options: WorldOptions = {}): World {
     ended,
     bookings,
     silence,
+    member(other) {
+      const own = createFakeDialogue({
+        clock,
+        answer: other.answer ?? ((userText) => `You said ${userText}.`),
+        ...part(other, 'dialogue'),
+      });
+      const engines = { ...createEngines(clock, language, other), dialogue: own };
+      return { config: { ...defaultTestConfig, ...other.config }, engines, dialogue: own };
+    },
     pendingTimers: () => agentTimers.size,
     messagesOf,
     say: (text) => feed(language.speech(text)),

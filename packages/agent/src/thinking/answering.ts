@@ -52,6 +52,8 @@ export interface AnsweringOptions {
   /** A reply that was heard for so long has its effects; a shorter one may be retracted. */
   readonly settleAfterMs: number;
   onUsage(usage: TokenUsage): void;
+  /** The reply has handed the conversation over without a word. */
+  onHandedOver(): void;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
 }
@@ -93,6 +95,11 @@ export function createAnswering(options: AnsweringOptions): Answering {
         if (released && (reply === pending || reply === spoken)) sendPiece(piece);
       },
       onActions: act,
+      onHandedOver(reply) {
+        if (!reply.speech.isEmpty) return;
+        if (reply === pending) drop();
+        options.onHandedOver();
+      },
       onFailure(reply, error) {
         failed(error);
         if (reply.failed && reply === pending && released) fail();

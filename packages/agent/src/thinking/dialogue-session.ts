@@ -1,3 +1,4 @@
+import type { OpenAIMessage } from '@saywell/contract';
 import type { AgentConfig } from '../agent.ts';
 import type { DialogueEngine, DialogueSession } from '../engines/engine.ts';
 import { toEngineError } from '../engines/engine-failure.ts';
@@ -7,6 +8,7 @@ export function openDialogue(
   engine: DialogueEngine,
   config: AgentConfig,
   now: () => number,
+  earlier: readonly OpenAIMessage[] = [],
 ): DialogueSession {
   const { name: model, temperature, maxTokens } = config.model;
   try {
@@ -20,6 +22,7 @@ export function openDialogue(
       ...(config.tools.length === 0 ? {} : { tools: config.tools }),
       ...(config.booking === undefined ? {} : { booking: config.booking }),
       ...(config.timeZone === undefined ? {} : { timeZone: config.timeZone }),
+      ...(earlier.length === 0 ? {} : { earlier }),
       isRecorded: config.isRecorded,
       now,
     });

@@ -8,6 +8,7 @@ import {
   type TokenUsage,
 } from '../engines/engine.ts';
 import { badAnswer, toEngineError } from '../engines/engine-failure.ts';
+import type { Handover } from '../handover/handover.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import type { ModelMarks } from '../record/turn-metrics.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
@@ -46,6 +47,8 @@ export interface ReplyOptions {
   readonly speech: SpeechWriter;
   onPiece(reply: Reply, piece: string): void;
   onActions(actions: readonly DialogueAction[]): void;
+  /** A function has handed the conversation over: nothing follows what the speech has, which may be nothing. */
+  onHandedOver(reply: Reply): void;
   onFailure(reply: Reply, error: EngineError): void;
 }
 
@@ -63,9 +66,11 @@ export function startReply(options: ReplyOptions): Reply {
   let endsCall = false;
 
   const gate = createToolGate({
-    run: (call) => {
+    run: async (call) => {
       sayStartLine(call.name);
-      return options.tools.run(call);
+      const answer = await options.tools.run(call);
+      if (answer.handover !== undefined) handOver(answer.handover);
+      return answer;
     },
     givenUp: () => new EngineError('engine-aborted', engineName, 'The reply was given up'),
   });
@@ -112,6 +117,21 @@ export function startReply(options: ReplyOptions): Reply {
     if (piece.length <= room) return;
     cancelReading();
     end(null);
+  };
+  const handOver = ({ message }: Handover): void => {
+    if (state !== 'streaming') return;
+    addSentences(splitter.flush());
+    if (message !== null) {
+      pieces.push(message);
+      options.onPiece(reply, message);
+      const line = options.text.createSplitter();
+      addSentences([...line.push(message), ...line.flush()]);
+    }
+    cancelReading();
+    state = 'ended';
+    commit();
+    speech.end();
+    options.onHandedOver(reply);
   };
   const reply: Reply = {
     userText: options.userText,

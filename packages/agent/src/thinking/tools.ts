@@ -1,5 +1,6 @@
-import type { AgentTool, AgentToolCall, ToolRunner } from '../agent.ts';
+import type { AgentTool, AgentToolCall, ToolAnswer, ToolRunner } from '../agent.ts';
 import type { ToolCall, ToolResult } from '../engines/engine.ts';
+import type { Handover } from '../handover/handover.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
@@ -13,7 +14,9 @@ export interface Tools {
    * Runs a call to its end, also when the reply that wanted it is given up: it may have done
    * something, and the next reply has to know. Never rejects.
    */
-  run(call: ToolCall): Promise<ToolResult>;
+  run(call: ToolCall): Promise<ToolAnswer>;
+  /** One runs whose answer is waited for. */
+  readonly isRunning: boolean;
   /** The conversation is over: running calls are aborted, and the record says so. */
   close(): void;
 }
@@ -23,10 +26,18 @@ export interface ToolsOptions {
   readonly runtime: Runtime;
   readonly history: Pick<History, 'toolAnswered'>;
   readonly log: Log;
+  /** Of calls, in a conversation that several assistants have. */
+  readonly nextId: () => string;
+  /** Why nobody may be handed the conversation now; null: he may. */
+  readonly handoverRefusal: () => string | null;
+  /** A function has handed the conversation over; its result is in the history. False: it is too late for that. */
+  onHandover(handover: Handover): boolean;
+  /** None runs any more. */
+  onIdle(): void;
   onHistoryChanged(): void;
 }
 
-type Settle = (answer: ToolResult) => void;
+type Settle = (answer: ToolAnswer) => void;
 
 export function createTools(options: ToolsOptions): Tools {
   const { runner, runtime, log } = options;
@@ -41,19 +52,21 @@ export function createTools(options: ToolsOptions): Tools {
     options.history.toolAnswered(call, result, startedAt);
     if (!isOver) options.onHistoryChanged();
   };
-  const start = (tool: AgentTool, call: AgentToolCall, by: ToolRunner): Promise<ToolResult> =>
+  const start = (tool: AgentTool, call: AgentToolCall, by: ToolRunner): Promise<ToolAnswer> =>
     new Promise((resolve) => {
       const startedAt = runtime.now();
-      const finish = (answer: ToolResult): void => {
+      const finish = (answer: ToolAnswer): void => {
         const result = shortened(answer);
         record(call, startedAt, result);
-        resolve(result);
+        const { handover } = answer;
+        const isTaken = handover !== undefined && !isOver && options.onHandover(handover);
+        resolve(isTaken ? { ...result, handover } : result);
       };
       log('tool-called', { id: call.id, name: call.name });
       if (tool.isAsync) finish(begun);
       watch(tool.timeoutMs, (signal) => by.run(call, signal), tool.isAsync ? ignored : finish);
     });
-  const watch = (timeoutMs: number, begin: (signal: AbortSignal) => Promise<ToolResult>, then: Settle) => {
+  const watch = (timeoutMs: number, begin: (signal: AbortSignal) => Promise<ToolAnswer>, then: Settle) => {
     const controller = new AbortController();
     const limit = createTimeLimit(runtime);
     const settle: Settle = (answer) => {
@@ -62,6 +75,7 @@ export function createTools(options: ToolsOptions): Tools {
       runtime.guard(() => then(answer));
       // Whoever has answered does not mind.
       controller.abort();
+      if (running.size === 0 && !isOver) options.onIdle();
     };
     running.add(settle);
     limit.start(timeoutMs, () => settle(failure('tool-timed-out', `No answer within ${timeoutMs} ms`)));
@@ -78,7 +92,14 @@ export function createTools(options: ToolsOptions): Tools {
       if (runner === undefined || isOver || called >= pipelineLimits.maxToolCalls)
         return failure('tool-unavailable', 'Functions are not available now');
       called += 1;
-      return start(tool, { ...call, id: `tool-${called}` }, runner);
+      const numbered = { ...call, id: options.nextId() };
+      const refusal = tool.handsOverTo === undefined ? null : options.handoverRefusal();
+      if (refusal === null) return start(tool, numbered, runner);
+      record(numbered, runtime.now(), failure('handoff-refused', refusal));
+      return failure('handoff-refused', refusal);
+    },
+    get isRunning() {
+      return running.size > 0;
     },
     close() {
       isOver = true;

@@ -1,5 +1,5 @@
 import { whileListening, whileThinking } from './assistant-turn.ts';
-import { listen, stay } from './moves.ts';
+import { answer, listen, stay } from './moves.ts';
 import { whilePausing } from './pausing-turn.ts';
 import { whileSpeaking } from './speaking-turn.ts';
 import type { TurnSettings } from './turn-settings.ts';
@@ -13,7 +13,8 @@ export function transition(state: TurnState, event: TurnEvent, settings: TurnSet
   if (event.type === 'ended') return stay({ name: 'ended' }, { type: 'clear-timers' });
   switch (state.name) {
     case 'idle':
-      return event.type === 'started' ? listen(event.at, settings) : stay(state);
+      if (event.type !== 'started') return stay(state);
+      return event.answering === undefined ? listen(event.at, settings) : answer(event.answering);
     case 'listening':
       return whileListening(state, event, settings);
     case 'user-speaking':

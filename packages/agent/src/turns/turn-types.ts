@@ -85,8 +85,8 @@ export type TurnState =
 export type TurnTimer = 'snapshot' | 'end-of-turn' | 'interrupt' | 'probe' | 'utterance-limit' | 'silence';
 
 /** `at` is when it happened, epoch ms; for voice edges the edge in the audio, not its discovery. */
-export type TurnEvent = { readonly at: number } & (
-  | { readonly type: 'started' }
+export type TurnEvent = { readonly at: number } /** `answering`: what the visitor has said already. */ & (
+  | { readonly type: 'started'; readonly answering?: string }
   | { readonly type: 'voice-started' }
   /** `voice`: how it ended; absent: not known. */
   | { readonly type: 'voice-stopped'; readonly voice?: VoiceEnd }

@@ -25,6 +25,9 @@ export interface CallMessage {
   readonly toolCallId?: string;
   readonly name?: string;
   readonly result?: string;
+  /** Lines of the assistant, in calls in which several have spoken: which of them. */
+  readonly assistantName?: string;
+  readonly assistantId?: string;
 }
 
 interface MessageBase {
@@ -37,6 +40,9 @@ export interface TranscriptMessage extends MessageBase {
   readonly role: 'assistant' | 'user';
   readonly transcriptType: 'partial' | 'final';
   readonly transcript: string;
+  /** Of the assistant, in calls in which several have spoken: which of them. */
+  readonly assistantName?: string;
+  readonly assistantId?: string;
 }
 export interface SpeechUpdateMessage extends MessageBase {
   readonly type: 'speech-update';
@@ -75,6 +81,13 @@ export interface AssistantStartedMessage extends MessageBase {
   readonly type: 'assistant.started';
   readonly newAssistant: { readonly name?: string };
 }
+/** Another assistant has the conversation from now on. */
+export interface TransferUpdateMessage extends MessageBase {
+  readonly type: 'transfer-update';
+  readonly destination: { readonly type: 'assistant'; readonly assistantName: string };
+  readonly fromAssistant: { readonly name: string };
+  readonly toAssistant: { readonly name: string };
+}
 /**
  * Saywell's own: what this call cannot do, so that the page can say so.
  * `speech-to-text` false: the assistant reads typed messages only.
@@ -109,6 +122,7 @@ export type ClientMessage =
   | VoiceInputMessage
   | HangMessage
   | AssistantStartedMessage
+  | TransferUpdateMessage
   | MetadataMessage
   | ToolCallsMessage
   | TurnMetricsMessage;

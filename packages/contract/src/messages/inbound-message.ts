@@ -11,6 +11,8 @@ export const toolErrorCodes = [
   'tool-result-too-large',
   'tool-bad-arguments',
   'tool-unavailable',
+  /** Nobody to hand over to, or too often. */
+  'handoff-refused',
 ] as const;
 export type ToolErrorCode = (typeof toolErrorCodes)[number];
 

@@ -1,6 +1,8 @@
 import {
+  type AgentEngines,
   createBuiltInDialogue,
   createChatDialogue,
+  createFactFinder,
   createFlite,
   createKnowledgeSearch,
   createOpenAISpeechToText,
@@ -10,8 +12,6 @@ import {
   createSileroVoiceActivity,
   type EmbeddingEngine,
   EngineError,
-  createFactFinder,
-  type AgentEngines,
   type KnowledgeSearch,
   type SpeechToTextEngine,
   type TextModel,

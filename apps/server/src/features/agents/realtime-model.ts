@@ -3,8 +3,8 @@ import type { CreateAssistant } from '@saywell/contract';
 import {
   createHostedRealtime,
   modelProviderOf,
-  realtimeProviderOf,
   type RealtimeSettings,
+  realtimeProviderOf,
 } from '@saywell/engines';
 import type { ModelAccess } from './model-access.ts';
 

@@ -1,8 +1,8 @@
 import type { DemoBooking } from '@saywell/agent';
 import type { CallAnalysis, CallArtifact, CreateAssistant, EndedReason } from '@saywell/contract';
+import { writingModelOf } from '../agents/realtime-model.ts';
 import { type AnalysisPlan, isWorthAnalysis, type WantedAnalysis } from './analysis-plan.ts';
 import { plainSummary } from './plain-summary.ts';
-import { writingModelOf } from '../agents/realtime-model.ts';
 
 /** What is made of a call at its end. */
 export interface PlannedAnalysis {

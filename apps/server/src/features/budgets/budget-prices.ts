@@ -1,5 +1,5 @@
-import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
 import type { TokenUsage } from '@saywell/agent';
+import { modelProviderOf, transcriberProviderOf, voiceProviderOf } from '@saywell/engines';
 import { type EnginePrice, type Prices, priceOf } from '../../platform/config/prices.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import type { BilledEngines } from '../costs/call-costs.ts';

@@ -1,7 +1,7 @@
 import { createFakeDialogue } from '@saywell/agent/testing';
 import { expect, it } from 'vitest';
-import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import type { BudgetDesk, Refusal } from './budget-desk.ts';
 import { openCallSpending, overBudgetEnd, type SpendingCall, spenderOf } from './call-spending.ts';
 

@@ -4,7 +4,7 @@ import type { EndedReason } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import type { Charge } from '../../store/spending/spending-store.ts';
-import type { EngineShares } from '../costs/call-costs.ts';
+import type { BilledPart, EngineShares } from '../costs/call-costs.ts';
 import { type BilledEngines, callCosts } from '../costs/call-costs.ts';
 import { type BudgetDesk, type Spender, subjectsOf } from './budget-desk.ts';
 import type { BudgetOwner } from './budget-owner.ts';
@@ -35,6 +35,8 @@ export interface OpenSpending {
 export interface SpendingCall {
   readonly engines: BilledEngines;
   usage(): CallUsage;
+  /** What the assistants that took it over have taken. Default: nobody did. */
+  later?(): readonly BilledPart[];
   shares(): EngineShares;
   /** Since somebody was there. */
   minutes(): number;
@@ -71,8 +73,13 @@ export async function openCallSpending(
     const { engines } = call;
     const known = call.usage();
     const usage = { ...known, tokens: addTokens(known.tokens, uncounted) };
-    const taken = { engines, usage, shares: call.shares(), minutes: call.minutes() };
-    return callCosts(taken, pricesOfAll(taken, prices)).cost;
+    const later = call.later?.() ?? [];
+    const taken = { engines, usage, shares: call.shares(), later, minutes: call.minutes() };
+    const counted = later.reduce(
+      (all, { shares = {}, ...part }) => pricesOfAll({ ...part, shares }, all),
+      prices,
+    );
+    return callCosts(taken, pricesOfAll(taken, counted)).cost;
   };
   return {
     watched: (dialogue) =>
@@ -102,7 +109,7 @@ export async function openCallSpending(
 }
 
 interface Taken {
-  readonly engines: BilledEngines;
+  readonly engines: Omit<BilledEngines, 'transport'>;
   readonly shares: EngineShares;
   readonly usage: CallUsage;
 }

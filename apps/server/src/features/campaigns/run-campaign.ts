@@ -1,9 +1,9 @@
 import { campaignPredialAnswerSchema } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { FindMissingModel, MissingModel } from '../agents/availability/missing-model.ts';
 import { resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';

@@ -2,6 +2,7 @@ import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent'
 import type { Chat, ChatMessage, CreateAssistant, FunctionTool, OpenAIMessage } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
+import { usd } from '../../platform/usd.ts';
 import { present } from '../../store/rows/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
@@ -11,20 +12,24 @@ import { conductOf } from '../agents/conduct.ts';
 import { writingModelOf } from '../agents/realtime-model.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
-import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
-import { chooseRunner } from '../calls/tools/choose-runner.ts';
-import { createServerTools } from '../calls/tools/server-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
 import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { estimatedUsage } from '../budgets/estimated-usage.ts';
+import { toolsOf } from '../calls/target/prepare-call.ts';
+import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
+import { chooseRunner } from '../calls/tools/choose-runner.ts';
+import { createServerTools } from '../calls/tools/server-tools.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
+import { handoffOptions } from '../handoffs/handoff-options.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
-import { saidIn, withInstructions } from './chat-messages.ts';
+import { withInstructions } from './chat-messages.ts';
+import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
 import { createChatTools } from './chat-tools.ts';
 import type { Conversation } from './conversation.ts';
+import { handingReply } from './handing-reply.ts';
 import { historyOf } from './history-of.ts';
 import { type WrittenReply, writtenReply } from './written-reply.ts';
 
@@ -62,6 +67,8 @@ export interface BegunReply {
   readonly costs: () => Pick<Chat, 'cost' | 'costs'>;
   readonly budgetOwner: BudgetOwner;
   readonly model: BilledEngine;
+  /** Somebody else may go on with it, whose model may cost something. */
+  readonly mayHandOver: boolean;
   /** What it took so far, as budgets count it, US dollars; estimated while the endpoint has not counted. */
   readonly spentUsd: () => number;
 }
@@ -87,7 +94,66 @@ export async function beginReply(
     ...(overrides !== undefined && { assistantOverrides: overrides }),
   });
   await refuseMissingModel(parts.findMissingModel, orgId, teamOf(found));
-  const answering = await answeringParts(parts, orgId, found);
+  const before = [...messages, ...input.slice(0, -1)];
+  const team = openTeam({
+    store,
+    orgId,
+    messages: before,
+    refused: (to, why) => parts.log.warn({ orgId, chat: chat.id, to, why }, 'a chat was not handed over'),
+    open: (to, carried) =>
+      openMember(parts, chat, to, { input, said: [...messages, ...input], before, carried }),
+    async refuseMissing(to) {
+      const assistant = applyOverrides(to.assistant, to.overrides);
+      await refuseMissingModel(parts.findMissingModel, orgId, [assistant]);
+    },
+  });
+  const first = await team.begin(found);
+  const tools = createChatTools({
+    tools: team.offered,
+    runner: { run: (call, own) => team.run(call, own) },
+    createId: () => store.chat.createId(),
+    clock,
+  });
+  const text = writtenReply({
+    engine: first.engine,
+    start: (own, callTool) => handingReply(first, own, callTool, () => team.taken()),
+    tools,
+    signal,
+    clock,
+  });
+  const accounts = (): readonly Account[] => team.members().map(({ account }) => account);
+  return {
+    assistant: first.assistant,
+    text,
+    budgetOwner: budgetOwnerOf(found),
+    model: first.account.model,
+    mayHandOver: team.mayHandOver(),
+    costs: () => summedCosts(accounts().map(({ costs }) => costs())),
+    spentUsd: () => accounts().reduce((sum, { spentUsd }) => sum + spentUsd(), 0),
+  };
+}
+
+/** What was said, as one assistant of the chat sees it. */
+interface SaidInChat {
+  readonly input: readonly ChatMessage[];
+  /** With the words that are answered. */
+  readonly said: readonly ChatMessage[];
+  /** Without them. */
+  readonly before: readonly ChatMessage[];
+  /** For whoever takes over: what of it he gets. */
+  readonly carried: CarriedIntoChat | undefined;
+}
+
+/** Everything by which one assistant answers the last words. */
+async function openMember(
+  parts: ReplyParts,
+  chat: AnsweredChat,
+  target: CallTarget,
+  { input, said, before, carried }: SaidInChat,
+): Promise<ChatMember> {
+  const { store, clock } = parts;
+  const { orgId } = chat;
+  const answering = await answeringParts(parts, orgId, target);
   const { assistant, config, functions, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = withServerKnowledge(await parts.dialogueOf(assistant, orgId), knowledgeServer, {
@@ -95,30 +161,49 @@ export async function beginReply(
     orgId,
     context,
   });
-  const before = [...messages, ...input.slice(0, -1)];
-  const session = { ...sessionOptions(answering, [...messages, ...input], saidIn(before)), now: clock.now };
-  const tools = createChatTools({
-    tools: config.tools,
-    runner: runnerOf(parts, orgId, assistant, functions, context),
-    createId: () => store.chat.createId(),
-    clock,
-  });
+  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member);
+  const own = handoffs.map(({ tool }) => tool);
+  const starting = [...(carried?.instructions ?? []), ...config.messages];
+  const history = carried?.cut(historyOf(before)) ?? historyOf(before);
+  const session = {
+    ...sessionOptions(
+      { ...answering, config: { ...config, messages: starting, tools: [...config.tools, ...own] } },
+      said,
+      history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
+    ),
+    now: clock.now,
+  };
   let usage: TokenUsage | undefined;
   const onUsage = (added: TokenUsage): void => {
     usage = addTokens(usage, added);
   };
-  const asked = { userText: input.at(-1)?.content ?? '', history: historyOf(before), onUsage };
-  const text = writtenReply({
-    engine: engine.name,
-    start: (own, callTool) => engine.createSession(session).reply({ ...asked, signal: own, callTool }),
-    tools,
-    signal,
-    clock,
-  });
+  const asked = { userText: input.at(-1)?.content ?? '', history, onUsage };
   const model = writingModelOf(assistant) ?? config.model.name;
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
-  const account = accountOf(billed, parts.prices ?? {}, () => usage, session.messages);
-  return { assistant, text, budgetOwner: budgetOwnerOf(found), ...account };
+  return {
+    target,
+    assistant,
+    language: config.language,
+    instructions: starting,
+    engine: engine.name,
+    tools: session.tools ?? [],
+    handoffs,
+    runner: runnerOf(parts, orgId, assistant, functions, context),
+    reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
+    account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
+  };
+}
+
+type Account = Pick<BegunReply, 'model' | 'costs' | 'spentUsd'>;
+
+/** Of the assistants that wrote an answer together. */
+function summedCosts(all: readonly ReturnType<Account['costs']>[]): ReturnType<Account['costs']> {
+  const counted = all.filter(({ cost }) => cost !== undefined);
+  if (counted.length === 0) return {};
+  return {
+    cost: usd(counted.reduce((sum, { cost = 0 }) => sum + cost, 0)),
+    costs: counted.flatMap(({ costs = [] }) => costs),
+  };
 }
 
 function accountOf(
@@ -126,7 +211,7 @@ function accountOf(
   prices: Prices,
   usage: () => TokenUsage | undefined,
   messages: readonly object[],
-): Pick<BegunReply, 'model' | 'costs' | 'spentUsd'> {
+): Account {
   return {
     model,
     costs: () => chatCosts(model, usage(), prices),

@@ -1,12 +1,12 @@
 import { EngineError } from '@saywell/agent';
 import type { Chat } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { refuseOrgCompliance } from '../orgs/compliance.ts';
-import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
-import type { BudgetDesk, Spender } from '../budgets/budget-desk.ts';
 import { answeringModels } from '../budgets/answering-models.ts';
+import type { BudgetDesk, Spender } from '../budgets/budget-desk.ts';
 import { maySpend } from '../budgets/budget-prices.ts';
 import { spenderOf } from '../budgets/call-spending.ts';
+import { refuseOrgCompliance } from '../orgs/compliance.ts';
+import { refuseOverBillingLimit } from '../orgs/org-limits.ts';
 import { type BegunReply, beginReply, type ReplyParts } from './begin-reply.ts';
 import { chatLimits } from './chat-limits.ts';
 import { inputMessages } from './chat-messages.ts';
@@ -121,10 +121,11 @@ async function* answerAndStore(
 async function* withinBudgets(
   { budgets, prices = {} }: ChatServiceOptions,
   spender: Spender,
-  { assistant, text, model, spentUsd }: BegunReply,
+  { assistant, text, model, mayHandOver, spentUsd }: BegunReply,
 ): BegunReply['text'] {
   const models = answeringModels(assistant, model);
-  if (budgets === undefined || !models.some((one) => maySpend({ model: one }, prices))) return yield* text;
+  const mayCost = mayHandOver || models.some((one) => maySpend({ model: one }, prices));
+  if (budgets === undefined || !mayCost) return yield* text;
   await budgets.open(spender);
   try {
     return yield* text;

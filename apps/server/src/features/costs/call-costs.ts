@@ -1,4 +1,4 @@
-import type { CallUsage } from '@saywell/agent';
+import { addTokens, type CallUsage } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { type EnginePrice, type Prices, priceOf } from '../../platform/config/prices.ts';
 import { usd } from '../../platform/usd.ts';
@@ -21,34 +21,44 @@ export interface EngineShares {
   readonly voice?: readonly { readonly engine: BilledEngine; readonly characters: number }[];
 }
 
+/** What one assistant of a call took. */
+export interface BilledPart {
+  readonly engines: Omit<BilledEngines, 'transport'>;
+  readonly usage: CallUsage;
+  readonly shares?: EngineShares | undefined;
+}
+
 export interface BilledCall {
   readonly engines: BilledEngines;
   readonly usage: CallUsage;
   /** Of parts that several engines did one after another: then they count, each at its price. */
   readonly shares?: EngineShares | undefined;
+  /** Of the assistants that took it over. */
+  readonly later?: readonly BilledPart[] | undefined;
   /** From its start to its end. */
   readonly minutes: number;
 }
 
 /** What the call itself took, and what that cost. The sum of the list is the call's cost. */
-export function callCosts({ engines, usage, shares = {}, minutes }: BilledCall, prices: Prices): CallCosts {
-  const { promptTokens, completionTokens, cachedPromptTokens } = usage.tokens;
-  const heard = heardCosts({ engines, usage, shares }, prices);
-  const spoken = spokenCosts({ engines, usage, shares }, prices);
+export function callCosts(
+  { engines, usage, shares, later = [], minutes }: BilledCall,
+  prices: Prices,
+): CallCosts {
+  const parts = [{ engines, usage, shares }, ...later].map((one) => ({ ...one, shares: one.shares ?? {} }));
+  const heard = parts.flatMap((one) => heardCosts(one, prices));
+  const spoken = parts.flatMap((one) => spokenCosts(one, prices));
+  const thought = parts.flatMap((one) => thoughtCosts(one, prices));
+  const tokens = parts.map((one) => one.usage.tokens).reduce(addTokens);
   const transport = usd(minutes * (priceOf(prices, 'transport').perMinute ?? 0));
   const platform = usd(minutes * (priceOf(prices, 'platform').perMinute ?? 0));
   const stt = sumOf(heard);
-  const asked = modelShares(engines.model, usage.tokens).map((share) => {
-    const { model, tokens } = share;
-    return { type: 'model', model, ...tokens, cost: shareCost(share, prices) };
-  });
-  const llm = sumOf(asked);
+  const llm = sumOf(thought);
   const tts = sumOf(spoken);
   return summed({
     costs: [
       { type: 'transport', provider: engines.transport, minutes, cost: transport },
       ...heard,
-      ...asked,
+      ...thought,
       ...spoken,
       { type: 'vapi', subType: 'normal', minutes, cost: platform },
     ],
@@ -58,15 +68,22 @@ export function callCosts({ engines, usage, shares = {}, minutes }: BilledCall, 
       llm,
       tts,
       vapi: platform,
-      llmPromptTokens: promptTokens,
-      llmCompletionTokens: completionTokens,
-      llmCachedPromptTokens: cachedPromptTokens,
+      llmPromptTokens: tokens.promptTokens,
+      llmCompletionTokens: tokens.completionTokens,
+      llmCachedPromptTokens: tokens.cachedPromptTokens,
       ttsCharacters: spoken.reduce((sum, { characters }) => sum + characters, 0),
     },
   });
 }
 
-type Engines = Pick<BilledCall, 'engines' | 'usage'> & { readonly shares: EngineShares };
+type Engines = BilledPart & { readonly shares: EngineShares };
+
+function thoughtCosts({ engines: { model }, usage: { tokens } }: Engines, prices: Prices) {
+  return modelShares(model, tokens).map((share) => {
+    const cost = shareCost(share, prices);
+    return { type: 'model', model: share.model, ...share.tokens, cost };
+  });
+}
 
 function heardCosts({ engines, usage, shares }: Engines, prices: Prices) {
   const whole = engines.transcriber && [{ engine: engines.transcriber, ms: usage.transcribedMs }];

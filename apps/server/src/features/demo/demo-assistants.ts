@@ -1,7 +1,7 @@
-import type { CreateAssistant } from '@saywell/contract';
+import type { AssistantDestination, CreateAssistant, SquadMember } from '@saywell/contract';
 import { greetings } from '@saywell/site-facts';
 import type { ConductMetadata } from '../agents/conduct.ts';
-import type { DemoAgent } from './knowledge.ts';
+import { type DemoAgent, demoAgents } from './knowledge.ts';
 
 const rules =
   'You speak on the phone: answer in one or two short sentences, without lists or markup. ' +
@@ -69,5 +69,33 @@ export function demoAssistant(agent: DemoAgent, knowledgeBaseId: string): Create
     transcriber: { provider: 'saywell' },
     metadata: { saywell: conduct },
     endCallMessage: 'Thank you for calling. Goodbye.',
+  };
+}
+
+/** What each is there for, as the others hand over to it. */
+const subjects = {
+  main: 'Everything else about Saywell: prices, plans, setup, integrations, a demo.',
+  max: 'Business funding, loans, credit and tax strategy.',
+  grace: 'Ecommerce: online stores, orders, products, carts and shipping.',
+  kyle: 'Business coaching: goals, growth, habits and leadership.',
+} as const satisfies Record<DemoAgent, string>;
+
+/** The four of the demo in one call: each hands over to the others. */
+export function demoSquadMembers(ids: Readonly<Record<DemoAgent, string>>): SquadMember[] {
+  return demoAgents.map((agent) => ({
+    assistantId: ids[agent],
+    assistantDestinations: demoAgents.filter((other) => other !== agent).map(destinationTo),
+  }));
+}
+
+function destinationTo(agent: DemoAgent): AssistantDestination {
+  const { name } = agents[agent];
+  const message = `One moment, I will put you through to ${name}.`;
+  return {
+    type: 'assistant',
+    assistantName: name,
+    description: subjects[agent],
+    message,
+    transferMode: 'swap-system-message-in-history',
   };
 }

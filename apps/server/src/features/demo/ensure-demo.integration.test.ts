@@ -47,7 +47,10 @@ it('every assistant has its name, voice and knowledge, and the squad has them al
     );
   }
   const squad = await store.squad.get(orgId, agents.squad);
-  expect(squad?.members).toEqual(expected.map(([, id]) => ({ assistantId: id })));
+  expect(squad?.members.map(({ assistantId }) => assistantId)).toEqual(expected.map(([, id]) => id));
+  expect(squad?.members[0]?.assistantDestinations).toMatchObject(
+    expected.slice(1).map(([, , assistantName]) => ({ assistantName })),
+  );
 });
 
 it('a start that is interrupted leaves nothing half made', async () => {
@@ -89,7 +92,7 @@ it('what was deleted is made again, what was changed stays', async () => {
   expect(await store.assistant.get(demo.orgId, demo.assistantId)).toMatchObject({ firstMessage: 'My own' });
   expect(await store.assistant.get(demo.orgId, repaired.agents.kyle)).toMatchObject({ name: 'Kyle' });
   const squad = await store.squad.get(demo.orgId, repaired.agents.squad);
-  expect(squad?.members).toContainEqual({ assistantId: repaired.agents.kyle });
+  expect(squad?.members).toContainEqual(expect.objectContaining({ assistantId: repaired.agents.kyle }));
 });
 
 it('content of another version is brought up to date under the same ids', async () => {

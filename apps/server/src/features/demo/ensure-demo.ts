@@ -3,7 +3,7 @@ import type { KnowledgeEntry } from '@saywell/agent';
 import type { Squad, Token, TokenRestrictions } from '@saywell/contract';
 import { z } from 'zod';
 import type { Store } from '../../store/store.ts';
-import { demoAssistant } from './demo-assistants.ts';
+import { demoAssistant, demoSquadMembers } from './demo-assistants.ts';
 import { type DemoAgent, demoAgents, demoKnowledge } from './knowledge.ts';
 
 /** What the website needs to know about the demo organisation. */
@@ -69,8 +69,12 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
       grace: await ensureAgent(demo, orgId, 'grace', remembered),
       kyle: await ensureAgent(demo, orgId, 'kyle', remembered),
     };
-    const members = Object.values(agents).map(({ assistantId }) => assistantId);
-    const squad = await ensureSquad(demo, orgId, remembered.squadId, members);
+    const squad = await ensureSquad(demo, orgId, remembered, {
+      main: agents.main.assistantId,
+      max: agents.max.assistantId,
+      grace: agents.grace.assistantId,
+      kyle: agents.kyle.assistantId,
+    });
     await demo.token.forgetPublicValues(publicToken.id);
     await demo.setting.set(settingKey, {
       revision,
@@ -99,6 +103,7 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
 /** Changes with the content that this version ships. */
 const revision = createHash('sha256')
   .update(JSON.stringify(demoAgents.map((agent) => [demoAssistant(agent, ''), demoKnowledge[agent]])))
+  .update(JSON.stringify(demoSquadMembers({ main: '', max: '', grace: '', kyle: '' })))
   .digest('hex');
 
 async function ensureOrg(store: Store, id: string | undefined): Promise<string> {
@@ -183,16 +188,18 @@ function contractEntry({ questions, keywords, ...entry }: KnowledgeEntry) {
   return { ...entry, questions: [...questions], ...(keywords !== undefined && { keywords: [...keywords] }) };
 }
 
-/** All four; a squad cannot be changed, so one that names a deleted assistant is made anew. */
+/** All four; one that names a deleted assistant is made anew, one of an earlier content brought to this one's. */
 async function ensureSquad(
   store: Store,
   orgId: string,
-  id: string | undefined,
-  assistantIds: readonly string[],
+  { squadId, revision: earlier }: Remembered,
+  ids: Readonly<Record<DemoAgent, string>>,
 ): Promise<Squad> {
-  const found = id === undefined ? null : await store.squad.get(orgId, id);
+  const members = demoSquadMembers(ids);
+  const found = squadId === undefined ? null : await store.squad.get(orgId, squadId);
   const memberIds = found?.members.map((member) => member.assistantId) ?? [];
-  if (found !== null && assistantIds.every((assistantId) => memberIds.includes(assistantId))) return found;
-  const members = assistantIds.map((assistantId) => ({ assistantId }));
-  return store.squad.create(orgId, { name: 'Saywell team', members });
+  if (found === null || !Object.values(ids).every((id) => memberIds.includes(id)))
+    return store.squad.create(orgId, { name: 'Saywell team', members });
+  if (earlier === revision) return found;
+  return (await store.squad.update(orgId, found.id, { members })) ?? found;
 }

@@ -1,6 +1,6 @@
 import type { Engines } from '@saywell/agent';
-import { expect, it } from 'vitest';
 import { createSystemClock } from '@saywell/agent';
+import { expect, it } from 'vitest';
 import { createFakeEngines } from '../calls/testing/fake-engines.ts';
 import { languageWarnings } from './language-warnings.ts';
 

@@ -31,6 +31,7 @@ export function realtimeWarnings(assistant: CreateAssistant, engines: ChosenEngi
       ),
     ),
     ...startLineWarnings(assistant),
+    ...handoffWarnings(assistant),
   ];
 }
 
@@ -91,5 +92,13 @@ function startLineWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
           ]
         : [],
     ),
+  );
+}
+
+function handoffWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
+  return (model?.tools ?? []).flatMap(({ type }, index) =>
+    type === 'handoff'
+      ? [withoutEffect(`model.tools[${index}]`, `${model?.model} can neither hand over nor take over.`)]
+      : [],
   );
 }

@@ -1,31 +1,58 @@
-import type { ApiWarning, CreateAssistant, CreateSquad } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant, CreateSquad, SquadMember } from '@saywell/contract';
+import { realtimeProviderOf } from '@saywell/engines';
+import { destinationWarnings, strayDestinations } from './handoff-warnings.ts';
 import { withoutEffect } from './tool-warnings.ts';
+
+type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 
 /** What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it. */
 export async function squadWarnings(
-  { members, membersOverrides }: CreateSquad,
-  ofAssistant: (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>,
+  squad: CreateSquad,
+  ofAssistant: OfAssistant,
 ): Promise<readonly ApiWarning[]> {
-  const within = async (
-    path: string,
-    assistant: CreateAssistant | undefined,
-  ): Promise<readonly ApiWarning[]> =>
-    assistant === undefined
-      ? []
-      : (await ofAssistant(assistant)).map((warning) => ({ ...warning, path: `${path}.${warning.path}` }));
-  const others =
-    members.length > 1
-      ? [
-          withoutEffect(
-            'members',
-            'Calls start with the first member and stay with it: nothing hands over here.',
-          ),
-        ]
-      : [];
-  const ofMembers = members.flatMap(({ assistant, assistantOverrides }, index) => [
-    within(`members[${index}].assistant`, assistant),
-    within(`members[${index}].assistantOverrides`, assistantOverrides),
+  const { members, membersOverrides } = squad;
+  const all = await Promise.all([
+    ...members.map((member, index) => memberWarnings(member, `members[${index}]`, ofAssistant)),
+    within('membersOverrides', membersOverrides, ofAssistant),
   ]);
-  const all = await Promise.all([...ofMembers, within('membersOverrides', membersOverrides)]);
-  return [...others, ...all.flat()];
+  return [...strayDestinations(squad), ...all.flat()];
+}
+
+async function memberWarnings(
+  { assistant, assistantOverrides, assistantDestinations = [] }: SquadMember,
+  at: string,
+  ofAssistant: OfAssistant,
+): Promise<readonly ApiWarning[]> {
+  const ofDestinations = assistantDestinations.map(async (destination, place) => {
+    const path = `${at}.assistantDestinations[${place}]`;
+    return [
+      ...destinationWarnings(destination, path),
+      ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
+      ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
+    ];
+  });
+  const all = await Promise.all([
+    ofRealtime(assistant, `${at}.assistant`),
+    within(`${at}.assistant`, assistant, ofAssistant),
+    within(`${at}.assistantOverrides`, assistantOverrides, ofAssistant),
+    ...ofDestinations,
+  ]);
+  return all.flat();
+}
+
+async function within(
+  path: string,
+  assistant: CreateAssistant | undefined,
+  ofAssistant: OfAssistant,
+): Promise<readonly ApiWarning[]> {
+  if (assistant === undefined) return [];
+  return (await ofAssistant(assistant)).map((warning) => ({ ...warning, path: `${path}.${warning.path}` }));
+}
+
+/** Such a model keeps what was said to itself. */
+function ofRealtime(assistant: CreateAssistant | undefined, at: string): readonly ApiWarning[] {
+  const model = assistant?.model;
+  if (model === undefined || realtimeProviderOf(model.provider, model.model) === undefined) return [];
+  const message = `${model.model} hears and speaks by itself: it can neither hand over nor take over.`;
+  return [withoutEffect(`${at}.model.model`, message)];
 }

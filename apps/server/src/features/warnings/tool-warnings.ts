@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { toolFieldsWithoutEffect } from './fields-without-effect.ts';
+import { handoffToolWarnings } from './handoff-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 
 /** Something that is stored, and that is all. */
@@ -13,6 +14,8 @@ export function withoutEffect(
 /** What of a tool does not have its effect. `at`: its own path; empty for a stored one. */
 export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
   const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
+  if (tool.type === 'handoff') return handoffToolWarnings(tool, at);
+  if (tool.type === 'transferCall' && leadsToAssistants(tool)) return outsideWarnings(tool, below);
   if (tool.type !== 'function')
     return [
       withoutEffect(below('type'), `Assistants on this server cannot use tools of the type ${tool.type}.`),
@@ -28,4 +31,27 @@ export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
       : [withoutEffect(below(`messages[${index}]`), `A ${type} message is never said.`)],
   );
   return [...fields, ...messages];
+}
+
+type TransferTool = Extract<CreateTool, { type: 'transferCall' }>;
+
+function leadsToAssistants({ destinations = [] }: TransferTool): boolean {
+  return destinations.some(({ type }) => type === 'assistant');
+}
+
+/** A transfer between assistants is a handover; the other destinations lie outside. */
+function outsideWarnings(
+  { destinations = [] }: TransferTool,
+  below: (path: string) => string,
+): readonly ApiWarning[] {
+  return destinations.flatMap(({ type }, index) =>
+    type === 'assistant'
+      ? []
+      : [
+          withoutEffect(
+            below(`destinations[${index}]`),
+            'Calls on this server are handed over to assistants only.',
+          ),
+        ],
+  );
 }

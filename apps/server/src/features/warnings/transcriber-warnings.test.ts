@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Transcriber, resourceSchemas } from '@saywell/contract';
+import { resourceSchemas, type Transcriber } from '@saywell/contract';
 import { transcriberProviders, unreadTranscriberFields } from '@saywell/engines';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -8,7 +8,6 @@ export const unsentClientMessages: readonly ClientMessageType[] = [
   'language-changed',
   'tool-calls-result',
   'tool.completed',
-  'transfer-update',
   'workflow.node.started',
 ];
 
@@ -20,8 +19,6 @@ export const unsentServerMessages: readonly ServerMessageType[] = [
   'language-change-detected',
   'phone-call-control',
   'transfer-destination-request',
-  'handoff-destination-request',
-  'transfer-update',
   'call.deleted',
   'call.delete.failed',
   'call.artifact.upload',

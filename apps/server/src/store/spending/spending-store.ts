@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
-import { type SpenderKind, type SpentLevel, spentLevels } from './spent-levels.ts';
-import { periodsOf, toNano, toUsd } from './spending-units.ts';
 import { spending, spendingHold } from './spending-tables.ts';
+import { periodsOf, toNano, toUsd } from './spending-units.ts';
+import { type SpenderKind, type SpentLevel, spentLevels } from './spent-levels.ts';
 
 /** Whose budget it is. US dollars; an absent limit bounds nothing, and what is spent is counted all the same. */
 export interface SpendingAccount {

@@ -11,6 +11,7 @@ import { searchedTexts } from './answer/asked-texts.ts';
 import { calledReply } from './called-reply.ts';
 import { isTimeZone, systemTimeZone } from './dates/zone.ts';
 import { readForm } from './forms/form.ts';
+import { handoverChoices } from './handovers/handover-choice.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { subjectOf } from './person.ts';
 import { expectedPhrasesIn } from './phrases.ts';
@@ -45,13 +46,22 @@ export function createBuiltInDialogue(options: BuiltInDialogueOptions = {}): Dia
   return { name: engineName, createSession: (session) => createSession(search, session) };
 }
 
-type Context = Omit<DialogueContext, 'index'>;
+type Context = Omit<DialogueContext, 'index' | 'handoverIndex'> &
+  Required<Pick<DialogueContext, 'handovers'>>;
 
 function contextOf(options: DialogueOptions): Context {
   const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
   const isKnown = timeZone !== undefined && isTimeZone(timeZone);
-  const forms = tools.flatMap((tool) => readForm(tool) ?? []);
-  return { assistantName, booking, isRecorded, forms, timeZone: isKnown ? timeZone : systemTimeZone() };
+  const handovers = handoverChoices(tools);
+  const forms = tools.flatMap((tool) => (tool.handsOverTo ? [] : (readForm(tool) ?? [])));
+  return {
+    assistantName,
+    booking,
+    isRecorded,
+    forms,
+    handovers,
+    timeZone: isKnown ? timeZone : systemTimeZone(),
+  };
 }
 
 function createSession(search: KnowledgeSearch, options: DialogueOptions): DialogueSession {
@@ -59,6 +69,8 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
   const context = contextOf(options);
   const subject = subjectOf(context);
   if (!isKnowledgeBrief) search.prepare(knowledge);
+  const elsewhere = context.handovers.map(({ entry }) => entry);
+  if (elsewhere.length > 0) search.prepare(elsewhere);
 
   async function think(state: DialogueState, heard: Heard): Promise<Outcome> {
     const texts = isKnowledgeBrief
@@ -68,7 +80,11 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
           ownName: context.assistantName,
         });
     const index = await search.forQuestions(knowledge, texts, knowledgeWithinMs);
-    return transition(state, heard, { ...context, index });
+    const handoverIndex =
+      elsewhere.length === 0
+        ? undefined
+        : await search.forQuestions(elsewhere, [heard.text], knowledgeWithinMs);
+    return transition(state, heard, { ...context, index, handoverIndex });
   }
   /** By words alone, at once. */
   function thinkNow(state: DialogueState, heard: Heard): Outcome | null {
@@ -87,7 +103,13 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
         // Committed meanwhile: what was decided then is what was said.
         outcome ??= thought;
         if (outcome.call === undefined) return outcome.text;
-        const called = await calledReply(outcome, outcome.call, context.forms ?? [], callTool);
+        const called = await calledReply(
+          outcome,
+          outcome.call,
+          context.forms ?? [],
+          callTool,
+          context.handovers,
+        );
         outcome = { ...outcome, state: called.state };
         return called.text;
       };

@@ -1,5 +1,6 @@
 import type { BookingOptions } from '../engine.ts';
 import type { Form } from './forms/form.ts';
+import type { HandoverChoice } from './handovers/handover-choice.ts';
 import type { DetectedIntent } from './intents.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import { lines, vary } from './lines.ts';
@@ -16,6 +17,10 @@ export interface DialogueContext {
   readonly isRecorded?: boolean | undefined;
   /** What the assistant's functions need. */
   readonly forms?: readonly Form[];
+  /** Other assistants that it can hand over to. */
+  readonly handovers?: readonly HandoverChoice[];
+  /** The same, to be searched by words and by meaning. */
+  readonly handoverIndex?: KnowledgeIndex | undefined;
 }
 /** One utterance of the visitor. */
 export interface Heard {

@@ -14,6 +14,8 @@ export interface AssistantLines {
   readonly stillThere: string;
   /** Before a call that may not go on. */
   readonly farewell: string;
+  /** Before another assistant has the conversation. */
+  readonly transfer: string;
   /** Of an assistant that has no first message of its own. */
   readonly greeting: string;
 }

@@ -20,5 +20,6 @@ export const german: AssistantLines = {
   stillThere: 'Sind Sie noch da?',
   farewell:
     'Es tut mir leid, ich muss dieses Gespräch jetzt beenden. Bitte schreiben Sie uns. Auf Wiederhören.',
+  transfer: 'Einen Moment bitte, ich verbinde Sie.',
   greeting: 'Guten Tag. Wie kann ich Ihnen helfen?',
 };

@@ -17,5 +17,6 @@ export const english: AssistantLines = {
     'I hear you, but I cannot make out the words. Could you say it more slowly, or type your message?',
   stillThere: 'Are you still there?',
   farewell: 'I am sorry, but I have to end this call now. Please write to us instead. Goodbye.',
+  transfer: 'One moment, please, I will put you through.',
   greeting: 'Hello. How can I help you?',
 };

@@ -16,5 +16,6 @@ export const spanish: AssistantLines = {
   cannotMakeOut: 'Le oigo, pero no distingo las palabras. ¿Puede hablar más despacio o escribirme?',
   stillThere: '¿Sigue ahí?',
   farewell: 'Lo siento, tengo que terminar esta llamada. Escríbanos, por favor. Adiós.',
+  transfer: 'Un momento, por favor, le paso la llamada.',
   greeting: 'Hola. ¿En qué puedo ayudarle?',
 };

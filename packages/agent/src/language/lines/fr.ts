@@ -18,5 +18,6 @@ export const french: AssistantLines = {
     "Je vous entends, mais je ne distingue pas les mots. Pouvez-vous parler plus lentement, ou m'écrire ?",
   stillThere: 'Êtes-vous toujours là ?',
   farewell: 'Je suis désolé, je dois terminer cet appel. Écrivez-nous plutôt. Au revoir.',
+  transfer: 'Un instant, je vous mets en relation.',
   greeting: 'Bonjour. Comment puis-je vous aider ?',
 };

@@ -16,5 +16,6 @@ export const italian: AssistantLines = {
   cannotMakeOut: 'La sento, ma non distinguo le parole. Può parlare più lentamente o scrivere?',
   stillThere: 'È ancora lì?',
   farewell: 'Mi dispiace, devo terminare questa chiamata. Ci scriva, per favore. Arrivederci.',
+  transfer: 'Un momento, per favore, la metto in contatto.',
   greeting: 'Buongiorno. Come posso aiutarla?',
 };

@@ -38,3 +38,8 @@ export function greetingIn(tag: string | undefined): string {
 export function farewellIn(tag: string | undefined): string {
   return linesOf(spokenLanguageOf(tag)).farewell;
 }
+
+/** What is said before another assistant has the conversation; the tag as in {@link greetingIn}. */
+export function transferLineIn(tag: string | undefined): string {
+  return linesOf(spokenLanguageOf(tag)).transfer;
+}

@@ -16,5 +16,6 @@ export const dutch: AssistantLines = {
   cannotMakeOut: 'Ik hoor u, maar ik versta de woorden niet. Kunt u langzamer praten of typen?',
   stillThere: 'Bent u er nog?',
   farewell: 'Het spijt me, ik moet dit gesprek nu beëindigen. Schrijft u ons alstublieft. Tot ziens.',
+  transfer: 'Een moment alstublieft, ik verbind u door.',
   greeting: 'Goedendag. Waarmee kan ik u helpen?',
 };

@@ -16,5 +16,6 @@ export const polish: AssistantLines = {
   cannotMakeOut: 'Słyszę głos, ale nie rozumiem słów. Czy można mówić wolniej albo napisać?',
   stillThere: 'Halo, czy słychać mnie jeszcze?',
   farewell: 'Przepraszam, muszę teraz zakończyć tę rozmowę. Proszę do nas napisać. Do widzenia.',
+  transfer: 'Chwileczkę, już łączę.',
   greeting: 'Dzień dobry. W czym mogę pomóc?',
 };

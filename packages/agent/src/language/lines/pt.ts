@@ -16,5 +16,6 @@ export const portuguese: AssistantLines = {
   cannotMakeOut: 'Ouço a sua voz, mas não percebo as palavras. Pode falar mais devagar ou escrever?',
   stillThere: 'Ainda está aí?',
   farewell: 'Lamento, tenho de terminar esta chamada. Escreva-nos, por favor. Adeus.',
+  transfer: 'Um momento, por favor, vou passar a chamada.',
   greeting: 'Olá. Em que posso ajudar?',
 };

@@ -38,6 +38,8 @@ export const callMessageSchema = z.looseObject({
   toolCallId: z.string().optional(),
   name: z.string().optional(),
   result: z.string().optional(),
+  assistantName: z.string().optional(),
+  assistantId: z.string().optional(),
 }) satisfies z.ZodType<CallMessage>;
 
 export const callArtifactSchema = z.looseObject({
@@ -62,6 +64,10 @@ export const callArtifactSchema = z.looseObject({
   recordingUrl: z.string().optional(),
   stereoRecordingUrl: z.string().optional(),
   recordings: z.array(callRecordingSchema).optional(),
+  /** The assistants that have had the conversation, in their order; absent: one. */
+  assistantActivations: z
+    .array(z.looseObject({ assistantName: z.string(), assistantId: z.string().optional() }))
+    .optional(),
   performanceMetrics: z.looseObject({ turns: z.array(turnMetricsSchema) }).optional(),
 });
 export type CallArtifact = z.infer<typeof callArtifactSchema>;

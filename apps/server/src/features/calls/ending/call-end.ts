@@ -2,9 +2,8 @@ import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
-import type { EngineShares } from '../../costs/call-costs.ts';
 import type { CallSpending } from '../../budgets/call-spending.ts';
-import type { BilledEngines } from '../../costs/call-costs.ts';
+import type { BilledEngines, BilledPart, EngineShares } from '../../costs/call-costs.ts';
 
 /** What a call did to the bookings, in its order. */
 export type BookingWrite =
@@ -21,11 +20,13 @@ export interface CallEnd {
   /** Epoch milliseconds. */
   readonly endedAt: number;
   readonly artifact: CallArtifact;
-  /** What the call took. */
+  /** What the assistant that began it took. */
   readonly usage: CallUsage;
   readonly engines: BilledEngines;
   /** Of parts that several engines did one after another. */
   readonly shares?: EngineShares | undefined;
+  /** Of assistants that took it over. */
+  readonly later?: readonly BilledPart[] | undefined;
   readonly prices: Prices;
   /** Against whose budgets its costs count. Absent: it cost nothing. */
   readonly spending?: CallSpending | undefined;

@@ -1,10 +1,10 @@
 import type { Call } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { longestAnalysisMs } from '../../analysis/analysis-job.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
 import { type CallCosts, callCosts } from '../../costs/call-costs.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import type { BookingWrite, CallEnd } from './call-end.ts';
-import type { CallSpending } from '../../budgets/call-spending.ts';
 import { endStoredCall } from './end-stored-call.ts';
 
 /** Of the customer's server, for a call that is over; undefined: nobody is notified. */
@@ -52,9 +52,12 @@ function storeBooking(
     : booking.change(orgId, callId, write.change);
 }
 
-function costsOf({ startedAt, endedAt }: Call, { usage, engines, shares, prices }: CallEnd): CallCosts {
+function costsOf(
+  { startedAt, endedAt }: Call,
+  { usage, engines, shares, later, prices }: CallEnd,
+): CallCosts {
   // Nobody was there before its start.
   const lastedMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
-  return callCosts({ engines, usage, shares, minutes: Math.max(0, lastedMs) / 60_000 }, prices);
+  return callCosts({ engines, usage, shares, later, minutes: Math.max(0, lastedMs) / 60_000 }, prices);
 }

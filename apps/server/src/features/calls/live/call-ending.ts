@@ -1,4 +1,4 @@
-import type { Agent } from '@saywell/agent';
+import type { Agent, AgentMember } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
@@ -31,7 +31,7 @@ export function createCallEnding({ room, agent, dependencies }: CallEndingOption
     store(reason) {
       const recordings = room.services.recording.finish();
       const artifact = artifactOf(agent, recordings, dependencies);
-      return dependencies.ended(id, { reason, artifact, usage: agent.usage() });
+      return dependencies.ended(id, { reason, artifact, usage: agent.usage(), members: agent.members() });
     },
     closeRoom(reason) {
       room.close(reason);
@@ -49,7 +49,19 @@ function artifactOf(
   const artifact = {
     messages,
     ...(transcriptPlan?.enabled !== false && { transcript: renderTranscript(messages, transcriptPlan) }),
+    ...activationsOf(agent.members()),
     performanceMetrics: { turns: agent.metrics().map((turn) => ({ ...turn })) },
   };
   return recordings.then((files) => ({ ...artifact, ...recordingArtifact(files, recordingUrl) }));
+}
+
+/** Who has spoken, where it was more than one. */
+function activationsOf(members: readonly AgentMember[]): Pick<CallArtifact, 'assistantActivations'> {
+  if (members.length < 2) return {};
+  return {
+    assistantActivations: members.map(({ name: assistantName, id: assistantId }) => ({
+      assistantName,
+      ...(assistantId !== undefined && { assistantId }),
+    })),
+  };
 }

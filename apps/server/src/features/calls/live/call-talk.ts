@@ -3,7 +3,11 @@ import {
   type AgentConfig,
   type AgentEngines,
   type AgentLogEvent,
+  type AgentToolCall,
   createAgent,
+  type Handover,
+  type ToolAnswer,
+  type ToolRunner,
 } from '@saywell/agent';
 import {
   type ClientMessage,
@@ -18,7 +22,12 @@ import type { Room } from '../../rooms/room.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { finalTranscript } from './final-transcript.ts';
-import type { LiveCallDependencies } from './live-call-dependencies.ts';
+import type {
+  LiveCallDependencies,
+  MemberHandoffs,
+  MemberTools,
+  NextMember,
+} from './live-call-dependencies.ts';
 import { createRoomOutput, type RoomOutput } from './room-output.ts';
 
 export interface CallTalkOptions {
@@ -38,20 +47,18 @@ export class CallTalk {
   readonly #room: Room;
   readonly #dependencies: LiveCallDependencies;
   readonly #output: RoomOutput;
-  readonly #pageTools: PageTools;
+  /** Of each assistant that had the call: pages may answer late. */
+  readonly #pageTools: PageTools[] = [];
+  readonly #visitors: CallTalkOptions['visitors'];
+  readonly #handovers = new Map<Handover, NextMember>();
   readonly #mixer = new AudioMixer();
 
   constructor({ room, config, engines, dependencies, visitors, ended }: CallTalkOptions) {
-    const { clock, functions = [], serverTools } = dependencies;
+    const { clock } = dependencies;
+    this.#visitors = visitors;
     this.#room = room;
     this.#dependencies = dependencies;
     this.#output = createRoomOutput(room, (report) => this.handlePlayout(report));
-    this.#pageTools = createPageTools({
-      functions,
-      now: clock.now,
-      pages: visitors,
-      send: (message, to) => this.#sendMessage(message, to),
-    });
     this.agent = createAgent({
       config,
       engines,
@@ -63,7 +70,8 @@ export class CallTalk {
         ended,
         bookDemo: (booking) => dependencies.booked(room.id, booking),
         changeBooking: (change) => dependencies.bookingChanged(room.id, change),
-        tools: chooseRunner({ functions, page: this.#pageTools, server: serverTools }),
+        handedOver: (handover) => this.#handedOver(handover),
+        tools: this.#toolsOf(dependencies),
         log: (event) => this.#log(event),
       },
     });
@@ -90,7 +98,7 @@ export class CallTalk {
   handleMessage(sessionId: string, data: unknown): void {
     const message = typeof data === 'string' ? parseJson(data) : data;
     const answer = toolCallsResultSchema.safeParse(message);
-    if (answer.success) return this.#pageTools.answered(sessionId, answer.data);
+    if (answer.success) return this.#pageTools.forEach((tools) => tools.answered(sessionId, answer.data));
     const parsed = inboundMessageSchema.safeParse(message);
     if (parsed.success) return this.agent.handleMessage(parsed.data);
     const details = { call: this.#room.id, sessionId };
@@ -104,12 +112,46 @@ export class CallTalk {
 
   /** Asks a page for the functions that wait for one. */
   offerFunctions(sessionId: string): void {
-    this.#pageTools.joined(sessionId);
+    for (const tools of this.#pageTools) tools.joined(sessionId);
   }
 
   forgetVisitor(sessionId: string): void {
-    this.#pageTools.left();
+    for (const tools of this.#pageTools) tools.left();
     this.#mixer.remove(sessionId);
+  }
+
+  /** Runs the functions of one assistant. */
+  #toolsOf({ functions = [], serverTools, handoffs }: MemberTools): ToolRunner {
+    const page = createPageTools({
+      functions,
+      now: this.#dependencies.clock.now,
+      pages: this.#visitors,
+      send: (message, to) => this.#sendMessage(message, to),
+    });
+    this.#pageTools.push(page);
+    const others = chooseRunner({ functions, page, server: serverTools });
+    return {
+      run: (call, signal) =>
+        handoffs?.serves(call.name) === true
+          ? this.#handOver(handoffs, call, signal)
+          : others.run(call, signal),
+    };
+  }
+
+  async #handOver(handoffs: MemberHandoffs, call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer> {
+    const answer = await handoffs.next(call, signal);
+    if (!('member' in answer)) return answer;
+    const { member, result } = answer;
+    const { config, engines, message, context, begins } = member;
+    const handover = { config, engines, message, context, begins, tools: this.#toolsOf(member) };
+    this.#handovers.set(handover, member);
+    return { result, handover };
+  }
+
+  #handedOver(handover: Handover): void {
+    const member = this.#handovers.get(handover);
+    this.#handovers.clear();
+    if (member !== undefined) this.#dependencies.handedOver?.(this.#room.id, member);
   }
 
   #sendMessage(message: ClientMessage, to?: string): void {

@@ -1,4 +1,11 @@
-import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
+import type {
+  AgentMember,
+  AgentToolCall,
+  BookingChange,
+  CallUsage,
+  DemoBooking,
+  Handover,
+} from '@saywell/agent';
 import type {
   CallArtifact,
   ClientMessage,
@@ -7,6 +14,7 @@ import type {
   FunctionTool,
 } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import type { EngineShares } from '../../costs/call-costs.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { RoomFacilities } from '../../rooms/services/room-services.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
@@ -17,9 +25,42 @@ export interface LiveCallEnd {
   /** Resolves when the recordings are whole. */
   readonly artifact: Promise<CallArtifact>;
   readonly usage: CallUsage;
+  /** The assistants that had it, in their order; absent: one. */
+  readonly members?: readonly AgentMember[];
 }
 
-export interface LiveCallDependencies {
+/** Another assistant, ready to take a call over. */
+export interface NextMember extends Omit<Handover, 'tools'>, MemberTools {
+  /** As it is billed. */
+  readonly voice?: CreateAssistant['voice'];
+  /** What each engine took, where several did one part. */
+  readonly shares?: (() => EngineShares) | undefined;
+}
+
+/** The functions by which an assistant hands a call over. */
+export interface MemberHandoffs {
+  serves(name: string): boolean;
+  /** Who takes over, or why nobody does. Never rejects. */
+  next(
+    call: AgentToolCall,
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly result: string; readonly member: NextMember }
+    | { readonly error: string; readonly code: 'handoff-refused' }
+  >;
+}
+
+/** What one assistant of a call may do. */
+export interface MemberTools {
+  /** The assistant's functions. Default none. */
+  readonly functions?: readonly FunctionTool[];
+  /** Runs those that have a server. */
+  readonly serverTools?: ServerTools;
+  /** Default: it hands nothing over. */
+  readonly handoffs?: MemberHandoffs;
+}
+
+export interface LiveCallDependencies extends MemberTools {
   readonly rooms: RoomRegistry;
   readonly clock: Clock;
   readonly log: {
@@ -39,10 +80,8 @@ export interface LiveCallDependencies {
   readonly bookingChanged: (callId: string, change: BookingChange) => void;
   /** Every message of the agent, whether the page asked for it or not. */
   readonly emitted?: (callId: string, message: ClientMessage) => void;
-  /** The assistant's functions. Default none. */
-  readonly functions?: readonly FunctionTool[];
-  /** Runs those that have a server. */
-  readonly serverTools?: ServerTools;
+  /** Somebody else has the call from now on. */
+  readonly handedOver?: (callId: string, member: NextMember) => void;
   /** What the call's room can do; `canTranscribe` is decided by the engines. */
   readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
   /** Is there a transcript, and how are the speakers called? Default yes, `AI` and `User`. */

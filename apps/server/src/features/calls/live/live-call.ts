@@ -1,4 +1,4 @@
-import type { AgentConfig, AgentEngines, CallUsage } from '@saywell/agent';
+import type { AgentConfig, AgentEngines, AgentMember, CallUsage } from '@saywell/agent';
 import {
   ASSISTANT_USER_NAME,
   type EndedReason,
@@ -63,6 +63,11 @@ export class LiveCall {
   /** What it has taken of its engines so far. */
   usage(): CallUsage {
     return this.#talk.agent.usage();
+  }
+
+  /** Who has had it. */
+  members(): readonly AgentMember[] {
+    return this.#talk.agent.members();
   }
 
   /** A message from outside of the room, for the agent. False: nobody talks yet, or any more. */

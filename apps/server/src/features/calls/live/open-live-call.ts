@@ -1,5 +1,6 @@
 import { farewellIn } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
@@ -8,18 +9,26 @@ import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { withServerFacts } from '../../agents/with-server-facts.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
+import { createHandoffs, type Entrance } from '../../handoffs/create-handoffs.ts';
 import { createKnowledgeAsker, unlessUnavailable } from '../../knowledge/knowledge-server.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
-import type { PreparedCall } from '../target/prepare-call.ts';
+import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
+import type { CallTarget } from '../target/resolve-target.ts';
 import { createServerTools } from '../tools/server-tools.ts';
+import { type LaterMember, laterMember, laterParts } from './later-members.ts';
 import { LiveCall } from './live-call.ts';
-import type { LiveCallDependencies } from './live-call-dependencies.ts';
+import type {
+  LiveCallDependencies,
+  MemberHandoffs,
+  MemberTools,
+  NextMember,
+} from './live-call-dependencies.ts';
 
-export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares'> {
+export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares' | 'later'> {
   /** Absent: it can cost nothing. */
   readonly spending?: OpenSpending | undefined;
   readonly engines: EngineSet;
@@ -31,6 +40,10 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   /** Counts what fails within calls. */
   readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
+  /** Reads everything that an assistant is made of which takes a call over. Absent: nobody takes over. */
+  readonly prepareNext?:
+    | ((orgId: string, target: CallTarget) => Promise<{ prepared: PreparedMember; chosen: ChosenEngines }>)
+    | undefined;
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;
 }
@@ -49,10 +62,11 @@ export function openLiveCall(
   chosen: ChosenEngines,
 ): OpenedCall {
   const { rooms, clock, log } = options;
-  const { assistant, config, functions } = prepared;
+  const { assistant, config } = prepared;
+  const later: LaterMember[] = [];
   const engines = enginesOf(options, call, prepared, chosen);
   const { watch } = chosen;
-  const { record, billed } = recordOf(options, call, prepared, engines);
+  const { record, billed } = recordOf(options, call, prepared, { engines, later });
   let startedAt: number | undefined;
   noteReplaced(options, call);
   noteFallbacks(options, call, { record, watch });
@@ -61,8 +75,11 @@ export function openLiveCall(
     clock,
     log,
     facilities: options.facilities?.(call.id),
-    functions,
-    ...serverToolsOf(options, call, prepared),
+    ...toolsOf(options, call, prepared),
+    handedOver(_callId, member) {
+      later.push(laterMember(member));
+      record.handedOver(member.config.assistantName);
+    },
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
@@ -81,7 +98,8 @@ export function openLiveCall(
   });
   options.spending?.begin({
     engines: billed,
-    usage: () => live.usage(),
+    usage: () => live.members()[0]?.usage ?? live.usage(),
+    later: () => laterParts(later, live.members()),
     shares: () => watch?.shares() ?? {},
     minutes: () => (startedAt === undefined ? 0 : (clock.now() - startedAt) / 60_000),
     conclude: (reason) => live.conclude(reason, farewellIn(config.language)),
@@ -93,7 +111,7 @@ function recordOf(
   options: OpenCallOptions,
   { id: callId, orgId, transport }: Call,
   { assistant, config }: PreparedCall,
-  engines: ChosenEngines,
+  { engines, later }: { readonly engines: ChosenEngines; readonly later: readonly LaterMember[] },
 ) {
   const { spending } = options;
   const billed = {
@@ -101,7 +119,12 @@ function recordOf(
     transport: transport?.provider ?? 'saywell',
   };
   const record = createCallRecord(
-    { ...options, shares: engines.watch?.shares, spending: spending && (() => spending.end()) },
+    {
+      ...options,
+      shares: engines.watch?.shares,
+      later: (members) => laterParts(later, members),
+      spending: spending && (() => spending.end()),
+    },
     {
       orgId,
       callId,
@@ -121,7 +144,7 @@ function noteReplaced({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, w
 }
 
 /** What customers' servers get with a question; the assistant stands beside the call. */
-const contextOf = (call: Call, { assistant }: PreparedCall) => ({
+const contextOf = (call: Call, { assistant }: PreparedMember) => ({
   call: { ...call, assistant: undefined },
   assistant,
 });
@@ -129,7 +152,7 @@ const contextOf = (call: Call, { assistant }: PreparedCall) => ({
 function enginesOf(
   { serverMessages, spending, log }: OpenCallOptions,
   call: Call,
-  prepared: PreparedCall,
+  prepared: PreparedMember,
   chosen: ChosenEngines,
 ): ChosenEngines {
   const { assistant, knowledgeServer: server } = prepared;
@@ -153,21 +176,63 @@ function enginesOf(
 /** For a model that hears and speaks by itself, which asks when it needs them. */
 function factsOf(
   { findFacts }: ChosenEngines,
-  { knowledgeServer: server }: PreparedCall,
+  { knowledgeServer: server }: PreparedMember,
   { log, ...asking }: Parameters<typeof withServerKnowledge>[2],
 ): ChosenEngines['findFacts'] {
   if (findFacts === undefined || server === null) return findFacts;
   return withServerFacts(findFacts, unlessUnavailable(createKnowledgeAsker({ ...asking, server }), log));
 }
 
+/** What one assistant of the call may do. */
+function toolsOf(options: OpenCallOptions, call: Call, prepared: PreparedMember): MemberTools {
+  const { functions } = prepared;
+  return {
+    functions,
+    ...serverToolsOf(options, call, prepared),
+    ...(prepared.handoffs.length > 0 && { handoffs: handoffsOf(options, call, prepared) }),
+  };
+}
+
 function serverToolsOf(
   { serverMessages }: OpenCallOptions,
   call: Call,
-  prepared: PreparedCall,
-): Pick<LiveCallDependencies, 'serverTools'> {
+  prepared: PreparedMember,
+): Pick<MemberTools, 'serverTools'> {
   if (serverMessages === undefined) return {};
   const { assistant, functions } = prepared;
   const context = contextOf(call, prepared);
   const { orgId } = call;
   return { serverTools: createServerTools({ serverMessages, orgId, context, assistant, functions }) };
+}
+
+/** Whoever takes over may hand over as well: each is read when it is its turn. */
+function handoffsOf(options: OpenCallOptions, call: Call, prepared: PreparedMember): MemberHandoffs {
+  const { store, serverMessages, prepareNext, log, apiLog, clock } = options;
+  const { orgId, id: callId } = call;
+  const { target, assistant, config, handoffs } = prepared;
+  return createHandoffs<Omit<NextMember, keyof Entrance>>({
+    store,
+    orgId,
+    from: target,
+    assistant,
+    language: config.language,
+    options: handoffs,
+    serverMessages,
+    context: contextOf(call, prepared),
+    async open(to) {
+      if (prepareNext === undefined) throw new Error('Nobody can be made ready here.');
+      const next = await prepareNext(orgId, to);
+      if (next.chosen.realtime !== undefined)
+        throw new DomainError('engine-not-available', 'its model hears and speaks by itself.');
+      const engines = enginesOf(options, call, next.prepared, next.chosen);
+      const { config: own, assistant: taking } = next.prepared;
+      const billing = { voice: taking.voice, shares: next.chosen.watch?.shares };
+      return { config: own, engines, ...toolsOf(options, call, next.prepared), ...billing };
+    },
+    refused(name, why) {
+      log.warn({ call: callId, to: name, why }, 'a call was not handed over');
+      const message = `The conversation was not handed over to ${name}: ${why}`;
+      apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
+    },
+  });
 }

@@ -15,11 +15,11 @@ import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/
 import { callEngines } from '../../agents/availability/call-engines.ts';
 import type { FindMissingModel } from '../../agents/availability/missing-model.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
+import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
 import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
-import type { Spender } from '../../budgets/budget-desk.ts';
 import { answeringModels } from '../../budgets/answering-models.ts';
+import type { Spender } from '../../budgets/budget-desk.ts';
 import { maySpend } from '../../budgets/budget-prices.ts';
 import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
@@ -33,7 +33,7 @@ import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
 import { billedEngines } from '../record/billed-engines.ts';
-import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
+import { type PreparedCall, prepareCall, prepareMember } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { inviteParticipant } from './invite-participant.ts';
@@ -231,14 +231,16 @@ class CallsOfProcess implements RunningCalls {
   /** Undefined: it can cost nothing. */
   async #openSpending(
     { orgId, guest }: CreateWebCallOptions,
-    { assistant, config, budgetOwner }: PreparedCall,
+    { assistant, config, budgetOwner, handoffs }: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<OpenSpending | undefined> {
     const { prices = {}, openSpending } = this.#options;
     const billed = { ...billedEngines(assistant, config, chosen), transport: 'saywell' };
     const models = answeringModels(assistant, billed.model).map((model) => ({ model }));
     const all = [billed, ...models, ...(chosen.watch?.named() ?? [])];
-    if (!all.some((engines) => maySpend(engines, prices))) return undefined;
+    // Whoever takes over may cost something.
+    const mayHandOver = handoffs.length > 0;
+    if (!mayHandOver && !all.some((engines) => maySpend(engines, prices))) return undefined;
     return openSpending?.(spenderOf(orgId, budgetOwner, guest?.keyId));
   }
 
@@ -280,6 +282,14 @@ class CallsOfProcess implements RunningCalls {
       prices,
       apiLog,
       ends: this.#ends,
+      prepareNext: async (orgId, target) => {
+        const prepared = await prepareMember(
+          { ...this.#options, knowledgeOf: this.#knowledgeOf },
+          orgId,
+          target,
+        );
+        return { prepared, chosen: await chooseFor(this.#options.engines, orgId, prepared.assistant) };
+      },
       facilities: (callId) => ({ ...facilities?.(callId), seat }),
       track: (work) => this.#pending.track(work),
       over: (callId, stored) => {

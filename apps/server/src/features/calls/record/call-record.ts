@@ -1,15 +1,15 @@
-import type { BookingChange, DemoBooking } from '@saywell/agent';
+import type { AgentMember, BookingChange, DemoBooking } from '@saywell/agent';
 import type { Call, ClientMessage } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
-import type { EngineShares } from '../../costs/call-costs.ts';
+import type { CallSpending } from '../../budgets/call-spending.ts';
+import type { BilledPart, EngineShares } from '../../costs/call-costs.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
-import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
 
@@ -24,6 +24,8 @@ export interface CallRecordOptions {
   readonly ends: Pick<CallEnds, 'store'>;
   /** What each engine took so far, where several did one part. */
   readonly shares?: (() => EngineShares) | undefined;
+  /** What the assistants that took it over have taken. Default: nobody did. */
+  readonly later?: ((members: readonly AgentMember[]) => readonly BilledPart[]) | undefined;
   /** What it has cost, when it is over. */
   readonly spending?: (() => Promise<CallSpending>) | undefined;
   /** A stop of the server waits for this work. */
@@ -46,6 +48,8 @@ export interface CallRecord {
   started(): void;
   booked(booking: DemoBooking): void;
   bookingChanged(change: BookingChange): void;
+  /** Another assistant has it from now on. */
+  handedOver(to: string): void;
   /** Another engine does a part of it, or none. */
   enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void;
   /** Resolves when the end is stored, or waits for the database. */
@@ -84,11 +88,20 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     };
     void write(change.type === 'booked' ? 'booking' : 'change of a booking', store);
   };
-  const storeEnd = async ({ reason, usage, ...end }: LiveCallEnd, endedAt: number): Promise<void> => {
+  const storeEnd = async (
+    { reason, usage, members = [], ...end }: LiveCallEnd,
+    endedAt: number,
+  ): Promise<void> => {
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
     const { orgId, callId, engines } = call;
-    const used = { engines, usage, shares: options.shares?.(), spending: await options.spending?.() };
+    const used = {
+      engines,
+      usage: members[0]?.usage ?? usage,
+      shares: options.shares?.(),
+      ...laterOf(options.later?.(members)),
+      spending: await options.spending?.(),
+    };
     const whole = { orgId, callId, ...used, reason, startedAt, endedAt, artifact, prices, analysis };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };
@@ -113,6 +126,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       bookings = [...others, ...(booking === null ? [] : [booking])];
       writeBooking({ type: 'changed', change }, () => store.booking.change(orgId, callId, change));
     },
+    handedOver: (to) => note(`The conversation was handed over to ${to}.`),
     enginesChanged(made, message) {
       note(message, 'WARN');
       void write('change of the engines', () => store.call.keep(orgId, callId, made));
@@ -124,4 +138,9 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       return write('end of the call', () => storeEnd(end, endedAt));
     },
   };
+}
+
+/** Most calls stay with one assistant. */
+function laterOf(later: readonly BilledPart[] | undefined): Pick<CallEnd, 'later'> {
+  return later === undefined || later.length === 0 ? {} : { later };
 }

@@ -1,25 +1,34 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
-import type { CreateAssistant, FunctionTool } from '@saywell/contract';
+import type { CreateAssistant, CreateTool, FunctionTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
-import { resolveAgentConfig } from '../../agents/agent-config.ts';
+import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
+import { type HandoffOption, handoffOptions } from '../../handoffs/handoff-options.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
-import { resolveTarget, teamOf } from './resolve-target.ts';
+import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
+
+/** One assistant of a call, with everything that it is made of. */
+export interface PreparedMember {
+  readonly target: CallTarget;
+  /** With what is laid over it. */
+  readonly assistant: CreateAssistant;
+  readonly functions: readonly FunctionTool[];
+  /** Those by which it hands the conversation over. */
+  readonly handoffs: readonly HandoffOption[];
+  readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
+  readonly config: AgentConfig;
+}
 
 /** Everything that a call is made of, read before there is one. */
-export interface PreparedCall {
-  readonly assistant: CreateAssistant;
+export interface PreparedCall extends PreparedMember {
   /** Whose budget its costs are counted against. */
   readonly budgetOwner: BudgetOwner;
   /** Of a stored assistant: which of its states. */
   readonly assistantVersion: string | undefined;
-  readonly functions: readonly FunctionTool[];
-  readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
-  readonly config: AgentConfig;
 }
 
 export interface PrepareCallOptions {
@@ -32,19 +41,72 @@ export interface PrepareCallOptions {
 
 /** @throws {DomainError} for what the request names and is not there, or does not run here. */
 export async function prepareCall(
-  { store, knowledgeOf, endSilenceMs, findMissingModel }: PrepareCallOptions,
+  options: PrepareCallOptions,
   { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,
 ): Promise<PreparedCall> {
-  const target = await resolveTarget(store, orgId, body);
-  const team = teamOf(target);
-  const [assistant = target.assistant] = team;
-  await refuseMissingModel(findMissingModel, orgId, team);
+  const target = await resolveTarget(options.store, orgId, body);
+  await refuseMissingModel(options.findMissingModel, orgId, teamOf(target));
+  const { assistantVersion } = target;
+  const budgetOwner = budgetOwnerOf(target);
+  return { ...(await readMember(options, orgId, target)), budgetOwner, assistantVersion };
+}
+
+/** Whoever takes a call over. @throws {DomainError} as {@link prepareCall}. */
+export async function prepareMember(
+  options: PrepareCallOptions,
+  orgId: string,
+  target: CallTarget,
+): Promise<PreparedMember> {
+  const { assistant, overrides } = target;
+  await refuseMissingModel(options.findMissingModel, orgId, [applyOverrides(assistant, overrides)]);
+  return readMember(options, orgId, target);
+}
+
+async function readMember(
+  { store, knowledgeOf, endSilenceMs }: PrepareCallOptions,
+  orgId: string,
+  target: CallTarget,
+): Promise<PreparedMember> {
+  const [assistant = target.assistant] = teamOf(target);
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
+  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member);
   const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
-  const { assistantVersion } = target;
-  const budgetOwner = budgetOwnerOf(target);
-  return { assistant, budgetOwner, assistantVersion, functions, knowledgeServer, config };
+  return {
+    target,
+    assistant,
+    functions,
+    handoffs,
+    knowledgeServer,
+    config: withHandoffs(config, handoffs, target),
+  };
+}
+
+/** The model may call them, and callers say the names. */
+function withHandoffs(
+  config: AgentConfig,
+  handoffs: readonly HandoffOption[],
+  { assistantId }: CallTarget,
+): AgentConfig {
+  const taken = new Set(config.tools.map(({ name }) => name));
+  const own = handoffs.map(({ tool }) => tool).filter(({ name }) => !taken.has(name));
+  const names = own.flatMap(({ handsOverTo }) => (handsOverTo ? [handsOverTo.name.toLowerCase()] : []));
+  return {
+    ...config,
+    ...(assistantId !== undefined && { assistantId }),
+    tools: [...config.tools, ...own],
+    phrases: [...config.phrases, ...names.flatMap((name) => [`${name} please`, `talk to ${name}`])],
+  };
+}
+
+/** Its tools, stored ones first; one that was deleted meanwhile is left out. */
+export async function toolsOf(
+  store: Store,
+  orgId: string,
+  { model }: CreateAssistant,
+): Promise<readonly CreateTool[]> {
+  const stored = await Promise.all((model?.toolIds ?? []).map((id) => store.tool.get(orgId, id)));
+  return [...stored.filter((tool) => tool !== null), ...(model?.tools ?? [])];
 }

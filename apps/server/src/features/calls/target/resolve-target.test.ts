@@ -80,6 +80,8 @@ describe('the target of a call', () => {
       assistant: { name: 'Inline' },
       overrides: undefined,
       others: [expect.objectContaining({ name: 'Ann' })],
+      team: { squad, laidOver: undefined },
+      member: squad.members[0],
     });
   });
 

@@ -4,6 +4,7 @@ import type {
   CreateSquad,
   CreateWebCall,
   Squad,
+  SquadMember,
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
@@ -20,6 +21,17 @@ export interface CallTarget {
   readonly assistantVersion?: string;
   /** The others of its squad, each with what is laid over it; those that were deleted are left out. */
   readonly others?: readonly CreateAssistant[];
+  /** The squad that it is a member of. */
+  readonly team?: Team;
+  /** What the squad says of it. */
+  readonly member?: SquadMember;
+}
+
+/** A squad in a call. */
+export interface Team {
+  readonly squad: Squad | CreateSquad;
+  /** What the call lays over every member. */
+  readonly laidOver: AssistantOverrides | undefined;
 }
 
 /** Where a stored assistant was named, for refusals. */
@@ -30,7 +42,7 @@ interface Named {
   readonly version: string | null | undefined;
 }
 
-async function storedAssistant(
+export async function storedAssistant(
   store: Store,
   orgId: string,
   { field, id, version }: Named,
@@ -91,25 +103,27 @@ async function otherMembers(
   return found.flat();
 }
 
-async function firstMember(
+/** One member with what the squad lays over it. `field`: where the squad was named. */
+export async function squadMember(
   store: Store,
   orgId: string,
-  squad: Squad | CreateSquad,
-  field: string,
+  { squad, laidOver }: Team,
+  { index, field }: { readonly index: number; readonly field: string },
 ): Promise<CallTarget> {
-  const [member] = squad.members;
+  const member = squad.members[index];
   if (member === undefined)
     throw new DomainError('validation-failed', [`${field}: the squad has no members`]);
-  const overrides = mergeOverrides(squad.membersOverrides, member.assistantOverrides);
-  if (member.assistant !== undefined) return { assistant: member.assistant, overrides };
+  const overrides = mergeOverrides(squad.membersOverrides, member.assistantOverrides, laidOver);
+  const shared = { overrides, team: { squad, laidOver }, member };
+  if (member.assistant !== undefined) return { assistant: member.assistant, ...shared };
   const { assistantId, assistantVersion: version } = member;
-  const named = { field: `${field}.members.0.assistantId`, id: assistantId ?? '', version };
+  const named = { field: `${field}.members.${index}.assistantId`, id: assistantId ?? '', version };
   const { assistant } = await storedAssistant(store, orgId, named);
-  return { assistant, assistantId: named.id, overrides };
+  return { assistant, assistantId: named.id, ...shared };
 }
 
 /**
- * Finds the assistant of a web call. A squad's call starts with its first member.
+ * Finds the assistant that a web call starts with: of a squad its first member.
  * Throws {@link DomainError} with code `not-found`, `validation-failed` or `compliance-not-available`, naming the field.
  */
 export async function resolveTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
@@ -130,11 +144,10 @@ async function findTarget(store: Store, orgId: string, body: CreateWebCall): Pro
   }
   const squad = body.squad ?? (await store.squad.get(orgId, body.squadId ?? ''));
   if (squad === null) throw DomainError.notFound(`squadId ${body.squadId}`);
-  const target = await firstMember(store, orgId, squad, body.squad === undefined ? 'squadId' : 'squad');
   const laidOver = mergeOverrides(body.squadOverrides, body.assistantOverrides);
+  const field = body.squad === undefined ? 'squadId' : 'squad';
   return {
-    ...target,
-    overrides: mergeOverrides(target.overrides, laidOver),
+    ...(await squadMember(store, orgId, { squad, laidOver }, { index: 0, field })),
     others: await otherMembers(store, orgId, squad, laidOver),
   };
 }

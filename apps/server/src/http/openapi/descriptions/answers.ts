@@ -45,6 +45,8 @@ customerUrl | The customer alone
 instanceId | Id of the recording's run
 participantId | Person whom it contains; absent: everybody
 channels | Channels of the sound | 2
+assistantName | Which assistant, in calls in which several have spoken | Billing
+assistantActivations | The assistants that have had the conversation, in their order; absent: one
 performanceMetrics | How quick the assistant was
 turns | Turns of the conversation
 turn | Number of the turn, from 0 | 4

@@ -82,7 +82,10 @@ export const webhookMessages: Readonly<Record<WebhookName, WebhookMessage>> = {
       role: side,
       transcriptType: oneOf('`partial` may still change', 'partial', 'final'),
       transcript: text('The words', 'What does a demo cost?'),
+      assistantName: text('Which assistant, in calls in which several have spoken', 'Billing'),
+      assistantId: text('Its id, of a stored one', '0192f0c0-0000-7000-8000-00000000000a'),
     },
+    required: ['role', 'transcriptType', 'transcript'],
   },
   'conversation-update': {
     summary: 'The history of the call has grown',
@@ -110,6 +113,29 @@ export const webhookMessages: Readonly<Record<WebhookName, WebhookMessage>> = {
         type: 'object',
         properties: { name: text('Its name', 'Ada') },
         description: 'The assistant',
+      },
+    },
+  },
+  'transfer-update': {
+    summary: 'Another assistant has the conversation from now on',
+    fields: {
+      destination: {
+        type: 'object',
+        properties: {
+          type: oneOf('What it is', 'assistant'),
+          assistantName: text('The name of the one who takes over', 'Billing'),
+        },
+        description: 'Where the conversation went',
+      },
+      fromAssistant: {
+        type: 'object',
+        properties: { name: text('Its name', 'Front desk') },
+        description: 'Who had it',
+      },
+      toAssistant: {
+        type: 'object',
+        properties: { name: text('Its name', 'Billing') },
+        description: 'Who has it',
       },
     },
   },

@@ -1,7 +1,7 @@
 import { holdsKind } from '../text/answer-kind.ts';
-import type { MeaningLikeness, Meanings } from './meanings.ts';
 import { coverageOf, type HeardQuestion, type HeardUtterance } from './heard-question.ts';
 import type { IndexParts } from './index-parts.ts';
+import type { MeaningLikeness, Meanings } from './meanings.ts';
 import { phraseScore } from './phrase-score.ts';
 import type { Presence } from './postings.ts';
 import { strongest } from './strongest.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../runtime/clock.ts';
+import type { TextRole } from '../../embedding-engine.ts';
 import { EngineError } from '../../engine.ts';
 import { readJson } from '../body.ts';
 import { createClient, type OpenAIEndpoint } from '../endpoint.ts';
-import type { TextRole } from '../../embedding-engine.ts';
-import type { EmbeddingWire } from './embedding-wire.ts';
 import { badAnswer } from '../failures.ts';
+import type { EmbeddingWire } from './embedding-wire.ts';
 import { readVectors } from './read-vectors.ts';
 import { createRest } from './rest.ts';
 

@@ -1,0 +1,276 @@
+import type { FakeAnswer } from '@saywell/agent/testing';
+import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
+import type { Store } from '../../../store/store.ts';
+import { createRoomRegistry } from '../../rooms/room-registry.ts';
+import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-media.ts';
+import type { CallEnd } from '../ending/call-end.ts';
+import { createFakeEngines } from '../testing/fake-engines.ts';
+import { recordLog } from '../testing/record-log.ts';
+import { createRunningCalls, type RunningCallsOptions } from './running-calls.ts';
+
+const report = { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' };
+const ids = {
+  gone: '0192f0c0-0000-7000-8000-00000000000a',
+  team: '0192f0c0-0000-7000-8000-00000000000b',
+} as const;
+
+type Answer = string | FakeAnswer;
+
+/** A call in which the assistant of a name answers as its script says. */
+async function talk(
+  body: CreateWebCall,
+  scripts: Record<string, (text: string) => Answer> = {},
+  options: Partial<RunningCallsOptions> & { squad?: CreateSquad } = {},
+) {
+  const clock = createVirtualClock();
+  const { log, lines } = recordLog();
+  const ends: CallEnd[] = [];
+  const entries: string[] = [];
+  const squads = { get: async () => (options.squad ? { ...options.squad, id: ids.team } : null) };
+  const store: Store = fakeStore({
+    org: { ...fakeStore().org, get: async () => null },
+    assistant: { ...fakeStore().assistant, get: async () => null },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is read
+    squad: { ...fakeStore().squad, ...(squads as unknown as Partial<Store['squad']>) },
+    call: {
+      ...fakeStore().call,
+      create: async (call) => ({ ...call, id: 'call-1', status: 'queued', createdAt: '', updatedAt: '' }),
+      markInProgress: async () => undefined,
+    },
+    transaction: async (work) => work(store),
+  });
+  const dependencies = createRoomDependencies(clock, log);
+  const service = createRunningCalls({
+    store,
+    rooms: createRoomRegistry(dependencies),
+    log,
+    iceServers: [],
+    engines: {
+      choose: ({ name = '' }: CreateAssistant) =>
+        createFakeEngines(clock, scripts[name] ?? ((text) => `${name} heard ${text}.`)),
+      report,
+    },
+    maxCalls: 10,
+    endSilenceMs: undefined,
+    clock: dependencies.clock,
+    ends: { store: async (end) => void ends.push(end) },
+    apiLog: {
+      add: ({ message }: { message?: string }) => void entries.push(message ?? ''),
+      close: async () => undefined,
+    } as never,
+    ...options,
+  });
+  await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
+  const live = service.live('call-1');
+  if (live === undefined) throw new Error('no call');
+  const { media, say } = enterRoom(live.room);
+  const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
+  app('playable');
+  await clock.advance(0);
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 120; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await clock.advance(100);
+    }
+  };
+  const sent = (): ClientMessage[] =>
+    media.sent.flatMap((message) =>
+      message.type === 'app-message' && typeof message.data === 'string' && message.data.startsWith('{')
+        ? [JSON.parse(message.data) as ClientMessage]
+        : [],
+    );
+  return {
+    live,
+    lines,
+    ends,
+    entries,
+    settle,
+    async type(content: string) {
+      app({ type: 'add-message', message: { role: 'user', content } });
+      await settle();
+    },
+    said: () => sent().flatMap((one) => (one.type === 'voice-input' ? [one.input] : [])),
+    of: (type: ClientMessage['type']) => sent().filter((one) => one.type === type),
+    async end() {
+      live.end('manually-canceled');
+      await settle();
+      return ends[0];
+    },
+  };
+}
+
+const handsOver =
+  (to: string, parameters = {}) =>
+  (text: string): Answer =>
+    text.includes('bill')
+      ? { text: '', call: { name: `handoff_to_${to}`, parameters } }
+      : `Desk heard ${text}.`;
+
+const team = (overrides: Partial<CreateSquad['members'][number]> = {}): CreateSquad => ({
+  members: [
+    {
+      assistant: { name: 'Desk', firstMessage: 'Desk here.' },
+      assistantDestinations: [
+        { type: 'assistant', assistantName: 'Billing', description: 'invoices', message: 'One moment.' },
+      ],
+    },
+    {
+      assistant: {
+        name: 'Billing',
+        firstMessage: 'Billing for {{customer}}.',
+        voice: { provider: 'saywell' },
+      },
+      assistantDestinations: [{ type: 'assistant', assistantName: 'Desk', message: '' }],
+      ...overrides,
+    },
+  ],
+});
+
+it('a squad hands over by the function of a destination, says so, and each part is in the record', async () => {
+  const overrides = { variableValues: { customer: 'Bo' } };
+  const call = await talk({ squad: team(), squadOverrides: overrides }, { Desk: handsOver('Billing') });
+  await call.type('my bill is wrong');
+  expect(call.said()).toEqual(['Desk here.', 'One moment.', 'Billing for Bo.']);
+  await call.type('why is that');
+  expect(call.said().at(-1)).toBe('Billing heard why is that.');
+  expect(call.of('transfer-update')).toMatchObject([
+    { fromAssistant: { name: 'Desk' }, toAssistant: { name: 'Billing' } },
+  ]);
+  expect(call.of('assistant.started')).toHaveLength(2);
+  const end = await call.end();
+  expect(end?.artifact).toMatchObject({
+    assistantActivations: [{ assistantName: 'Desk' }, { assistantName: 'Billing' }],
+    transcript: expect.stringContaining('Billing heard why is that.'),
+  });
+  expect(end?.artifact.messages).toContainEqual(
+    expect.objectContaining({ role: 'bot', message: 'Billing for Bo.', assistantName: 'Billing' }),
+  );
+  expect(end?.usage.voiceCharacters).toBe('Desk here.One moment.'.length);
+  expect(end?.later).toMatchObject([
+    { usage: { voiceCharacters: 'Billing for Bo.Billing heard why is that.'.length } },
+  ]);
+  expect(call.entries).toContain('The conversation was handed over to Billing.');
+});
+
+it('a tool of the kind handoff leads to an assistant of its own, with arguments as variables', async () => {
+  const billing: CreateAssistant = { name: 'Billing', firstMessage: 'Is it about {{topic}}?' };
+  const tool = { type: 'handoff', destinations: [{ type: 'assistant', assistant: billing }] } as const;
+  const assistant: CreateAssistant = {
+    name: 'Desk',
+    model: { provider: 'saywell', tools: [{ ...tool, destinations: [...tool.destinations] }] },
+  };
+  const call = await talk({ assistant }, { Desk: handsOver('Billing', { topic: 'taxes' }) });
+  await call.type('my bill is wrong');
+  expect(call.said()).toEqual(['Is it about taxes?']);
+});
+
+it('a tool of the kind transferCall leads to a member, and one to a squad to its entry', async () => {
+  const transfer = {
+    type: 'transferCall' as const,
+    destinations: [{ type: 'assistant' as const, assistantName: 'Billing', message: '' }],
+  };
+  const squad = team();
+  const [desk, billing] = squad.members;
+  const first = { assistant: { name: 'Desk', model: { provider: 'saywell' as const, tools: [transfer] } } };
+  const call = await talk({ squad: { members: [first, billing ?? first] } }, { Desk: handsOver('Billing') });
+  await call.type('my bill is wrong');
+  expect(call.said()).toEqual(['Billing for customer.']);
+  const toTeam = {
+    type: 'handoff' as const,
+    destinations: [{ type: 'squad' as const, squadId: ids.team, entryAssistantName: 'billing' }],
+  };
+  const other = await talk(
+    { assistant: { name: 'Desk', model: { provider: 'saywell', tools: [toTeam] } } },
+    { Desk: handsOver('billing') },
+    { squad: { members: [desk ?? first, billing ?? first] } },
+  );
+  await other.type('my bill is wrong');
+  expect(other.said()).toEqual(['Billing for customer.']);
+});
+
+it('a dynamic destination is asked of the customer’s server, with the arguments', async () => {
+  const asked: object[] = [];
+  const answers: object[] = [
+    { error: 'closed on Sundays' },
+    {
+      destination: { type: 'assistant', assistant: { name: 'Night', firstMessage: 'Night desk.' } },
+      result: 'ok',
+    },
+  ];
+  const serverMessages = {
+    async ask(_orgId: string, _target: object, message: object) {
+      asked.push(message);
+      return answers.shift();
+    },
+    open: () => ({
+      notify: () => undefined,
+      send: async () => undefined,
+      [Symbol.asyncDispose]: async () => undefined,
+    }),
+  };
+  const tool = { type: 'handoff' as const, destinations: [{ type: 'dynamic' as const }] };
+  const call = await talk(
+    { assistant: { name: 'Desk', model: { provider: 'saywell', tools: [tool] } } },
+    { Desk: handsOver('another_assistant', { area: 'north' }) },
+    { serverMessages: serverMessages as never },
+  );
+  await call.type('my bill is wrong');
+  expect(call.said().join(' ')).toContain('handoff refused');
+  expect(call.entries.join(' ')).toContain('closed on Sundays');
+  await call.type('my bill is wrong');
+  expect(asked).toEqual([
+    { type: 'handoff-destination-request', parameters: { area: 'north' } },
+    { type: 'handoff-destination-request', parameters: { area: 'north' } },
+  ]);
+  expect(call.said().at(-1)).toBe('Night desk.');
+});
+
+it.each([
+  [
+    'an assistant that was deleted',
+    { type: 'assistant' as const, assistantId: ids.gone, assistantName: 'Billing' },
+  ],
+  ['a member that nobody has', { type: 'assistant' as const, assistantName: 'Billing' }],
+])('%s is refused with a reason, and the call goes on', async (_what, destination) => {
+  const members = [{ assistant: { name: 'Desk' }, assistantDestinations: [destination] }];
+  const call = await talk({ squad: { members } }, { Desk: handsOver('Billing') });
+  await call.type('my bill is wrong');
+  expect(call.said()).toEqual(['handoff refused.']);
+  expect(call.lines).toContain('warn: a call was not handed over');
+  expect(call.entries.join(' ')).toMatch(/not handed over to Billing: .*was not found/);
+  await call.type('hello');
+  expect(call.said().at(-1)).toBe('Desk heard hello.');
+});
+
+it('an assistant whose model does not run here is refused', async () => {
+  const call = await talk(
+    { squad: team() },
+    { Desk: handsOver('Billing') },
+    {
+      findMissingModel: async (_orgId, assistants) =>
+        assistants.length === 1 && assistants[0]?.name === 'Billing'
+          ? { provider: 'x', reason: 'No key for x.', remedy: 'Add one.' }
+          : null,
+    },
+  );
+  await call.type('my bill is wrong');
+  expect(call.entries.join(' ')).toContain('not handed over to Billing: No key for x.');
+  expect(call.live.members()).toHaveLength(1);
+});
+
+it('a squad that leads to itself is stopped, and the visitor is answered', async () => {
+  const again = { type: 'handoff' as const, destinations: [{ type: 'squad' as const, squadId: ids.team }] };
+  const member: CreateAssistant = { name: 'Desk', model: { provider: 'saywell', tools: [again] } };
+  const squad: CreateSquad = { members: [{ assistant: member }] };
+  const call = await talk(
+    { squad },
+    { Desk: () => ({ text: '', call: { name: 'handoff_to_another_team', parameters: {} } }) },
+    { squad },
+  );
+  await call.type('my bill is wrong');
+  expect(call.live.members()).toHaveLength(4);
+  expect(call.said()).toEqual(['handoff refused.']);
+});

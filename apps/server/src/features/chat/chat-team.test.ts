@@ -1,0 +1,133 @@
+import type { DialogueMessage, DialogueReply, DialogueSession } from '@saywell/agent';
+import type { ChatMessage, CreateAssistant, CreateSquad } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { fakeStore } from '../../http/testing/fake-context.ts';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
+import { beginReply, type ReplyParts } from './begin-reply.ts';
+
+const squad: CreateSquad = {
+  members: [
+    {
+      assistant: {
+        name: 'Desk',
+        model: { provider: 'saywell', messages: [{ role: 'system', content: 'Be the desk.' }] },
+      },
+      assistantDestinations: [
+        {
+          type: 'assistant',
+          assistantName: 'Billing',
+          message: 'One moment.',
+          transferMode: 'delete-history',
+        },
+      ],
+    },
+    {
+      assistant: { name: 'Billing' },
+      assistantDestinations: [{ type: 'assistant', assistantName: 'Desk', message: '' }],
+    },
+  ],
+};
+
+/** Billing is wanted of the desk, and the desk of billing. */
+const wanted = (name: string, text: string): string | null =>
+  name === 'Desk' && text.includes('bill')
+    ? 'Billing'
+    : name === 'Billing' && text.includes('desk')
+      ? 'Desk'
+      : null;
+
+function open(wants: (name: string, text: string) => string | null = wanted) {
+  const seen: { name: string; history: readonly DialogueMessage[] }[] = [];
+  const logged: string[] = [];
+  const clock = { ...createVirtualClock(), sleep: async () => undefined };
+  const dialogueOf = ({ name = '' }: CreateAssistant) => ({
+    name: 'fake',
+    createSession: () => ({
+      expectedPhrases: () => [],
+      reply({
+        userText,
+        history,
+        callTool,
+        onUsage,
+      }: Parameters<DialogueSession['reply']>[0]): DialogueReply {
+        seen.push({ name, history });
+        onUsage?.({ promptTokens: 10, completionTokens: 1, cachedPromptTokens: 0 });
+        const to = wants(name, userText);
+        async function* text() {
+          if (to !== null) {
+            const result = await callTool?.({ name: `handoff_to_${to}`, parameters: {} });
+            yield result && 'code' in result ? `${result.code}.` : 'never said';
+          } else yield `${name} heard ${userText}.`;
+        }
+        return { text: text(), commit: () => [] };
+      },
+    }),
+  });
+  let created = 0;
+  const store = fakeStore();
+  const parts = {
+    store: { ...store, chat: { ...store.chat, createId: () => `id-${(created += 1)}` } },
+    dialogueOf,
+    knowledgeOf: async () => [],
+    clock,
+    serverMessages: { ask: async () => Promise.reject(new Error('nobody is asked')) },
+    log: { warn: (_details: object, message: string) => void logged.push(message) },
+    prices: { fake: { perMillionPromptTokens: 1_000_000 } },
+  } as unknown as ReplyParts;
+  const messages: ChatMessage[] = [];
+  return {
+    seen,
+    logged,
+    messages,
+    async ask(content: string) {
+      const input: ChatMessage = { role: 'user', content };
+      const conversation = { target: { squad }, overrides: undefined, ownOverrides: undefined, messages };
+      const begun = await beginReply(
+        parts,
+        { id: 'chat', orgId: 'org' },
+        conversation,
+        [input],
+        new AbortController().signal,
+      );
+      let text = '';
+      for (;;) {
+        const { done, value } = await begun.text.next();
+        if (done === true) {
+          messages.push(input, ...value.output);
+          return { text, costs: begun.costs(), mayHandOver: begun.mayHandOver };
+        }
+        text += value;
+      }
+    },
+  };
+}
+
+it('a chat with a squad is answered by whoever it is handed over to, in the same answer', async () => {
+  const { ask, seen } = open();
+  const { text, costs, mayHandOver } = await ask('my bill is wrong');
+  expect(text).toBe('One moment. Billing heard my bill is wrong.');
+  expect(seen.map(({ name }) => name)).toEqual(['Desk', 'Billing']);
+  expect(costs.cost).toBe(20);
+  expect(costs.costs).toHaveLength(2);
+  expect(mayHandOver).toBe(true);
+});
+
+it('and stays with him, who hears what was said since', async () => {
+  const { ask, seen, messages } = open();
+  await ask('hello');
+  await ask('my bill is wrong');
+  expect(messages).toContainEqual(expect.objectContaining({ role: 'tool', name: 'handoff_to_Billing' }));
+  expect((await ask('why')).text).toBe('Billing heard why.');
+  expect(seen.at(-1)?.history).toEqual([
+    { role: 'assistant', content: 'One moment. Billing heard my bill is wrong.' },
+  ]);
+  expect((await ask('back to the desk')).text).toBe('Desk heard back to the desk.');
+  expect((await ask('thanks')).text).toBe('Desk heard thanks.');
+});
+
+it('assistants that send a visitor in a circle are stopped', async () => {
+  const { ask, seen } = open((name) => (name === 'Desk' ? 'Billing' : 'Desk'));
+  const { text } = await ask('who helps me');
+  expect(text).toBe('One moment. One moment. handoff-refused.');
+  expect(seen).toHaveLength(4);
+});

@@ -1,0 +1,181 @@
+import { type AgentToolCall, type HandoverContext, transferLineIn } from '@saywell/agent';
+import {
+  type AssistantDestination,
+  type CreateAssistant,
+  type HandoffDestination,
+  handoffDestinationAnswerSchema,
+  handoffDestinationSchema,
+} from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { CallTarget } from '../calls/target/resolve-target.ts';
+import type { ServerMessages } from '../server-messages/create-server-messages.ts';
+import { ServerMessageError } from '../server-messages/server-message-error.ts';
+import type { MessageContext } from '../server-messages/server-target.ts';
+import { contextOf } from './context-of.ts';
+import { type HandoffOption, nameOf } from './handoff-options.ts';
+import { resolveHandoff } from './resolve-handoff.ts';
+
+/** How the next assistant comes in. */
+export interface Entrance {
+  readonly message: string | null;
+  readonly context: HandoverContext;
+  readonly begins: 'first-message' | 'answer';
+}
+
+export interface HandoffParts<Member> {
+  readonly store: Store;
+  readonly orgId: string;
+  /** Who hands over, and its functions for that. */
+  readonly from: CallTarget;
+  readonly assistant: CreateAssistant;
+  readonly language: string | undefined;
+  readonly options: readonly HandoffOption[];
+  /** Asks for dynamic destinations; undefined: this process calls no servers. */
+  readonly serverMessages: Pick<ServerMessages, 'ask'> | undefined;
+  /** The call or the chat, as it is shown to the server. */
+  readonly context: MessageContext;
+  /** Reads everything that the next one is made of. @throws {DomainError} */
+  readonly open: (target: CallTarget, entrance: Entrance) => Promise<Member>;
+  /** Nobody took over. */
+  readonly refused: (to: string, why: string) => void;
+}
+
+type Refusal = { readonly error: string; readonly code: 'handoff-refused' };
+export type NextAnswer<Member> = { readonly result: string; readonly member: Member & Entrance } | Refusal;
+
+/** Functions by which an assistant hands over, in a call or a chat. */
+export interface Handoffs<Member> {
+  serves(name: string): boolean;
+  /** Never rejects. */
+  next(call: AgentToolCall, signal: AbortSignal): Promise<NextAnswer<Member>>;
+}
+
+export function createHandoffs<Member extends object>(parts: HandoffParts<Member>): Handoffs<Member> {
+  const find = (name: string): HandoffOption | undefined =>
+    parts.options.find(({ tool }) => tool.name === name);
+  return {
+    serves: (name) => find(name) !== undefined,
+    async next(call, signal) {
+      const option = find(call.name);
+      const to = option?.tool.handsOverTo?.name ?? call.name;
+      try {
+        if (option === undefined) throw new HandoffError('There is no such destination');
+        return await handOver(parts, option, call, signal);
+      } catch (error) {
+        const why = reasonOf(error);
+        parts.refused(to, why);
+        return { code: 'handoff-refused', error: `${to} cannot take over: ${why}` };
+      }
+    },
+  };
+}
+
+/** Said to the dialogue, and logged. */
+class HandoffError extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof HandoffError || error instanceof DomainError) return error.message;
+  if (error instanceof ServerMessageError) return `its server did not answer (${error.code})`;
+  return `it could not be made ready (${String(error)})`;
+}
+
+async function handOver<Member extends object>(
+  parts: HandoffParts<Member>,
+  option: HandoffOption,
+  { parameters }: AgentToolCall,
+  signal: AbortSignal,
+): Promise<NextAnswer<Member>> {
+  const chosen = chooseDestination(option, parameters);
+  const asked =
+    chosen.type === 'dynamic' ? await askServer(parts, chosen, parameters, signal) : { destination: chosen };
+  const { destination } = asked;
+  const { store, orgId, from } = parts;
+  const target = await resolveHandoff(store, { orgId, from, destination, given: parameters });
+  const entrance: Entrance = {
+    message: messageOf(destination, option, parts.language),
+    context: contextOf(destination, option),
+    begins: beginsOf(target),
+  };
+  const member = await parts.open(target, entrance);
+  const name = target.overrides?.name ?? target.assistant.name ?? nameOf(destination);
+  return {
+    result:
+      ('result' in asked ? asked.result : undefined) ??
+      option.result ??
+      `The conversation goes on with ${name}.`,
+    member: { ...member, ...entrance },
+  };
+}
+
+/** One is no choice; of several the arguments name it. */
+function chooseDestination(
+  { destinations }: HandoffOption,
+  given: Readonly<Record<string, unknown>>,
+): HandoffDestination {
+  const [first] = destinations;
+  if (first !== undefined && destinations.length === 1) return first;
+  const named = Object.values(given).filter((value) => typeof value === 'string');
+  const wanted = new Set(named.map((value) => value.trim().toLowerCase()));
+  const fits = (destination: HandoffDestination): boolean =>
+    [nameOf(destination), 'assistantId' in destination ? destination.assistantId : undefined].some(
+      (name) => name !== undefined && wanted.has(name.toLowerCase()),
+    );
+  const found = destinations.find(fits);
+  if (found === undefined)
+    throw new HandoffError(`name one of these: ${destinations.map(nameOf).join(', ')}`);
+  return found;
+}
+
+async function askServer<Member>(
+  { serverMessages, orgId, assistant, context }: HandoffParts<Member>,
+  { server }: Extract<HandoffDestination, { type: 'dynamic' }>,
+  parameters: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<{
+  readonly destination: Exclude<HandoffDestination, { type: 'dynamic' }>;
+  readonly result: string | undefined;
+}> {
+  if (serverMessages === undefined) throw new HandoffError('servers are not asked here');
+  const target = { tool: { server }, assistant, context };
+  const message = { type: 'handoff-destination-request', parameters } as const;
+  const answer = await serverMessages.ask(orgId, target, message, {
+    schema: handoffDestinationAnswerSchema,
+    signal,
+  });
+  if (answer.error !== undefined) throw new HandoffError(answer.error);
+  if (answer.destination === undefined) throw new HandoffError('its server named nobody');
+  const read = handoffDestinationSchema.safeParse({ type: 'assistant', ...answer.destination });
+  if (!read.success || read.data.type === 'dynamic')
+    throw new HandoffError('its server named a destination that is not understood');
+  return { destination: read.data, result: answer.result };
+}
+
+/** The owner's words; absent where the contract announces a transfer: a sentence of ours; empty: nothing. */
+function messageOf(
+  destination: Exclude<HandoffDestination, { type: 'dynamic' }>,
+  { isAnnounced }: HandoffOption,
+  language: string | undefined,
+): string | null {
+  const given = destination.type === 'assistant' ? destination.message : undefined;
+  if (given === undefined) return isAnnounced ? transferLineIn(language) : null;
+  return textOf(given, language) || null;
+}
+
+function textOf(message: NonNullable<AssistantDestination['message']>, language = 'en'): string {
+  if (typeof message === 'string') return message;
+  const { contents = [], content } = message;
+  const [tongue] = language.split('-');
+  const own = contents.find((one) => one.language.split('-')[0] === tongue);
+  return own?.text ?? content ?? contents[0]?.text ?? '';
+}
+
+/** A next assistant without a first message of its own goes on where the other one was, unless it is to wait. */
+function beginsOf({ assistant, overrides }: CallTarget): Entrance['begins'] {
+  const mode = overrides?.firstMessageMode ?? assistant.firstMessageMode;
+  const first = overrides?.firstMessage ?? assistant.firstMessage;
+  if (mode === 'assistant-waits-for-user') return 'first-message';
+  return mode === 'assistant-speaks-first-with-model-generated-message' || !first
+    ? 'answer'
+    : 'first-message';
+}

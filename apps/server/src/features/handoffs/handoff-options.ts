@@ -1,0 +1,117 @@
+import type { AgentTool } from '@saywell/agent';
+import type { CreateTool, HandoffDestination, SquadMember } from '@saywell/contract';
+
+/** One function by which a conversation is handed over. */
+export interface HandoffOption {
+  readonly tool: AgentTool;
+  /** Where it may lead; of several the function's arguments choose. */
+  readonly destinations: readonly HandoffDestination[];
+  /** What the function answers, if its owner has said that. */
+  readonly result: string | undefined;
+  /** Of a squad's members and transfers: without words of the owner a sentence announces the next assistant. */
+  readonly isAnnounced: boolean;
+}
+
+/** The answer of a customer's server is waited for so long, and with it the visitor. */
+const timeoutMs = 20_000;
+/** As models allow names of functions. */
+const maxNameLength = 64;
+
+/**
+ * The functions of an assistant that hand over: one for each destination of a squad's member, of its tools of the
+ * kind `handoff`, and of those of the kind `transferCall` that lead to assistants. A tool with a `function` of its own is
+ * one function, however many destinations it has.
+ */
+export function handoffOptions(
+  tools: readonly CreateTool[],
+  member: SquadMember | undefined,
+): readonly HandoffOption[] {
+  const ofMember = (member?.assistantDestinations ?? []).map((destination) =>
+    optionOf(destination, { isAnnounced: true }),
+  );
+  const all = [...tools.flatMap(optionsOfTool), ...ofMember];
+  return [...new Map(withOwnNames(all).map((option) => [option.tool.name, option])).values()];
+}
+
+function optionsOfTool(tool: CreateTool): readonly HandoffOption[] {
+  if (tool.type === 'transferCall')
+    return (tool.destinations ?? []).flatMap((destination) =>
+      destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true })] : [],
+    );
+  if (tool.type !== 'handoff') return [];
+  const { destinations = [], defaultResult: result, function: own } = tool;
+  const startLine = tool.messages?.find(({ type }) => type === 'request-start')?.content ?? null;
+  const given = { isAnnounced: false, result, startLine };
+  if (own === undefined) return destinations.map((destination) => optionOf(destination, given));
+  const [first] = destinations;
+  if (first === undefined) return [];
+  const option = optionOf(first, given);
+  const description = own.description ?? option.tool.description;
+  return [
+    {
+      ...option,
+      tool: {
+        ...option.tool,
+        name: own.name,
+        ...(description !== undefined && { description }),
+        ...(own.parameters !== undefined && { parameters: { ...own.parameters } }),
+      },
+      destinations,
+    },
+  ];
+}
+
+function optionOf(
+  destination: HandoffDestination,
+  given: {
+    readonly isAnnounced: boolean;
+    readonly result?: string | undefined;
+    readonly startLine?: string | null;
+  },
+): HandoffOption {
+  const name = nameOf(destination);
+  const description = describe(destination, name);
+  return {
+    tool: {
+      name: `handoff_to_${name.replaceAll(/[^\w-]+/g, '_')}`.slice(0, maxNameLength),
+      description,
+      isAsync: false,
+      startLine: given.startLine ?? null,
+      timeoutMs,
+      handsOverTo: {
+        name,
+        ...(destination.description !== undefined && { description: destination.description }),
+      },
+    },
+    destinations: [destination],
+    result: given.result,
+    isAnnounced: given.isAnnounced,
+  };
+}
+
+/** By what visitors and models know it. */
+export function nameOf(destination: HandoffDestination): string {
+  if (destination.type === 'dynamic') return 'another assistant';
+  if (destination.type === 'squad')
+    return destination.entryAssistantName ?? destination.squad?.name ?? 'another team';
+  const { assistantName, assistant, assistantOverrides, assistantId } = destination;
+  return assistantName ?? assistantOverrides?.name ?? assistant?.name ?? assistantId ?? 'another assistant';
+}
+
+function describe({ description }: HandoffDestination, name: string): string {
+  const what = `Hands the conversation over to ${name}.`;
+  return description === undefined || description === '' ? what : `${what} ${description}`;
+}
+
+/** Two destinations may have one name. */
+function withOwnNames(options: readonly HandoffOption[]): readonly HandoffOption[] {
+  const seen = new Map<string, number>();
+  return options.map((option) => {
+    const { name } = option.tool;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (count === 1) return option;
+    const tool = { ...option.tool, name: `${name.slice(0, maxNameLength - 4)}_${count}` };
+    return { ...option, tool };
+  });
+}

@@ -1,0 +1,77 @@
+import type { CreateSquad } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { squadWarnings } from './squad-warnings.ts';
+import { toolWarnings } from './tool-warnings.ts';
+
+const ofAssistant = ({ name }: { name?: string | undefined }) =>
+  name === 'Odd' ? [{ path: 'voice', code: 'field-without-effect' as const, message: '' }] : [];
+const warned = async (squad: CreateSquad) =>
+  (await squadWarnings(squad, ofAssistant)).map(({ path }) => path);
+
+it('a squad that hands over is not warned of', async () => {
+  const members: CreateSquad['members'] = [
+    {
+      assistant: { name: 'Desk' },
+      assistantDestinations: [
+        {
+          type: 'assistant',
+          assistantName: 'billing',
+          message: 'One moment.',
+          transferMode: 'delete-history',
+          contextEngineeringPlan: { type: 'none' },
+        },
+      ],
+    },
+    { assistant: { name: 'Billing' } },
+  ];
+  expect(await warned({ members })).toEqual([]);
+});
+
+it('what is in members and destinations is, by its path', async () => {
+  const members: CreateSquad['members'] = [
+    {
+      assistant: { name: 'Odd' },
+      assistantDestinations: [
+        { type: 'assistant', assistantName: 'Nobody' },
+        { type: 'assistant', assistant: { name: 'Odd' }, variableExtractionPlan: {} },
+      ],
+    },
+  ];
+  expect(await warned({ members })).toEqual([
+    'members[0].assistantDestinations[0].assistantName',
+    'members[0].assistant.voice',
+    'members[0].assistantDestinations[1].variableExtractionPlan',
+    'members[0].assistantDestinations[1].assistant.voice',
+  ]);
+});
+
+it('names of stored members are not known here, so nobody is missed', async () => {
+  const assistantId = '0192f0c0-0000-7000-8000-00000000000a';
+  const destination = { type: 'assistant' as const, assistantName: 'Somebody' };
+  expect(await warned({ members: [{ assistantId, assistantDestinations: [destination] }] })).toEqual([]);
+});
+
+it('handoff tools have their effect, but for what is listed', () => {
+  const destination = { type: 'assistant' as const, assistantName: 'Billing' };
+  expect(toolWarnings({ type: 'handoff', destinations: [destination] })).toEqual([]);
+  expect(toolWarnings({ type: 'handoff' }).map(({ path }) => path)).toEqual(['destinations']);
+  const messages = [{ type: 'request-start' as const }, { type: 'request-failed' as const }];
+  expect(
+    toolWarnings({ type: 'handoff', destinations: [destination], messages }, 'model.tools[0]').map(
+      ({ path }) => path,
+    ),
+  ).toEqual(['model.tools[0].messages[1]']);
+  const number = { type: 'number' as const, number: '+15005550006' };
+  expect(
+    toolWarnings({ type: 'transferCall', destinations: [destination, number] }).map(({ path }) => path),
+  ).toEqual(['destinations[1]']);
+  expect(toolWarnings({ type: 'transferCall', destinations: [number] }).map(({ path }) => path)).toEqual([
+    'type',
+  ]);
+});
+
+it('a member whose model hears and speaks by itself neither hands over nor takes over', async () => {
+  const model = { provider: 'openai', model: 'gpt-realtime' } as const;
+  const members: CreateSquad['members'] = [{ assistant: { name: 'Desk', model } }];
+  expect(await warned({ members })).toEqual(['members[0].assistant.model.model']);
+});

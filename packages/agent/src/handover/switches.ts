@@ -1,0 +1,32 @@
+import type { InboundMessage } from '@saywell/contract';
+import type { Conversation } from '../conversation/conversation-part.ts';
+
+/** What a page or the room has switched: it outlasts the assistant. */
+export interface Switches {
+  note(message: InboundMessage): void;
+  presence(isSomebodyThere: boolean): void;
+  applyTo(conversation: Pick<Conversation, 'handleMessage' | 'setPresence'>): void;
+}
+
+export function createSwitches(): Switches {
+  const muted = { assistant: false, customer: false };
+  let isSomebodyThere = true;
+  return {
+    note(message) {
+      if (message.type !== 'control') return;
+      const { control } = message;
+      if (control === 'mute-assistant' || control === 'unmute-assistant')
+        muted.assistant = control === 'mute-assistant';
+      if (control === 'mute-customer' || control === 'unmute-customer')
+        muted.customer = control === 'mute-customer';
+    },
+    presence(next) {
+      isSomebodyThere = next;
+    },
+    applyTo(conversation) {
+      if (muted.assistant) conversation.handleMessage({ type: 'control', control: 'mute-assistant' });
+      if (muted.customer) conversation.handleMessage({ type: 'control', control: 'mute-customer' });
+      conversation.setPresence(isSomebodyThere);
+    },
+  };
+}
