@@ -19,6 +19,10 @@ export const warningCodes = [
   'message-never-sent',
   /** Stored and answered again, and nothing on this server reads it. */
   'field-without-effect',
+  /** A text that is no template: it is used without its tags. */
+  'template-not-understood',
+  /** A template names what has no value in this call: it is empty. */
+  'template-name-unknown',
   /** There are more warnings than fit; the message says how many. */
   'warnings-left-out',
 ] as const;

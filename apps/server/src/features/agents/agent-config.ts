@@ -1,16 +1,22 @@
 import { type AgentConfig, greetingIn, type KnowledgeEntry, phrasesOf } from '@saywell/agent';
 import {
+  type ApiWarning,
   type AssistantOverrides,
   type CreateAssistant,
   defaultClientMessages,
   type FunctionTool,
   limits,
-  type OpenAIMessage,
 } from '@saywell/contract';
+import { fillTemplates } from '../templates/fill-templates.ts';
+import { createTemplateRenderer } from '../templates/render-template.ts';
+import type { TemplateFacts } from '../templates/template-values.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
+import { applyOverrides } from './merge-overrides.ts';
+
+export { applyOverrides };
 
 /** Milliseconds. The hosted API has 200; with a listener's sounds passed over the assistant can yield earlier. */
 const defaultInterruptVoiceMs = 140;
@@ -23,30 +29,10 @@ export interface AgentConfigInput {
   readonly functions?: readonly FunctionTool[];
   /** The operator's end silence; wins over the assistant's plan. */
   readonly endSilenceMs: number | undefined;
-}
-
-/** Lays the overrides over the assistant. `variableValues` and `tools:append` are no fields of an assistant. */
-export function applyOverrides(
-  assistant: CreateAssistant,
-  overrides: AssistantOverrides | undefined,
-): CreateAssistant {
-  if (overrides === undefined) return assistant;
-  const { variableValues: _, 'tools:append': appended, ...fields } = overrides;
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const result: CreateAssistant = { ...assistant, ...Object.fromEntries(given) };
-  if (appended === undefined) return result;
-  const model = result.model ?? { provider: 'saywell' };
-  return { ...result, model: { ...model, tools: [...(model.tools ?? []), ...appended] } };
-}
-
-/** Fills `{{name}}` in a text; names without a value stay as they are. */
-export function fillVariables(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) => {
-    const value = values[name];
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : whole;
-  });
+  /** What templates may name beside the variable values; the assistant's own time zone wins. Default: this moment. */
+  readonly facts?: TemplateFacts;
+  /** What of its templates has not its effect. Default: nobody is told. */
+  readonly onWarning?: (warning: ApiWarning) => void;
 }
 
 function firstMessageOf(
@@ -89,23 +75,23 @@ export function resolveAgentConfig({
   knowledge,
   functions,
   endSilenceMs,
+  facts = { now: Date.now() },
+  onWarning,
 }: AgentConfigInput): AgentConfig {
-  const assistant = applyOverrides(stored, overrides);
-  const fill = (text: string): string => fillVariables(text, overrides?.variableValues ?? {});
-  const fillMessage = (message: OpenAIMessage): OpenAIMessage => ({
-    ...message,
-    content: message.content === null ? null : fill(message.content),
-  });
+  const laidOver = applyOverrides(stored, overrides);
+  const { conduct } = conductOf(laidOver);
+  const { timeZone = facts.timeZone } = conduct;
+  const render = createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+  const assistant = fillTemplates(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
   const firstMessage = firstMessageOf(assistant, language);
-  const { conduct } = conductOf(assistant);
   const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
   return {
     assistantName: assistant.name ?? 'Assistant',
-    firstMessage: firstMessage === null ? null : fill(firstMessage),
+    firstMessage,
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
-    messages: (model?.messages ?? []).map(fillMessage),
+    messages: model?.messages ?? [],
     knowledge,
     phrases: [
       ...phrasesOf(knowledge, { takesBookings: conduct.booking !== undefined, tools }),
@@ -125,8 +111,8 @@ export function resolveAgentConfig({
     interruptWords: stop?.numWords ?? 0,
     silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
-    endCallMessage: assistant.endCallMessage ? fill(assistant.endCallMessage) : null,
+    endCallMessage: assistant.endCallMessage || null,
     endCallPhrases: assistant.endCallPhrases ?? [],
-    ...listeningOf(assistant, fill),
+    ...listeningOf(assistant),
   };
 }

@@ -6,6 +6,7 @@ import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
+import { templateWarnings } from '../templates/template-warnings.ts';
 import {
   assistantFieldsWithoutEffect,
   fieldsOfCustomModels,
@@ -47,6 +48,7 @@ export function assistantWarnings(
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
+    ...templateWarnings(assistant),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
     ...transcriberWarnings(assistant, engines),

@@ -8,6 +8,7 @@ import {
 } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { IceServer } from '../../../platform/config/server-config.ts';
+import { createId } from '../../../platform/create-id.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
@@ -35,6 +36,7 @@ import { billedEngines } from '../record/billed-engines.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
+import { callFacts } from './call-facts.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
@@ -196,11 +198,13 @@ class CallsOfProcess implements RunningCalls {
   async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
     const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
-    const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
+    const id = createId();
+    const facts = callFacts(id, request, this.#options.clock.now());
+    const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
     const { assistant, config } = prepared;
     const chosen = await chooseFor(this.#options.engines, orgId, assistant);
     const spending = await this.#openSpending(request, prepared, chosen);
-    const stored = await this.#store(request, prepared, chosen).catch(async (error: unknown) => {
+    const stored = await this.#store(id, request, prepared, chosen).catch(async (error: unknown) => {
       await spending?.giveBack();
       throw error;
     });
@@ -219,7 +223,7 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const warnings = limitWarnings(assistantWarnings(assistant, chosen));
+    const warnings = limitWarnings([...assistantWarnings(assistant, chosen), ...prepared.warnings]);
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),
@@ -241,20 +245,22 @@ class CallsOfProcess implements RunningCalls {
   }
 
   async #store(
+    id: string,
     { orgId, body, callerAudio }: CreateWebCallOptions,
-    { assistant, assistantVersion }: PreparedCall,
+    { assistant, assistantVersion, warnings }: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
-    const replaced = replacedEngines(assistant, chosen);
+    const noted = [...replacedEngines(assistant, chosen), ...warnings];
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
+      id,
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
       engines,
-      ...(replaced.length > 0 && { warnings: [...replaced] }),
+      ...(noted.length > 0 && { warnings: [...limitWarnings(noted)] }),
       orgId,
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),
