@@ -113,5 +113,7 @@ export { createSentenceSplitter } from './language/sentences.ts';
 export type { SentenceSplitter } from './language/text-tools.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
+export type { SaidSoFar } from './turns/turn-settings.ts';
+export type { TurnWords } from './turns/turn-words.ts';
 export { sleep } from './runtime/sleep.ts';
 export { createSystemClock } from './runtime/system-clock.ts';

@@ -23,6 +23,8 @@ export const warningCodes = [
   'template-not-understood',
   /** A template names what has no value in this call: it is empty. */
   'template-name-unknown',
+  /** A regular expression that cannot be searched here: what has it is passed over. */
+  'pattern-not-understood',
   /** There are more warnings than fit; the message says how many. */
   'warnings-left-out',
 ] as const;

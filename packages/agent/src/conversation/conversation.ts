@@ -18,6 +18,7 @@ import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
 import { createHints } from './hints.ts';
 import { createIdle } from './idle.ts';
+import { plannedEndSilence } from './planned-end-silence.ts';
 import { defaultIdlePlan } from './idle-plan.ts';
 import { createInboundActions } from './inbound-actions.ts';
 import { createSpokenActions } from './spoken-actions.ts';
@@ -166,6 +167,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     effects,
     senses,
     words: settings.words,
+    endSilenceFor: (text) => plannedEndSilence(config, history, text, settings.words),
   });
   const inbound = createInboundActions({ config, record, hearing, speaking, ending, timers, turns });
   const life = createCallLife({

@@ -52,10 +52,33 @@ describe('the configuration of an agent', () => {
     expect(languageOf(undefined)).toBeUndefined();
   });
 
-  it('lets the operator decide the end silence', () => {
+  it('field: startSpeakingPlan.waitSeconds is added to the end of the turn, also to the one of the operator', () => {
     const assistant = { startSpeakingPlan: { waitSeconds: 0.6 } };
-    expect(resolveAgentConfig({ ...base, assistant }).endSilenceMs).toBe(600);
-    expect(resolveAgentConfig({ ...base, assistant, endSilenceMs: 300 }).endSilenceMs).toBe(300);
+    expect(resolveAgentConfig({ ...base, assistant })).toMatchObject({
+      endSilenceMs: undefined,
+      startDelayMs: 600,
+    });
+    expect(resolveAgentConfig({ ...base, assistant, endSilenceMs: 300 })).toMatchObject({
+      endSilenceMs: 300,
+      startDelayMs: 600,
+    });
+  });
+
+  it('field: stopSpeakingPlan.numWords, voiceSeconds, backoffSeconds, acknowledgementPhrases and interruptionPhrases reach the agent', () => {
+    const stopSpeakingPlan = {
+      numWords: 2,
+      voiceSeconds: 0.3,
+      backoffSeconds: 2,
+      acknowledgementPhrases: ['right'],
+      interruptionPhrases: ['stop'],
+    };
+    expect(resolveAgentConfig({ ...base, assistant: { stopSpeakingPlan } })).toMatchObject({
+      interruptWords: 2,
+      interruptVoiceMs: 300,
+      backoffMs: 2_000,
+      acknowledgementPhrases: ['right'],
+      interruptionPhrases: ['stop'],
+    });
   });
 
   it('waits for the visitor when told to, and speaks first when told to', () => {

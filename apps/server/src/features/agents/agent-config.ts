@@ -12,6 +12,7 @@ import { createTemplateRenderer } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
+import { endpointingOf } from './endpointing.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
@@ -27,7 +28,7 @@ export interface AgentConfigInput {
   readonly knowledge: readonly KnowledgeEntry[];
   /** What the dialogue may call. Default: the assistant's own. */
   readonly functions?: readonly FunctionTool[];
-  /** The operator's end silence; wins over the assistant's plan. */
+  /** The operator's end silence, in place of what words and voice tell; the assistant's plan wins. */
   readonly endSilenceMs: number | undefined;
   /** What templates may name beside the variable values; the assistant's own time zone wins. Default: this moment. */
   readonly facts?: TemplateFacts;
@@ -86,7 +87,7 @@ export function resolveAgentConfig({
   const language = languageOf(assistant)?.tag;
   const firstMessage = firstMessageOf(assistant, language);
   const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
-  const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
+  const { stopSpeakingPlan: stop, model } = assistant;
   return {
     assistantName: assistant.name ?? 'Assistant',
     firstMessage,
@@ -106,9 +107,13 @@ export function resolveAgentConfig({
     timeZone: conduct.timeZone,
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
-    endSilenceMs: endSilenceMs ?? (start?.waitSeconds === undefined ? undefined : start.waitSeconds * 1000),
+    endSilenceMs,
+    ...endpointingOf(assistant),
     interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,
     interruptWords: stop?.numWords ?? 0,
+    ...(stop?.backoffSeconds !== undefined && { backoffMs: stop.backoffSeconds * 1000 }),
+    acknowledgementPhrases: stop?.acknowledgementPhrases,
+    interruptionPhrases: stop?.interruptionPhrases,
     silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
     endCallMessage: assistant.endCallMessage || null,

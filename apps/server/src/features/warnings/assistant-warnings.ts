@@ -7,6 +7,7 @@ import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
 import { templateWarnings } from '../templates/template-warnings.ts';
+import { endpointingWarnings } from './endpointing-warnings.ts';
 import {
   assistantFieldsWithoutEffect,
   fieldsOfCustomModels,
@@ -49,6 +50,7 @@ export function assistantWarnings(
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
     ...templateWarnings(assistant),
+    ...endpointingWarnings(assistant),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
     ...transcriberWarnings(assistant, engines),
