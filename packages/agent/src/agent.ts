@@ -58,6 +58,8 @@ export interface AgentToolCall extends ToolCall {
 export interface AgentConfig extends TurnConfig {
   readonly assistantName: string;
   readonly firstMessage: string | null;
+  /** The model writes the first message; `firstMessage` is said where it cannot. Default no. */
+  readonly generatesFirstMessage?: boolean;
   readonly firstMessageInterruptible: boolean;
   readonly messages: readonly OpenAIMessage[];
   readonly knowledge: readonly KnowledgeEntry[];

@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { Answering } from '../thinking/answering.ts';
+import type { Prompting } from '../thinking/prompting.ts';
 import type { Tools } from '../thinking/tools.ts';
 import { capabilitiesMessage } from './capabilities.ts';
 import type { Ending } from './ending.ts';
@@ -35,6 +36,7 @@ export interface CallLifeOptions {
   readonly turns: TurnRunner;
   readonly inbound: InboundActions;
   readonly lines: AssistantLines;
+  readonly prompting: Prompting | null;
 }
 
 export function createCallLife(parts: CallLifeOptions): CallLife {
@@ -51,6 +53,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
     phase = 'over';
     turns.stop();
     parts.answering.close();
+    parts.prompting?.close();
     speaking.close();
     parts.tools.close();
     hearing.close();

@@ -11,6 +11,7 @@ import { createSpeaking } from '../speaking/speaking.ts';
 import { createVoice } from '../speaking/voice.ts';
 import { createAnswering } from '../thinking/answering.ts';
 import { expectedPhrases, openDialogue } from '../thinking/dialogue-session.ts';
+import { createPrompting, followsInstructions } from '../thinking/prompting.ts';
 import { createTools } from '../thinking/tools.ts';
 import { resolveTurnSettings } from '../turns/turn-settings.ts';
 import { createCallLife } from './call-life.ts';
@@ -108,6 +109,16 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onUsage: (tokens) => usage.asked(tokens),
     onFailed: (failures) => spoken.noReply(failures),
   });
+  const prompting = followsInstructions(engines.dialogue.name)
+    ? createPrompting({
+        session,
+        engineName: engines.dialogue.name,
+        runtime,
+        history,
+        onUsage: (tokens) => usage.asked(tokens),
+        onFailure,
+      })
+    : null;
   const ending = createEnding({
     timers,
     speaking,
@@ -169,7 +180,16 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     words: settings.words,
     endSilenceFor: (text) => plannedEndSilence(config, history, text, settings.words),
   });
-  const inbound = createInboundActions({ config, record, hearing, speaking, ending, timers, turns });
+  const inbound = createInboundActions({
+    config,
+    record,
+    hearing,
+    speaking,
+    ending,
+    timers,
+    turns,
+    prompting,
+  });
   const life = createCallLife({
     options,
     record,
@@ -184,6 +204,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     turns,
     inbound,
     lines,
+    prompting,
   });
   return life.agent;
 }

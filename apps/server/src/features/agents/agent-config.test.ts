@@ -92,7 +92,10 @@ describe('the configuration of an agent', () => {
         assistant: { firstMessage, firstMessageMode: 'assistant-waits-for-user' },
       }).firstMessage,
     ).toBeNull();
-    expect(first('assistant-speaks-first-with-model-generated-message')).not.toBeNull();
+    const mode = 'assistant-speaks-first-with-model-generated-message';
+    expect(first(mode)).not.toBeNull();
+    const generated = resolveAgentConfig({ ...base, assistant: { firstMessageMode: mode } });
+    expect(generated.generatesFirstMessage).toBe(true);
   });
 
   it('adds the tools of the overrides to those of the assistant', () => {

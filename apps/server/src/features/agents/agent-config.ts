@@ -42,9 +42,11 @@ function firstMessageOf(
 ): string | null {
   if (firstMessageMode === 'assistant-waits-for-user') return null;
   if (firstMessage) return firstMessage;
-  const mustSpeak = firstMessageMode === 'assistant-speaks-first-with-model-generated-message';
-  return mustSpeak ? greetingIn(language) : null;
+  return isGenerated(firstMessageMode) ? greetingIn(language) : null;
 }
+
+const isGenerated = (mode: CreateAssistant['firstMessageMode']): boolean =>
+  mode === 'assistant-speaks-first-with-model-generated-message';
 
 function transcriberModelOf(assistant: CreateAssistant): string | undefined {
   return assistant.transcriber?.provider === 'openai' ? assistant.transcriber.model : undefined;
@@ -91,6 +93,7 @@ export function resolveAgentConfig({
   return {
     assistantName: assistant.name ?? 'Assistant',
     firstMessage,
+    ...(isGenerated(assistant.firstMessageMode) && { generatesFirstMessage: true }),
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
     messages: model?.messages ?? [],
     knowledge,
