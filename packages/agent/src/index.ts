@@ -12,6 +12,7 @@ export type {
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
+export type { Hook, HookAction, HookEvent } from './conversation/hooks/hook-types.ts';
 export { defaultIdlePlan, type IdlePlan } from './conversation/idle-plan.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';

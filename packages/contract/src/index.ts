@@ -95,6 +95,7 @@ export {
   type AssistantOverrides,
   assistantOverridesSchema,
   assistantSchema,
+  type CallHook,
   type CreateAssistant,
   createAssistantSchema,
   type Model,

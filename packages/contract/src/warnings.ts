@@ -25,6 +25,8 @@ export const warningCodes = [
   'template-name-unknown',
   /** A regular expression that cannot be searched here: what has it is passed over. */
   'pattern-not-understood',
+  /** It needs a telephone line, which this server has not. */
+  'no-trunk',
   /** There are more warnings than fit; the message says how many. */
   'warnings-left-out',
 ] as const;

@@ -11,6 +11,7 @@ import type { Prompting } from '../thinking/prompting.ts';
 import type { Tools } from '../thinking/tools.ts';
 import { capabilitiesMessage } from './capabilities.ts';
 import type { Ending } from './ending.ts';
+import type { Hooks } from './hooks/hooks.ts';
 import { handleInbound, type InboundActions } from './inbound.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import type { VoiceSenses } from './voice-senses.ts';
@@ -37,6 +38,7 @@ export interface CallLifeOptions {
   readonly inbound: InboundActions;
   readonly lines: AssistantLines;
   readonly prompting: Prompting | null;
+  readonly hooks: Hooks;
 }
 
 export function createCallLife(parts: CallLifeOptions): CallLife {
@@ -50,6 +52,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
     send(capabilitiesMessage({ speechToText, textToSpeech: engines.textToSpeech !== null }));
   };
   const shutDown = (reason: EndedReason): void => {
+    if (phase === 'running') runtime.guard(() => parts.hooks.callEnding(reason));
     phase = 'over';
     turns.stop();
     parts.answering.close();

@@ -18,6 +18,8 @@ import { createCallLife } from './call-life.ts';
 import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
 import { createHints } from './hints.ts';
+import { createHookActions } from './hooks/hook-actions.ts';
+import { createHooks } from './hooks/hooks.ts';
 import { createIdle } from './idle.ts';
 import { plannedEndSilence } from './planned-end-silence.ts';
 import { defaultIdlePlan } from './idle-plan.ts';
@@ -84,7 +86,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onHistoryChanged,
   });
   const tools = createTools({
-    tools: config.tools,
+    tools: [...config.tools, ...(config.hookTools ?? [])],
     runner: host.tools,
     runtime,
     history,
@@ -107,6 +109,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     // A voice in the last moment of the window needs its time to interrupt.
     settleAfterMs: settings.joinWindowMs + settings.interruptVoiceMs,
     onUsage: (tokens) => usage.asked(tokens),
+    onHang: () => hooks.happened('model.response.timeout'),
     onFailed: (failures) => spoken.noReply(failures),
   });
   const prompting = followsInstructions(engines.dialogue.name)
@@ -136,6 +139,8 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     now: () => runtime.now(),
     playQueued: () => spoken.playQueued(),
     onUnheard: () => hints.askedAgain(),
+    onInterrupted: () => hooks.happened('assistant.speech.interrupted'),
+    onSpokenOver: () => hooks.happened('customer.speech.interrupted'),
     onDeaf: () => life.sendCapabilities(false),
   });
   const speakInSilence = (): void => turns.dispatch({ type: 'speech-queued', interrupting: false });
@@ -147,7 +152,25 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     loudness: () => hearing.loudness(),
     onQueued: () => speakInSilence(),
   });
+  const hooks = createHooks({
+    config,
+    log,
+    actions: createHookActions({
+      config,
+      log,
+      runtime,
+      history,
+      speaking,
+      turns: () => turns,
+      inbound: () => inbound,
+      prompting,
+      tools,
+      runner: host.tools,
+      ending,
+    }),
+  });
   const idle = createIdle({
+    watches: hooks.silences(),
     plan: config.idle === undefined ? defaultIdlePlan(config.silenceTimeoutMs, config.language) : config.idle,
     timers,
     speaking,
@@ -169,7 +192,17 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onAway: () => idle.visitorAway(),
     perform: (effect) => effects.perform(effect),
   });
-  const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects, lines });
+  const spoken = createSpokenActions({
+    config,
+    record,
+    speaking,
+    answering,
+    ending,
+    turns,
+    effects,
+    lines,
+    onSpokenOver: () => hooks.happened('customer.speech.interrupted'),
+  });
   const heard = createHeardActions({
     session,
     log,
@@ -205,6 +238,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     inbound,
     lines,
     prompting,
+    hooks,
   });
   return life.agent;
 }

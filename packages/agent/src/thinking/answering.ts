@@ -52,6 +52,8 @@ export interface AnsweringOptions {
   /** A reply that was heard for so long has its effects; a shorter one may be retracted. */
   readonly settleAfterMs: number;
   onUsage(usage: TokenUsage): void;
+  /** The reply is so late that the page was told. */
+  onHang(): void;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
 }
@@ -137,7 +139,10 @@ export function createAnswering(options: AnsweringOptions): Answering {
       for (const piece of pending.pieces) sendPiece(piece);
       if (pending.failed) return fail();
       pending.release(true);
-      timers.set('hang', pipelineLimits.hangMs, () => send({ type: 'hang' }));
+      timers.set('hang', pipelineLimits.hangMs, () => {
+        send({ type: 'hang' });
+        options.onHang();
+      });
       speaking.play(pending.speech.id);
     },
     audible(speech) {

@@ -13,6 +13,7 @@ import type { TemplateFacts } from '../templates/template-values.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 import { endpointingOf } from './endpointing.ts';
+import { hookFunctionsOf, hooksOf, type StoredHookTools } from './hooks-of.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
@@ -28,6 +29,8 @@ export interface AgentConfigInput {
   readonly knowledge: readonly KnowledgeEntry[];
   /** What the dialogue may call. Default: the assistant's own. */
   readonly functions?: readonly FunctionTool[];
+  /** Stored tools that its hooks name. Default none. */
+  readonly hookTools?: StoredHookTools;
   /** The operator's end silence, in place of what words and voice tell; the assistant's plan wins. */
   readonly endSilenceMs: number | undefined;
   /** What templates may name beside the variable values; the assistant's own time zone wins. Default: this moment. */
@@ -77,6 +80,7 @@ export function resolveAgentConfig({
   overrides,
   knowledge,
   functions,
+  hookTools = new Map(),
   endSilenceMs,
   facts = { now: Date.now() },
   onWarning,
@@ -121,6 +125,10 @@ export function resolveAgentConfig({
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
     endCallMessage: assistant.endCallMessage || null,
     endCallPhrases: assistant.endCallPhrases ?? [],
+    ...(assistant.hooks !== undefined && {
+      hooks: hooksOf(assistant, hookTools),
+      hookTools: hookFunctionsOf(assistant, hookTools).map(toAgentTool),
+    }),
     ...listeningOf(assistant),
   };
 }

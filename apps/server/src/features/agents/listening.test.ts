@@ -7,7 +7,7 @@ describe('what an assistant decides about listening', () => {
     expect(listeningOf({ messagePlan: {} })).toEqual({});
   });
 
-  it('are its idle messages, with the published defaults', () => {
+  it('field: messagePlan.idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount and silenceTimeoutMessage, with the published defaults', () => {
     expect(listeningOf({ messagePlan: { idleMessages: ['Still there, Ann?'] } })).toEqual({
       idle: { messages: ['Still there, Ann?'], afterMs: 10_000, maxCount: 3, countsAnew: false },
     });

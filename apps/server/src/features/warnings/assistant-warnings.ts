@@ -14,6 +14,7 @@ import {
   fieldsOfLanguageModels,
   fieldsOfProvidersWithoutEffect,
 } from './fields-without-effect.ts';
+import { hookWarnings } from './hook-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
@@ -51,6 +52,7 @@ export function assistantWarnings(
     ...toolListWarnings(assistant),
     ...templateWarnings(assistant),
     ...endpointingWarnings(assistant),
+    ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
     ...transcriberWarnings(assistant, engines),

@@ -11,7 +11,6 @@ export const assistantFieldsWithoutEffect: readonly string[] = [
   'modelOutputInMessagesEnabled',
   'transportConfigurations',
   'observabilityPlan',
-  'hooks',
   'artifactPlan.recordingFormat',
   'artifactPlan.recordingUseCustomStorageEnabled',
   'artifactPlan.recordingPath',

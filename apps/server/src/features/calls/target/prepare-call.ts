@@ -4,6 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
+import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
@@ -45,12 +46,22 @@ export async function prepareCall(
   const [assistant = target.assistant] = team;
   await refuseMissingModel(findMissingModel, orgId, team);
   const knowledge = await knowledgeOf(orgId, assistant);
-  const functions = await callableFunctions(store.tool, orgId, assistant);
+  const hookTools = await storedHookTools(store.tool, orgId, assistant);
+  const callable = await callableFunctions(store.tool, orgId, assistant);
+  const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
   const warnings: ApiWarning[] = [];
   const onWarning = (warning: ApiWarning) => warnings.push(warning);
-  const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs, facts, onWarning });
+  const config = resolveAgentConfig({
+    ...target,
+    knowledge,
+    functions: callable,
+    hookTools,
+    endSilenceMs,
+    facts,
+    onWarning,
+  });
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);
   return { assistant, budgetOwner, assistantVersion, functions, knowledgeServer, config, warnings };
