@@ -7,6 +7,7 @@ import type {
   OpenAIMessage,
   TurnMetrics,
 } from '@saywell/contract';
+import type { Hook } from './conversation/hooks/hook-types.ts';
 import type { IdlePlan } from './conversation/idle-plan.ts';
 import type {
   BookingChange,
@@ -61,6 +62,8 @@ export interface AgentConfig extends TurnConfig {
   /** Of a stored assistant. */
   readonly assistantId?: string;
   readonly firstMessage: string | null;
+  /** The model writes the first message; `firstMessage` is said where it cannot. Default no. */
+  readonly generatesFirstMessage?: boolean;
   readonly firstMessageInterruptible: boolean;
   readonly messages: readonly OpenAIMessage[];
   readonly knowledge: readonly KnowledgeEntry[];
@@ -92,6 +95,10 @@ export interface AgentConfig extends TurnConfig {
   readonly maxDurationMs: number;
   readonly endCallMessage: string | null;
   readonly endCallPhrases: readonly string[];
+  /** What else happens when something happens. Default nothing. */
+  readonly hooks?: readonly Hook[];
+  /** Functions that hooks call beside `tools`; the dialogue does not know them. */
+  readonly hookTools?: readonly AgentTool[];
 }
 
 /** One entry of the call's ordered log; every record of the call is read from it. */

@@ -14,6 +14,7 @@ export type {
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
+export type { Hook, HookAction, HookEvent } from './conversation/hooks/hook-types.ts';
 export { defaultIdlePlan, type IdlePlan } from './conversation/idle-plan.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
@@ -133,3 +134,5 @@ export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
 export { sleep } from './runtime/sleep.ts';
 export { createSystemClock } from './runtime/system-clock.ts';
+export type { SaidSoFar } from './turns/turn-settings.ts';
+export type { TurnWords } from './turns/turn-words.ts';

@@ -97,6 +97,7 @@ export {
   type AssistantOverrides,
   assistantOverridesSchema,
   assistantSchema,
+  type CallHook,
   type CreateAssistant,
   createAssistantSchema,
   type HandoffDestination,

@@ -19,6 +19,14 @@ export const warningCodes = [
   'message-never-sent',
   /** Stored and answered again, and nothing on this server reads it. */
   'field-without-effect',
+  /** A text that is no template: it is used without its tags. */
+  'template-not-understood',
+  /** A template names what has no value in this call: it is empty. */
+  'template-name-unknown',
+  /** A regular expression that cannot be searched here: what has it is passed over. */
+  'pattern-not-understood',
+  /** It needs a telephone line, which this server has not. */
+  'no-trunk',
   /** There are more warnings than fit; the message says how many. */
   'warnings-left-out',
 ] as const;

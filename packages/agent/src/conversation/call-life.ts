@@ -8,10 +8,12 @@ import type { Timers } from '../runtime/timers.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { Speech } from '../speaking/speech.ts';
 import type { Answering } from '../thinking/answering.ts';
+import type { Prompting } from '../thinking/prompting.ts';
 import type { Tools } from '../thinking/tools.ts';
 import { capabilitiesMessage } from './capabilities.ts';
 import type { Conversation, ConversationPart } from './conversation-part.ts';
 import type { Ending } from './ending.ts';
+import type { Hooks } from './hooks/hooks.ts';
 import { handleInbound, type InboundActions } from './inbound.ts';
 import type { Leaving } from './leaving.ts';
 import type { SpokenActions } from './spoken-actions.ts';
@@ -42,6 +44,8 @@ export interface CallLifeOptions {
   readonly spoken: SpokenActions;
   readonly leaving: Leaving;
   readonly part: ConversationPart;
+  readonly prompting: Prompting | null;
+  readonly hooks: Hooks;
 }
 
 export function createCallLife(parts: CallLifeOptions): CallLife {
@@ -58,6 +62,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
     phase = 'over';
     turns.stop();
     parts.answering.close();
+    parts.prompting?.close();
     speaking.close();
     parts.tools.close();
     hearing.close();
@@ -65,6 +70,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
     parts.timers.clearAll();
   };
   const shutDown = (reason: EndedReason): void => {
+    if (phase === 'running') runtime.guard(() => parts.hooks.callEnding(reason));
     retire();
     log('call-ended', { reason, usage: parts.part.usageOfCall() });
   };

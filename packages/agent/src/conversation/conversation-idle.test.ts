@@ -47,7 +47,7 @@ describe('a silent visitor', () => {
     expect(world.ended).toEqual([]);
   });
 
-  it('is asked in the words and at the times of the assistant, so often in the call', async () => {
+  it('field: messagePlan.idleMessages at the times of the assistant, so often in the call', async () => {
     const idle = { messages: ['Hello?', 'Anybody?'], afterMs: 3_000, maxCount: 3, countsAnew: false };
     const world = await started({ idle, silenceTimeoutMs: 60_000 });
     await world.silence(4_000);

@@ -10,6 +10,7 @@ import { createSpeaking } from '../speaking/speaking.ts';
 import { createVoice } from '../speaking/voice.ts';
 import { createAnswering } from '../thinking/answering.ts';
 import { expectedPhrases, openDialogue } from '../thinking/dialogue-session.ts';
+import { createPrompting, followsInstructions } from '../thinking/prompting.ts';
 import { createTools } from '../thinking/tools.ts';
 import { resolveTurnSettings } from '../turns/turn-settings.ts';
 import { createCallLife } from './call-life.ts';
@@ -17,10 +18,13 @@ import type { Conversation, ConversationPart } from './conversation-part.ts';
 import { createEnding } from './ending.ts';
 import { createHeardActions } from './heard-actions.ts';
 import { createHints } from './hints.ts';
+import { createHookActions } from './hooks/hook-actions.ts';
+import { createHooks } from './hooks/hooks.ts';
 import { createIdle } from './idle.ts';
 import { defaultIdlePlan } from './idle-plan.ts';
 import { createInboundActions } from './inbound-actions.ts';
 import { createLeaving } from './leaving.ts';
+import { plannedEndSilence } from './planned-end-silence.ts';
 import { createSpokenActions } from './spoken-actions.ts';
 import { createTurnEffects } from './turn-effects.ts';
 import { createTurnRunner } from './turn-runner.ts';
@@ -87,7 +91,7 @@ export function createConversation(
     onHistoryChanged,
   });
   const tools = createTools({
-    tools: config.tools,
+    tools: [...config.tools, ...(config.hookTools ?? [])],
     runner: host.tools,
     runtime,
     history,
@@ -115,8 +119,19 @@ export function createConversation(
     settleAfterMs: settings.joinWindowMs + settings.interruptVoiceMs,
     onUsage: (tokens) => usage.asked(tokens),
     onHandedOver: () => leaving.wordless(),
+    onHang: () => hooks.happened('model.response.timeout'),
     onFailed: (failures) => spoken.noReply(failures),
   });
+  const prompting = followsInstructions(engines.dialogue.name)
+    ? createPrompting({
+        session,
+        engineName: engines.dialogue.name,
+        runtime,
+        history,
+        onUsage: (tokens) => usage.asked(tokens),
+        onFailure,
+      })
+    : null;
   const ending = createEnding({
     timers,
     speaking,
@@ -134,6 +149,8 @@ export function createConversation(
     now: () => runtime.now(),
     playQueued: () => spoken.playQueued(),
     onUnheard: () => hints.askedAgain(),
+    onInterrupted: () => hooks.happened('assistant.speech.interrupted'),
+    onSpokenOver: () => hooks.happened('customer.speech.interrupted'),
     onDeaf: () => life.sendCapabilities(false),
   });
   const speakInSilence = (): void => turns.dispatch({ type: 'speech-queued', interrupting: false });
@@ -145,7 +162,25 @@ export function createConversation(
     loudness: () => hearing.loudness(),
     onQueued: () => speakInSilence(),
   });
+  const hooks = createHooks({
+    config,
+    log,
+    actions: createHookActions({
+      config,
+      log,
+      runtime,
+      history,
+      speaking,
+      turns: () => turns,
+      inbound: () => inbound,
+      prompting,
+      tools,
+      runner: host.tools,
+      ending,
+    }),
+  });
   const idle = createIdle({
+    watches: hooks.silences(),
     plan: config.idle === undefined ? defaultIdlePlan(config.silenceTimeoutMs, config.language) : config.idle,
     timers,
     speaking,
@@ -180,7 +215,17 @@ export function createConversation(
     turn: () => turns.state(),
     onLeave: (words) => part.onLeave(words),
   });
-  const spoken = createSpokenActions({ config, record, speaking, answering, ending, turns, effects, lines });
+  const spoken = createSpokenActions({
+    config,
+    record,
+    speaking,
+    answering,
+    ending,
+    turns,
+    effects,
+    lines,
+    onSpokenOver: () => hooks.happened('customer.speech.interrupted'),
+  });
   const heard = createHeardActions({
     session,
     log,
@@ -189,8 +234,18 @@ export function createConversation(
     effects,
     senses,
     words: settings.words,
+    endSilenceFor: (text) => plannedEndSilence(config, history, text, settings.words),
   });
-  const inbound = createInboundActions({ config, record, hearing, speaking, ending, timers, turns });
+  const inbound = createInboundActions({
+    config,
+    record,
+    hearing,
+    speaking,
+    ending,
+    timers,
+    turns,
+    prompting,
+  });
   const life = createCallLife({
     options,
     record,
@@ -208,6 +263,8 @@ export function createConversation(
     spoken,
     leaving,
     part,
+    prompting,
+    hooks,
   });
   return life.conversation;
 }

@@ -23,6 +23,8 @@ export function createHeardActions(options: {
   readonly effects: TurnEffects;
   readonly senses: VoiceSenses;
   readonly words: TurnWords;
+  /** Silence that ends a turn of these words, ms, where the assistant has decided it. */
+  readonly endSilenceFor: (text: string) => number | undefined;
 }): HeardActions {
   const { session, log, speaking, turns, effects, senses, words } = options;
   const failed = logFailure(log);
@@ -55,11 +57,13 @@ export function createHeardActions(options: {
     onText(said) {
       effects.transcribed(said);
       const { text, confidence } = said;
+      const endSilenceMs = options.endSilenceFor(text);
       turns.dispatch({
         type: 'transcribed',
         text,
         answerExpected: answerExpected(),
         ...(confidence === undefined ? {} : { confidence }),
+        ...(endSilenceMs === undefined ? {} : { endSilenceMs }),
       });
     },
     onVoiceFailure: failed,

@@ -3,9 +3,14 @@ import type { Hearing } from '../hearing/hearing.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Timers } from '../runtime/timers.ts';
 import type { Speaking } from '../speaking/speaking.ts';
+import type { Prompting } from '../thinking/prompting.ts';
 import type { Ending } from './ending.ts';
 import type { InboundActions } from './inbound.ts';
 import type { TurnRunner } from './turn-runner.ts';
+
+const firstMessageInstruction =
+  'The call has just begun and nobody has spoken yet. Say your first words to the caller, as your instructions want them: ' +
+  'one or two short sentences, nothing else.';
 
 /** What the page may do in a call. */
 export function createInboundActions(options: {
@@ -16,18 +21,38 @@ export function createInboundActions(options: {
   readonly timers: Timers;
   readonly turns: TurnRunner;
   readonly hearing: Hearing;
+  /** Null: the dialogue follows no instructions. */
+  readonly prompting: Prompting | null;
 }): InboundActions {
   const { config, record, speaking, ending, timers, turns } = options;
   const { log, history } = record;
 
-  const queueFirstMessage = (): void => {
-    if (config.firstMessage === null || ending.closing || speaking.has('first-message')) return;
+  let isWriting = false;
+
+  const queueFirstMessage = (text: string | null): void => {
+    if (text === null || ending.closing || speaking.has('first-message')) return;
     const interruptible = config.firstMessageInterruptible;
-    speaking.queue({ kind: 'first-message', text: config.firstMessage, interruptible }, 'next');
+    speaking.queue({ kind: 'first-message', text, interruptible }, 'next');
+  };
+  const say = (text: string | null): void => {
+    queueFirstMessage(text);
+    turns.dispatch({ type: 'speech-queued', interrupting: false });
+  };
+  const writeFirstMessage = (prompting: Prompting): void => {
+    if (isWriting) return;
+    isWriting = true;
+    const linesBefore = history.messages().length;
+    const done = (text: string | null): void => {
+      isWriting = false;
+      // Whoever has spoken meanwhile is answered instead of greeted.
+      if (history.messages().length === linesBefore) say(text);
+    };
+    prompting.write(firstMessageInstruction, { written: done, failed: () => done(config.firstMessage) });
   };
   const sayFirstMessage = (): void => {
-    queueFirstMessage();
-    turns.dispatch({ type: 'speech-queued', interrupting: false });
+    if (config.generatesFirstMessage === true && options.prompting !== null)
+      writeFirstMessage(options.prompting);
+    else say(config.firstMessage);
   };
   return {
     typed: (text) => turns.dispatch({ type: 'typed', text }),

@@ -32,11 +32,15 @@ export function createSpokenActions(options: {
   readonly turns: TurnRunner;
   readonly effects: TurnEffects;
   readonly lines: AssistantLines;
+  /** A line begins over the visitor's words. */
+  onSpokenOver(): void;
 }): SpokenActions {
   const { config, record, speaking, answering, ending, turns, effects, lines } = options;
   const play = (speech: Speech, answers: boolean): void => {
+    const isOver = turns.state().name === 'user-speaking';
     turns.dispatch({ type: 'speech-started', interruptible: speech.interruptible, answers });
     speaking.play(speech.id);
+    if (isOver) options.onSpokenOver();
   };
   const saysGoodbye = (speech: Speech): boolean =>
     (speech.kind === 'reply' || speech.kind === 'say') &&

@@ -34,6 +34,10 @@ export interface TurnEffectsOptions {
   playQueued(): void;
   /** The visitor was heard too badly to be answered. */
   onUnheard(): void;
+  /** The assistant was interrupted, and does not go on. */
+  onInterrupted(): void;
+  /** The visitor went on while he was being answered. */
+  onSpokenOver(): void;
   /** The recogniser has failed so often that the visitor was asked to type. */
   onDeaf(): void;
 }
@@ -48,6 +52,8 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
   let recogniserWasLate = false;
   /** In a row. */
   let unheardTurns = 0;
+  /** Silenced by a voice that may turn out to mean nothing. */
+  let isCut = false;
 
   const userSaid = (text: string, typed: boolean): void => {
     log('user-said', { text, typed });
@@ -83,6 +89,11 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       'next',
     );
   };
+  const settleCut = (): void => {
+    if (!isCut) return;
+    isCut = false;
+    options.onInterrupted();
+  };
   const perform = (effect: PerformedEffect): void => {
     switch (effect.type) {
       case 'begin-utterance':
@@ -100,6 +111,7 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       case 'user-stopped':
         return floor.userStopped();
       case 'user-interrupted':
+        isCut = true;
         return send({ type: 'user-interrupted', turnId: `turn-${floor.turn}` });
       case 'user-said':
         return userSaid(effect.text, effect.typed);
@@ -111,20 +123,25 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
         return answering.hold();
       case 'answer':
         marks.turnEndedAt = now();
-        return answering.answer(effect.text);
+        answering.answer(effect.text);
+        return settleCut();
       case 'suspend-speech':
         answering.setSilenced(true);
         return speaking.suspend();
       case 'resume-speech':
         log('speech-resumed');
+        isCut = false;
         answering.setSilenced(false);
         return speaking.resume();
       case 'abandon-speech':
         return speaking.abandon();
       case 'retract-reply':
-        return retract();
+        isCut = false;
+        retract();
+        return options.onSpokenOver();
       case 'play-queued':
-        return options.playQueued();
+        options.playQueued();
+        return settleCut();
       case 'apologise':
         return apologise();
       case 'ask-again':

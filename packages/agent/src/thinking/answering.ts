@@ -54,6 +54,8 @@ export interface AnsweringOptions {
   onUsage(usage: TokenUsage): void;
   /** The reply has handed the conversation over without a word. */
   onHandedOver(): void;
+  /** The reply is so late that the page was told. */
+  onHang(): void;
   /** There will be no reply; `failures` counts in a row. */
   onFailed(failures: number): void;
 }
@@ -144,7 +146,10 @@ export function createAnswering(options: AnsweringOptions): Answering {
       for (const piece of pending.pieces) sendPiece(piece);
       if (pending.failed) return fail();
       pending.release(true);
-      timers.set('hang', pipelineLimits.hangMs, () => send({ type: 'hang' }));
+      timers.set('hang', pipelineLimits.hangMs, () => {
+        send({ type: 'hang' });
+        options.onHang();
+      });
       speaking.play(pending.speech.id);
     },
     audible(speech) {

@@ -1,7 +1,7 @@
 import { endSilenceOf } from './end-of-turn.ts';
 import { joinTurns } from './joining.ts';
 import { answer, listen, stay } from './moves.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import { plannedSilenceLimits, type TurnSettings } from './turn-settings.ts';
 import type { Joinable, StateOf, TurnEffect, TurnEvent, TurnStep } from './turn-types.ts';
 import { endUserTurn, resume, whileUserHasFloor } from './user-floor.ts';
 
@@ -68,9 +68,9 @@ function pauseText(state: Pausing, event: Transcribed, settings: TurnSettings): 
   if (!state.cut) {
     // A sound while the answer is being made adds nothing to the question.
     const isSound = state.earlier !== '' && settings.words.isAcknowledgement(text, false);
-    return weighText(state, isSound ? '' : text, event.at, settings);
+    return weighText(state, isSound ? { ...event, text: '' } : event, settings);
   }
-  if (wantsFloor(text, event, state.joins, settings)) return weighText(state, text, event.at, settings);
+  if (wantsFloor(text, event, state.joins, settings)) return weighText(state, event, settings);
   const until = state.silenceSince + settings.remarkPatienceMs;
   // A gap between two words is not the end of a remark, unless the remark is a mere sound.
   if (text === '' || settings.words.isAcknowledgement(text, false) || event.at >= until)
@@ -85,7 +85,7 @@ export function isUnsure({ text, confidence }: Transcribed, settings: TurnSettin
 
 /** Nothing is answered to it; he may still go on until the silence has lasted. */
 function unsureText(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
-  const due = state.silenceSince + settings.endSilences.unknown;
+  const due = state.silenceSince + settings.endSilences.unknown + settings.startDelayMs;
   if (at >= due) return notHeardWell(state, at, settings);
   return stay(
     { ...state, text, unsure: true, mere: false, over: false },
@@ -106,17 +106,32 @@ export function wantsFloor(
 }
 
 /** The text says how much silence ends the turn; it may have lasted so long already. */
-export function weighText(state: Pausing, text: string, at: number, settings: TurnSettings): TurnStep {
+export function weighText(state: Pausing, event: Transcribed, settings: TurnSettings): TurnStep {
+  const { at } = event;
+  const text = event.text.trim();
   const usual = state.silenceSince + settings.endSilences.unknown;
-  const due =
-    text === ''
-      ? usual
-      : state.silenceSince + endSilenceOf(weighed(state, text, settings), state.voice, settings);
+  const due = text === '' ? usual : answerDue(state, text, event.endSilenceMs, settings);
   if (at >= due) return closeTurn(state, text, at, settings);
   const known = { ...state, text, unsure: false, over: false };
   const timer: TurnEffect[] =
     due === usual && !state.over ? [] : [{ type: 'set-timer', id: 'end-of-turn', at: due }];
   return text === '' ? stay(known, ...timer) : stay(known, prepare(state, text, settings), ...timer);
+}
+/** When a turn with this text is answered, unless its voice goes on. */
+function answerDue(
+  state: Pausing,
+  text: string,
+  planned: number | undefined,
+  settings: TurnSettings,
+): number {
+  const { minMs, maxMs } = plannedSilenceLimits;
+  const silence =
+    planned === undefined
+      ? endSilenceOf(weighed(state, text, settings), state.voice, settings)
+      : Math.min(maxMs, Math.max(minMs, planned));
+  const due = state.silenceSince + silence + settings.startDelayMs;
+  if (!state.cut || settings.backoffMs === 0) return due;
+  return Math.max(due, state.since + settings.interruptVoiceMs + settings.backoffMs);
 }
 /** Halves of a number, or of a sentence, are weighed together. */
 function weighed({ earlier }: Pausing, text: string, { words }: TurnSettings): string {

@@ -111,7 +111,9 @@ function overlapTimer(
 
 function enoughWords(state: Speaking, text: string, settings: TurnSettings): boolean {
   const { overlap } = state;
-  if (overlap?.phase !== 'voice' || !overlap.due) return false;
+  if (overlap?.phase !== 'voice') return false;
+  if (settings.words.takesFloor(text)) return state.interruptible && state.audibleSince !== null;
+  if (!overlap.due) return false;
   return settings.words.countOf(text) >= settings.interruptWords;
 }
 
@@ -165,13 +167,13 @@ function overlapSaid(
   }
   if (!wantsFloor(text, event, joins, settings)) return forget(state);
   if (!state.interruptible) return answerLater(state, text, settings);
-  if (settings.words.countOf(text) < settings.interruptWords) return forget(state);
+  const isEnough = settings.words.countOf(text) >= settings.interruptWords;
+  if (!isEnough && !settings.words.takesFloor(text)) return forget(state);
   const { silenceSince, voice } = overlap;
   const turn = { cut: true, earlier: state.unanswered, joins, since, silenceSince, voice } as const;
   const step = weighText(
     { name: 'user-pausing', ...turn, asked: true, text, unsure: false, mere: false, over: true },
-    text,
-    event.at,
+    event,
     settings,
   );
   const before: TurnEffect[] = [{ type: 'suspend-speech' }, { type: 'user-interrupted' }];

@@ -1,3 +1,4 @@
+import { plannedWords } from './planned-words.ts';
 import type { Completeness, TurnWords } from './turn-words.ts';
 import { turnWordsOf } from './turn-words-of.ts';
 
@@ -37,8 +38,20 @@ export interface TurnSettings {
   readonly minConfidence: number;
   /** Nobody speaks for this long: the call ends. */
   readonly silenceTimeoutMs: number;
+  /** Waited after the end of a spoken turn, before it is answered. */
+  readonly startDelayMs: number;
+  /** The assistant is quiet for so long after the visitor's voice has interrupted it. */
+  readonly backoffMs: number;
   /** What words tell, in the visitor's language. */
   readonly words: TurnWords;
+}
+
+/** What was said when it is decided how much silence ends a turn. */
+export interface SaidSoFar {
+  /** By the visitor, in this utterance. */
+  readonly customer: string;
+  /** The assistant's last words; empty before the first. */
+  readonly assistant: string;
 }
 
 /** What an assistant's configuration says of turn-taking. */
@@ -52,12 +65,24 @@ export interface TurnConfig {
   /** Words that must be recognised before it is interrupted; 0 = voice alone. */
   readonly interruptWords: number;
   readonly silenceTimeoutMs: number;
+  /** Waited on top of the silence that ends a turn, ms. Default 0. */
+  readonly startDelayMs?: number;
+  /** Quiet of the assistant after it was interrupted, ms. Default 0. */
+  readonly backoffMs?: number;
+  /** Silence that ends a turn of these words, ms, instead of what they and the voice tell; undefined: those decide. */
+  readonly endSilenceFor?: (said: SaidSoFar, words: TurnWords) => number | undefined;
+  /** Take the place of the language's own sounds and agreement of a listener: they never interrupt. */
+  readonly acknowledgementPhrases?: readonly string[] | undefined;
+  /** Words with one of them always interrupt, beside what does so in the language. */
+  readonly interruptionPhrases?: readonly string[] | undefined;
   /** Any number of turn-taking, over the defaults and the fields above. */
   readonly turnSettings?: Partial<TurnSettings>;
 }
 
 /** The shortest and the longest silence that may end a turn. */
 export const endSilenceLimits = { minMs: 150, maxMs: 1_700 } as const;
+/** Of plans: before the text is there nothing can be answered, and nobody waits longer than the contract allows. */
+export const plannedSilenceLimits = { minMs: 100, maxMs: 15_000 } as const;
 
 const adaptive = {
   endSilences: { complete: 200, unknown: 400, open: 1_700, dictation: 1_700 },
@@ -105,7 +130,9 @@ export function resolveTurnSettings(config: TurnConfig): TurnSettings {
     maxUtteranceMs: 120_000,
     minConfidence: 0.5,
     silenceTimeoutMs: config.silenceTimeoutMs,
-    words: turnWordsOf(config.language),
+    startDelayMs: config.startDelayMs ?? 0,
+    backoffMs: config.backoffMs ?? 0,
+    words: plannedWords(turnWordsOf(config.language), config),
     ...config.turnSettings,
   };
 }

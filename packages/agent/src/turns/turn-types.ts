@@ -100,6 +100,8 @@ export type TurnEvent = { readonly at: number } /** `answering`: what the visito
       readonly answerExpected: boolean;
       /** How sure the recogniser is of it, 0 to 1; absent: it does not say. */
       readonly confidence?: number;
+      /** Silence that ends a turn of this text, ms; absent: its words and the voice tell. */
+      readonly endSilenceMs?: number;
     }
   | { readonly type: 'transcription-failed' }
   | { readonly type: 'typed'; readonly text: string }

@@ -23,6 +23,8 @@ export interface TurnWords {
   isGreeting(text: string): boolean;
   /** Words over the assistant's speech that want the floor. */
   interrupts(text: string, context: RemarkContext): boolean;
+  /** They interrupt however few they are. */
+  takesFloor(text: string): boolean;
   /** The words belong to the turn before them, which was taken as over too early. */
   continuesTurn(turn: string, text: string): boolean;
   /** They take the place of what was said before instead of adding to it. */

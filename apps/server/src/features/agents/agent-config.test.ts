@@ -1,8 +1,8 @@
 import { type AssistantOverrides, type CreateAssistant, defaultClientMessages } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import { applyOverrides, fillVariables, resolveAgentConfig } from './agent-config.ts';
+import { applyOverrides, resolveAgentConfig } from './agent-config.ts';
 
-const base = { knowledge: [], overrides: undefined, endSilenceMs: undefined };
+const base = { knowledge: [], overrides: undefined, endSilenceMs: undefined, facts: { now: 0 } };
 const clientMessagesOf = (assistant: CreateAssistant) => [
   ...resolveAgentConfig({ ...base, assistant }).clientMessages,
 ];
@@ -28,7 +28,7 @@ describe('the configuration of an agent', () => {
       assistant: { name: 'Ann', firstMessage: 'Hello {{ name }}, {{unknown}}.', maxDurationSeconds: 60 },
       overrides: { maxDurationSeconds: 20, variableValues: { name: 'Bo' } },
     });
-    expect(config.firstMessage).toBe('Hello Bo, {{unknown}}.');
+    expect(config.firstMessage).toBe('Hello Bo, .');
     expect(config.maxDurationMs).toBe(20_000);
     expect(config.assistantName).toBe('Ann');
   });
@@ -52,10 +52,33 @@ describe('the configuration of an agent', () => {
     expect(languageOf(undefined)).toBeUndefined();
   });
 
-  it('lets the operator decide the end silence', () => {
+  it('field: startSpeakingPlan.waitSeconds is added to the end of the turn, also to the one of the operator', () => {
     const assistant = { startSpeakingPlan: { waitSeconds: 0.6 } };
-    expect(resolveAgentConfig({ ...base, assistant }).endSilenceMs).toBe(600);
-    expect(resolveAgentConfig({ ...base, assistant, endSilenceMs: 300 }).endSilenceMs).toBe(300);
+    expect(resolveAgentConfig({ ...base, assistant })).toMatchObject({
+      endSilenceMs: undefined,
+      startDelayMs: 600,
+    });
+    expect(resolveAgentConfig({ ...base, assistant, endSilenceMs: 300 })).toMatchObject({
+      endSilenceMs: 300,
+      startDelayMs: 600,
+    });
+  });
+
+  it('field: stopSpeakingPlan.numWords, voiceSeconds, backoffSeconds, acknowledgementPhrases and interruptionPhrases reach the agent', () => {
+    const stopSpeakingPlan = {
+      numWords: 2,
+      voiceSeconds: 0.3,
+      backoffSeconds: 2,
+      acknowledgementPhrases: ['right'],
+      interruptionPhrases: ['stop'],
+    };
+    expect(resolveAgentConfig({ ...base, assistant: { stopSpeakingPlan } })).toMatchObject({
+      interruptWords: 2,
+      interruptVoiceMs: 300,
+      backoffMs: 2_000,
+      acknowledgementPhrases: ['right'],
+      interruptionPhrases: ['stop'],
+    });
   });
 
   it('waits for the visitor when told to, and speaks first when told to', () => {
@@ -69,7 +92,10 @@ describe('the configuration of an agent', () => {
         assistant: { firstMessage, firstMessageMode: 'assistant-waits-for-user' },
       }).firstMessage,
     ).toBeNull();
-    expect(first('assistant-speaks-first-with-model-generated-message')).not.toBeNull();
+    const mode = 'assistant-speaks-first-with-model-generated-message';
+    expect(first(mode)).not.toBeNull();
+    const generated = resolveAgentConfig({ ...base, assistant: { firstMessageMode: mode } });
+    expect(generated.generatesFirstMessage).toBe(true);
   });
 
   it('adds the tools of the overrides to those of the assistant', () => {
@@ -109,7 +135,32 @@ describe('the configuration of an agent', () => {
     expect(config).toMatchObject({ voiceId: 'v', model: { name: 'claude-3-opus-20240229', temperature: 1 } });
   });
 
-  it('leaves objects out of texts', () => {
-    expect(fillVariables('{{a}} {{b}}', { a: { toString: 'x' }, b: 2 })).toBe('{{a}} 2');
+  it('field: model.messages, firstMessage, endCallMessage, voicemailMessage and messagePlan are templates', () => {
+    const warned: string[] = [];
+    const config = resolveAgentConfig({
+      ...base,
+      assistant: {
+        model: {
+          provider: 'saywell',
+          messages: [{ role: 'system', content: 'You call {{customer.name}}.' }],
+        },
+        firstMessage: '{{ greeting | capitalize }}, {{customer.name}}!',
+        endCallMessage: 'Bye{% if vip %}, dear {{customer.name}}{% endif %}.',
+        messagePlan: { idleMessages: ['{{nobody}}Hello?'], silenceTimeoutMessage: 'It is {{ year }}.' },
+        metadata: { saywell: { timeZone: 'Asia/Tokyo' } },
+      },
+      overrides: { variableValues: { greeting: 'good day', vip: true, customer: { name: '{{call.id}}' } } },
+      facts: { now: Date.UTC(2026, 11, 31, 20) },
+      onWarning: ({ path, code }) => warned.push(`${path} ${code}`),
+    });
+    expect(config).toMatchObject({
+      messages: [{ role: 'system', content: 'You call {{call.id}}.' }],
+      firstMessage: 'Good day, {{call.id}}!',
+      endCallMessage: 'Bye, dear {{call.id}}.',
+      // In Tokyo the year is over.
+      silenceTimeoutMessage: 'It is 2027.',
+      idle: { messages: ['Hello?'] },
+    });
+    expect(warned).toEqual(['messagePlan.idleMessages[0] template-name-unknown']);
   });
 });

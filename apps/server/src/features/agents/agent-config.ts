@@ -1,16 +1,24 @@
 import { type AgentConfig, greetingIn, type KnowledgeEntry, phrasesOf } from '@saywell/agent';
 import {
+  type ApiWarning,
   type AssistantOverrides,
   type CreateAssistant,
   defaultClientMessages,
   type FunctionTool,
   limits,
-  type OpenAIMessage,
 } from '@saywell/contract';
+import { fillTemplates } from '../templates/fill-templates.ts';
+import { createTemplateRenderer } from '../templates/render-template.ts';
+import type { TemplateFacts } from '../templates/template-values.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
+import { endpointingOf } from './endpointing.ts';
+import { hookFunctionsOf, hooksOf, type StoredHookTools } from './hooks-of.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
+import { applyOverrides } from './merge-overrides.ts';
+
+export { applyOverrides };
 
 /** Milliseconds. The hosted API has 200; with a listener's sounds passed over the assistant can yield earlier. */
 const defaultInterruptVoiceMs = 140;
@@ -21,32 +29,14 @@ export interface AgentConfigInput {
   readonly knowledge: readonly KnowledgeEntry[];
   /** What the dialogue may call. Default: the assistant's own. */
   readonly functions?: readonly FunctionTool[];
-  /** The operator's end silence; wins over the assistant's plan. */
+  /** Stored tools that its hooks name. Default none. */
+  readonly hookTools?: StoredHookTools;
+  /** The operator's end silence, in place of what words and voice tell; the assistant's plan wins. */
   readonly endSilenceMs: number | undefined;
-}
-
-/** Lays the overrides over the assistant. `variableValues` and `tools:append` are no fields of an assistant. */
-export function applyOverrides(
-  assistant: CreateAssistant,
-  overrides: AssistantOverrides | undefined,
-): CreateAssistant {
-  if (overrides === undefined) return assistant;
-  const { variableValues: _, 'tools:append': appended, ...fields } = overrides;
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const result: CreateAssistant = { ...assistant, ...Object.fromEntries(given) };
-  if (appended === undefined) return result;
-  const model = result.model ?? { provider: 'saywell' };
-  return { ...result, model: { ...model, tools: [...(model.tools ?? []), ...appended] } };
-}
-
-/** Fills `{{name}}` in a text; names without a value stay as they are. */
-export function fillVariables(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) => {
-    const value = values[name];
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : whole;
-  });
+  /** What templates may name beside the variable values; the assistant's own time zone wins. Default: this moment. */
+  readonly facts?: TemplateFacts;
+  /** What of its templates has not its effect. Default: nobody is told. */
+  readonly onWarning?: (warning: ApiWarning) => void;
 }
 
 function firstMessageOf(
@@ -55,9 +45,11 @@ function firstMessageOf(
 ): string | null {
   if (firstMessageMode === 'assistant-waits-for-user') return null;
   if (firstMessage) return firstMessage;
-  const mustSpeak = firstMessageMode === 'assistant-speaks-first-with-model-generated-message';
-  return mustSpeak ? greetingIn(language) : null;
+  return isGenerated(firstMessageMode) ? greetingIn(language) : null;
 }
+
+const isGenerated = (mode: CreateAssistant['firstMessageMode']): boolean =>
+  mode === 'assistant-speaks-first-with-model-generated-message';
 
 function transcriberModelOf(assistant: CreateAssistant): string | undefined {
   return assistant.transcriber?.provider === 'openai' ? assistant.transcriber.model : undefined;
@@ -88,24 +80,26 @@ export function resolveAgentConfig({
   overrides,
   knowledge,
   functions,
+  hookTools = new Map(),
   endSilenceMs,
+  facts = { now: Date.now() },
+  onWarning,
 }: AgentConfigInput): AgentConfig {
-  const assistant = applyOverrides(stored, overrides);
-  const fill = (text: string): string => fillVariables(text, overrides?.variableValues ?? {});
-  const fillMessage = (message: OpenAIMessage): OpenAIMessage => ({
-    ...message,
-    content: message.content === null ? null : fill(message.content),
-  });
+  const laidOver = applyOverrides(stored, overrides);
+  const { conduct } = conductOf(laidOver);
+  const { timeZone = facts.timeZone } = conduct;
+  const render = createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+  const assistant = fillTemplates(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
   const firstMessage = firstMessageOf(assistant, language);
-  const { conduct } = conductOf(assistant);
   const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
-  const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
+  const { stopSpeakingPlan: stop, model } = assistant;
   return {
     assistantName: assistant.name ?? 'Assistant',
-    firstMessage: firstMessage === null ? null : fill(firstMessage),
+    firstMessage,
+    ...(isGenerated(assistant.firstMessageMode) && { generatesFirstMessage: true }),
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
-    messages: (model?.messages ?? []).map(fillMessage),
+    messages: model?.messages ?? [],
     knowledge,
     phrases: [
       ...phrasesOf(knowledge, { takesBookings: conduct.booking !== undefined, tools }),
@@ -120,13 +114,21 @@ export function resolveAgentConfig({
     timeZone: conduct.timeZone,
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
-    endSilenceMs: endSilenceMs ?? (start?.waitSeconds === undefined ? undefined : start.waitSeconds * 1000),
+    endSilenceMs,
+    ...endpointingOf(assistant),
     interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,
     interruptWords: stop?.numWords ?? 0,
+    ...(stop?.backoffSeconds !== undefined && { backoffMs: stop.backoffSeconds * 1000 }),
+    acknowledgementPhrases: stop?.acknowledgementPhrases,
+    interruptionPhrases: stop?.interruptionPhrases,
     silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
-    endCallMessage: assistant.endCallMessage ? fill(assistant.endCallMessage) : null,
+    endCallMessage: assistant.endCallMessage || null,
     endCallPhrases: assistant.endCallPhrases ?? [],
-    ...listeningOf(assistant, fill),
+    ...(assistant.hooks !== undefined && {
+      hooks: hooksOf(assistant, hookTools),
+      hookTools: hookFunctionsOf(assistant, hookTools).map(toAgentTool),
+    }),
+    ...listeningOf(assistant),
   };
 }

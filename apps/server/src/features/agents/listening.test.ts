@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { listeningOf } from './listening.ts';
 
-const fill = (text: string) => text.replace('{{name}}', 'Ann');
-
 describe('what an assistant decides about listening', () => {
   it('is nothing by default', () => {
-    expect(listeningOf({}, fill)).toEqual({});
-    expect(listeningOf({ messagePlan: {} }, fill)).toEqual({});
+    expect(listeningOf({})).toEqual({});
+    expect(listeningOf({ messagePlan: {} })).toEqual({});
   });
 
-  it('are its idle messages, with the published defaults', () => {
-    expect(listeningOf({ messagePlan: { idleMessages: ['Still there, {{name}}?'] } }, fill)).toEqual({
+  it('field: messagePlan.idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount and silenceTimeoutMessage, with the published defaults', () => {
+    expect(listeningOf({ messagePlan: { idleMessages: ['Still there, Ann?'] } })).toEqual({
       idle: { messages: ['Still there, Ann?'], afterMs: 10_000, maxCount: 3, countsAnew: false },
     });
     const messagePlan = {
@@ -18,22 +16,22 @@ describe('what an assistant decides about listening', () => {
       idleTimeoutSeconds: 5,
       idleMessageMaxSpokenCount: 1,
       idleMessageResetCountOnUserSpeechEnabled: true,
-      silenceTimeoutMessage: 'Bye, {{name}}.',
+      silenceTimeoutMessage: 'Bye, Ann.',
     };
-    expect(listeningOf({ messagePlan }, fill)).toEqual({
+    expect(listeningOf({ messagePlan })).toEqual({
       idle: { messages: ['Hello?', 'Anybody?'], afterMs: 5_000, maxCount: 1, countsAnew: true },
       silenceTimeoutMessage: 'Bye, Ann.',
     });
   });
 
   it('may be the time of the message alone', () => {
-    expect(listeningOf({ messagePlan: { idleTimeoutSeconds: 7 } }, fill)).toEqual({
+    expect(listeningOf({ messagePlan: { idleTimeoutSeconds: 7 } })).toEqual({
       idle: { messages: ['Are you still there?'], afterMs: 7_000, maxCount: 3, countsAnew: false },
     });
   });
 
   it.each([[[]], [null]])('may be no idle message: %j', (idleMessages) => {
-    expect(listeningOf({ messagePlan: { idleMessages } }, fill)).toEqual({ idle: null });
+    expect(listeningOf({ messagePlan: { idleMessages } })).toEqual({ idle: null });
   });
 
   it.each([
@@ -48,15 +46,15 @@ describe('what an assistant decides about listening', () => {
     ],
     [{ backgroundSpeechDenoisingPlan: {} }, false],
   ])('are its noise suppression: %j', (assistant, expected) => {
-    expect(listeningOf(assistant, fill).suppressesNoise ?? false).toBe(expected);
+    expect(listeningOf(assistant).suppressesNoise ?? false).toBe(expected);
   });
 
   it('are its keys', () => {
-    expect(listeningOf({ keypadInputPlan: { enabled: false } }, fill)).toEqual({ keypad: null });
-    expect(listeningOf({ keypadInputPlan: { enabled: true } }, fill)).toEqual({
+    expect(listeningOf({ keypadInputPlan: { enabled: false } })).toEqual({ keypad: null });
+    expect(listeningOf({ keypadInputPlan: { enabled: true } })).toEqual({
       keypad: { timeoutMs: 2_000, delimiter: '#' },
     });
     const own = { timeoutSeconds: 0, delimiters: '*' } as const;
-    expect(listeningOf({ keypadInputPlan: own }, fill)).toEqual({ keypad: { timeoutMs: 0, delimiter: '*' } });
+    expect(listeningOf({ keypadInputPlan: own })).toEqual({ keypad: { timeoutMs: 0, delimiter: '*' } });
   });
 });

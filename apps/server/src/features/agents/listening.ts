@@ -8,13 +8,13 @@ const defaultIdleCount = 3;
 
 type Listening = Pick<AgentConfig, 'idle' | 'silenceTimeoutMessage' | 'keypad' | 'suppressesNoise'>;
 
-/** What the assistant does about silence and keys, as far as it decides that itself; `fill` puts its variables in. */
-export function listeningOf(assistant: CreateAssistant, fill: (text: string) => string): Listening {
+/** What the assistant does about silence and keys, as far as it decides that itself; its texts are rendered. */
+export function listeningOf(assistant: CreateAssistant): Listening {
   const { messagePlan, keypadInputPlan } = assistant;
   return {
-    ...idleOf(assistant, fill),
+    ...idleOf(assistant),
     ...(messagePlan?.silenceTimeoutMessage && {
-      silenceTimeoutMessage: fill(messagePlan.silenceTimeoutMessage),
+      silenceTimeoutMessage: messagePlan.silenceTimeoutMessage,
     }),
     ...keypadOf(keypadInputPlan),
     ...(suppressesNoise(assistant) && { suppressesNoise: true }),
@@ -30,7 +30,7 @@ function suppressesNoise({
 }
 
 /** An empty list wants no message. */
-function idleOf(assistant: CreateAssistant, fill: (text: string) => string): Pick<Listening, 'idle'> {
+function idleOf(assistant: CreateAssistant): Pick<Listening, 'idle'> {
   const { messagePlan: plan } = assistant;
   const { idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount } = plan ?? {};
   const countsAnew = plan?.idleMessageResetCountOnUserSpeechEnabled;
@@ -39,7 +39,7 @@ function idleOf(assistant: CreateAssistant, fill: (text: string) => string): Pic
   const messages =
     idleMessages === undefined
       ? defaultIdlePlan(0, languageOf(assistant)?.tag).messages
-      : (idleMessages ?? []).map(fill);
+      : (idleMessages ?? []);
   if (messages.length === 0) return { idle: null };
   return {
     idle: {

@@ -1,5 +1,4 @@
 import type { OpenAIMessage } from '@saywell/contract';
-import { fillVariables } from '../agents/agent-config.ts';
 
 /** What a prompt of an analysis may name in double braces. */
 export interface PromptValues {
@@ -70,4 +69,12 @@ const startLength = 20_000;
 export function withoutMiddle(text: string): string {
   if (text.length <= maxTranscriptLength) return text;
   return `${text.slice(0, startLength)}\n[…]\n${text.slice(startLength - maxTranscriptLength)}`;
+}
+
+/** Fills `{{name}}` in a text; names without a value stay as they are. */
+function fillVariables(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{\s*([\w.-]{1,100})\s*\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : whole;
+  });
 }

@@ -1,5 +1,12 @@
 import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
-import type { Chat, ChatMessage, CreateAssistant, FunctionTool, OpenAIMessage } from '@saywell/contract';
+import type {
+  ApiWarning,
+  Chat,
+  ChatMessage,
+  CreateAssistant,
+  FunctionTool,
+  OpenAIMessage,
+} from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { usd } from '../../platform/usd.ts';
@@ -153,7 +160,7 @@ async function openMember(
 ): Promise<ChatMember> {
   const { store, clock } = parts;
   const { orgId } = chat;
-  const answering = await answeringParts(parts, orgId, target);
+  const answering = await answeringParts(parts, chat, target);
   const { assistant, config, functions, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = withServerKnowledge(await parts.dialogueOf(assistant, orgId), knowledgeServer, {
@@ -223,14 +230,30 @@ function accountOf(
 }
 
 /** Who answers, with everything that belongs to him. */
-async function answeringParts({ store, knowledgeOf, log }: ReplyParts, orgId: string, found: CallTarget) {
+async function answeringParts(parts: ReplyParts, chat: AnsweredChat, found: CallTarget) {
+  const { store, knowledgeOf, log, clock } = parts;
+  const { orgId } = chat;
   const assistant = applyOverrides(found.assistant, found.overrides);
   const { problem } = conductOf(assistant);
   if (problem !== undefined)
     log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
-  const config = resolveAgentConfig({ ...found, knowledge, functions, endSilenceMs: undefined });
+  const { id, sessionId } = chat;
+  const facts = {
+    now: clock.now(),
+    chat: { id, orgId, sessionId },
+    transport: { conversationType: 'chat' },
+  };
+  const onWarning = ({ path, message }: ApiWarning) => log.warn({ orgId, chat: id, field: path }, message);
+  const config = resolveAgentConfig({
+    ...found,
+    knowledge,
+    functions,
+    endSilenceMs: undefined,
+    facts,
+    onWarning,
+  });
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   return { assistant, knowledge, functions, config, knowledgeServer };
 }

@@ -115,7 +115,6 @@ describe('what an assistant is warned of', () => {
     expect(warned(assistant)).toEqual([
       'backgroundSound field-without-effect',
       'observabilityPlan field-without-effect',
-      'startSpeakingPlan.smartEndpointingEnabled field-without-effect',
       'voice.chunkPlan field-without-effect',
       'model.temperature field-without-effect',
     ]);

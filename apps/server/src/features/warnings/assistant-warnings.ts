@@ -6,12 +6,15 @@ import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
+import { templateWarnings } from '../templates/template-warnings.ts';
+import { endpointingWarnings } from './endpointing-warnings.ts';
 import {
   assistantFieldsWithoutEffect,
   fieldsOfCustomModels,
   fieldsOfLanguageModels,
   fieldsOfProvidersWithoutEffect,
 } from './fields-without-effect.ts';
+import { hookWarnings } from './hook-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
@@ -48,6 +51,9 @@ export function assistantWarnings(
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant),
+    ...templateWarnings(assistant),
+    ...endpointingWarnings(assistant),
+    ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
     ...transcriberWarnings(assistant, engines),

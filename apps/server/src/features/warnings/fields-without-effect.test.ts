@@ -26,18 +26,19 @@ const isRead = (name: string): boolean =>
   sources.some((text) => new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\s*[,:}]`).test(text));
 
 /** Names that other parts of the product use for something else. */
-const namesOfOthers = new Set(
-  'hooks recordingPath structuredOutputs scorecards language parameters'.split(' '),
-);
+const namesOfOthers = new Set('recordingPath structuredOutputs scorecards language parameters'.split(' '));
 
 /** Of the contract, each with its effect. */
 const withEffect = new Set(
   [
     'credentials credentialIds name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
     'maxDurationSeconds silenceTimeoutSeconds endCallMessage endCallPhrases server metadata model',
-    'messagePlan keypadInputPlan compliancePlan backgroundDenoisingEnabled',
+    'hooks messagePlan keypadInputPlan compliancePlan backgroundDenoisingEnabled',
     'backgroundSpeechDenoisingPlan.smartDenoisingPlan',
-    'startSpeakingPlan.waitSeconds stopSpeakingPlan.numWords stopSpeakingPlan.voiceSeconds',
+    'startSpeakingPlan.waitSeconds startSpeakingPlan.smartEndpointingEnabled startSpeakingPlan.smartEndpointingPlan',
+    'startSpeakingPlan.customEndpointingRules startSpeakingPlan.transcriptionEndpointingPlan',
+    'stopSpeakingPlan.numWords stopSpeakingPlan.voiceSeconds stopSpeakingPlan.backoffSeconds',
+    'stopSpeakingPlan.acknowledgementPhrases stopSpeakingPlan.interruptionPhrases',
     'artifactPlan.recordingEnabled artifactPlan.transcriptPlan',
     'monitorPlan.listenEnabled monitorPlan.listenAuthenticationEnabled',
     'monitorPlan.controlEnabled monitorPlan.controlAuthenticationEnabled',

@@ -7,8 +7,17 @@ import { withoutEffect } from './tool-warnings.ts';
 
 /** Of a voice of the provider's that is used. */
 const readVoiceFields = new Set(['provider', 'voiceId', 'speed']);
-/** The provider takes the turns. */
+/** The provider takes the turns, and no other voice is beside its own. */
 const turnFields = [
+  'hooks',
+  'backgroundSound',
+  'startSpeakingPlan.smartEndpointingEnabled',
+  'startSpeakingPlan.smartEndpointingPlan',
+  'startSpeakingPlan.customEndpointingRules',
+  'startSpeakingPlan.transcriptionEndpointingPlan',
+  'stopSpeakingPlan.backoffSeconds',
+  'stopSpeakingPlan.acknowledgementPhrases',
+  'stopSpeakingPlan.interruptionPhrases',
   'stopSpeakingPlan.numWords',
   'stopSpeakingPlan.voiceSeconds',
   'voice.fallbackPlan',
@@ -30,6 +39,7 @@ export function realtimeWarnings(assistant: CreateAssistant, engines: ChosenEngi
         withoutEffect(path, `${model.model} does not take it.`),
       ),
     ),
+    ...greetingWarnings(assistant),
     ...startLineWarnings(assistant),
     ...handoffWarnings(assistant),
   ];
@@ -101,4 +111,9 @@ function handoffWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
       ? [withoutEffect(`model.tools[${index}]`, `${model?.model} can neither hand over nor take over.`)]
       : [],
   );
+}
+
+function greetingWarnings({ model, firstMessageMode }: CreateAssistant): readonly ApiWarning[] {
+  if (firstMessageMode !== 'assistant-speaks-first-with-model-generated-message') return [];
+  return [withoutEffect('firstMessageMode', `${model?.model} says the first message that is written.`)];
 }

@@ -46,7 +46,7 @@ export function createCallStore(context: StoreContext): CallStore {
   const { db, now, createId, bodies } = context;
   const toRow = (newCall: NewCall) => {
     const at = new Date(now());
-    return { ...toCallColumns(context, newCall), id: createId(), createdAt: at, updatedAt: at };
+    return { ...toCallColumns(context, newCall), id: newCall.id ?? createId(), createdAt: at, updatedAt: at };
   };
   return {
     ...createCallCourse(context),

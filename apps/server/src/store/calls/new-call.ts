@@ -8,6 +8,8 @@ export type NewCall = Pick<
   'orgId' | 'assistantId' | 'endedReason' | 'endedMessage' | 'startedAt' | 'endedAt'
 > &
   CallBody & {
+    /** Default: a new one. */
+    readonly id?: string;
     /** Default `queued`. */
     readonly status?: CallStatus;
     /** Where it runs. Default: nowhere. */

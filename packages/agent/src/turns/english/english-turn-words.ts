@@ -4,6 +4,7 @@ import { continuesTurn, interrupts, replacesTurn } from './remarks.ts';
 import { isAcknowledgement, isGreeting, wordsOf } from './words.ts';
 
 export const englishTurnWords: TurnWords = {
+  takesFloor: () => false,
   completenessOf,
   isQuestion,
   countOf: (text) => wordsOf(text).length,

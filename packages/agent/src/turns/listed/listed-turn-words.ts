@@ -97,6 +97,7 @@ function createListedTurnWords(list: WordLists, locale: string): TurnWords {
     return isQuestion(text) || isCommand(text) || words.length >= meaningfulWords;
   };
   return {
+    takesFloor: () => false,
     completenessOf,
     isQuestion,
     countOf: (text) => read(text).length,

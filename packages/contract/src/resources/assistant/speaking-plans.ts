@@ -22,7 +22,7 @@ const endpointingRuleSchema = unionOf(
 
 /** When the assistant answers. */
 export const startSpeakingPlanSchema = z.strictObject({
-  /** Silence after which the visitor's turn is over, seconds. Default: 0.15 to 1.5, by what was said and how. */
+  /** Waited on top of the silence that ends the visitor's turn (0.15 to 1.7, by what was said and how), seconds. Default 0. */
   waitSeconds: range(0, 5).optional(),
   smartEndpointingEnabled: z.union([z.boolean(), z.literal('livekit')]).optional(),
   /** A model decides whether the visitor has finished. Wins over the transcription's plan. */
@@ -33,7 +33,7 @@ export const startSpeakingPlanSchema = z.strictObject({
       server: serverSchema.optional(),
     })
     .optional(),
-  /** Win over both plans. */
+  /** Win over both plans; the first that fits decides. */
   customEndpointingRules: z.array(endpointingRuleSchema).max(100).optional(),
   /** Silence by how the words ended, seconds. Defaults 0.1, 1.5 and 0.5. */
   transcriptionEndpointingPlan: z
@@ -53,10 +53,10 @@ export const stopSpeakingPlanSchema = z.strictObject({
   numWords: z.number().int().min(0).max(10).optional(),
   /** Voice before the assistant stops, seconds. Default 0.14. */
   voiceSeconds: range(0, 0.5).optional(),
-  /** Quiet of the assistant after it was interrupted, seconds. Default 1. */
+  /** Quiet of the assistant after a voice has interrupted it, seconds. Default 0. */
   backoffSeconds: range(0, 10).optional(),
-  /** Never interrupt. */
+  /** Never interrupt. Default: sounds and agreement of a listener, by language. */
   acknowledgementPhrases: phrases.optional(),
-  /** Always interrupt. */
+  /** Always interrupt, beside questions, orders and contradictions of the language. */
   interruptionPhrases: phrases.optional(),
 });

@@ -8,6 +8,7 @@ import {
 } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { IceServer } from '../../../platform/config/server-config.ts';
+import { createId } from '../../../platform/create-id.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
@@ -25,6 +26,7 @@ import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
+import type { TemplateFacts } from '../../templates/template-values.ts';
 import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
@@ -36,6 +38,7 @@ import { billedEngines } from '../record/billed-engines.ts';
 import { type PreparedCall, prepareCall, prepareMember } from '../target/prepare-call.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
+import { callFacts } from './call-facts.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
@@ -197,15 +200,17 @@ class CallsOfProcess implements RunningCalls {
   async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
     const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
-    const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf }, request);
+    const id = createId();
+    const facts = callFacts(id, request, this.#options.clock.now());
+    const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
     const { assistant, config } = prepared;
     const chosen = await chooseFor(this.#options.engines, orgId, assistant);
     const spending = await this.#openSpending(request, prepared, chosen);
-    const stored = await this.#store(request, prepared, chosen).catch(async (error: unknown) => {
+    const stored = await this.#store(id, request, prepared, chosen).catch(async (error: unknown) => {
       await spending?.giveBack();
       throw error;
     });
-    const opening = { ...this.#opening(held), spending };
+    const opening = { ...this.#opening(held, facts), spending };
     const { live, record } = openLiveCall(opening, stored, prepared, requestUrl, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
@@ -220,7 +225,7 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const warnings = limitWarnings(assistantWarnings(assistant, chosen));
+    const warnings = limitWarnings([...assistantWarnings(assistant, chosen), ...prepared.warnings]);
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),
@@ -245,20 +250,22 @@ class CallsOfProcess implements RunningCalls {
   }
 
   async #store(
+    id: string,
     { orgId, body, callerAudio }: CreateWebCallOptions,
-    { assistant, assistantVersion }: PreparedCall,
+    { assistant, assistantVersion, warnings }: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
-    const replaced = replacedEngines(assistant, chosen);
+    const noted = [...replacedEngines(assistant, chosen), ...warnings];
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
+      id,
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
       engines,
-      ...(replaced.length > 0 && { warnings: [...replaced] }),
+      ...(noted.length > 0 && { warnings: [...limitWarnings(noted)] }),
       orgId,
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),
@@ -275,8 +282,8 @@ class CallsOfProcess implements RunningCalls {
     for (const resolve of this.#whenEmpty.splice(0)) resolve();
   }
 
-  #opening(seat: HeldCall): OpenCallOptions {
-    const { prices = {}, apiLog, facilities } = this.#options;
+  #opening(seat: HeldCall, facts: TemplateFacts): OpenCallOptions {
+    const { prices = {}, apiLog, facilities, clock } = this.#options;
     return {
       ...this.#options,
       prices,
@@ -284,7 +291,7 @@ class CallsOfProcess implements RunningCalls {
       ends: this.#ends,
       prepareNext: async (orgId, target) => {
         const prepared = await prepareMember(
-          { ...this.#options, knowledgeOf: this.#knowledgeOf },
+          { ...this.#options, knowledgeOf: this.#knowledgeOf, facts: { ...facts, now: clock.now() } },
           orgId,
           target,
         );

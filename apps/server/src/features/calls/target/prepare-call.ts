@@ -1,13 +1,15 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
-import type { CreateAssistant, CreateTool, FunctionTool } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant, CreateTool, FunctionTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
+import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { type HandoffOption, handoffOptions } from '../../handoffs/handoff-options.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
+import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
 
@@ -21,6 +23,8 @@ export interface PreparedMember {
   readonly handoffs: readonly HandoffOption[];
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
   readonly config: AgentConfig;
+  /** What of its templates has not its effect. */
+  readonly warnings: readonly ApiWarning[];
 }
 
 /** Everything that a call is made of, read before there is one. */
@@ -35,6 +39,8 @@ export interface PrepareCallOptions {
   readonly store: Store;
   readonly knowledgeOf: AssistantKnowledge;
   readonly endSilenceMs: number | undefined;
+  /** What the texts of the assistant may name. */
+  readonly facts: TemplateFacts;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
 }
@@ -63,17 +69,28 @@ export async function prepareMember(
 }
 
 async function readMember(
-  { store, knowledgeOf, endSilenceMs }: PrepareCallOptions,
+  { store, knowledgeOf, endSilenceMs, facts }: PrepareCallOptions,
   orgId: string,
   target: CallTarget,
 ): Promise<PreparedMember> {
   const [assistant = target.assistant] = teamOf(target);
   const knowledge = await knowledgeOf(orgId, assistant);
-  const functions = await callableFunctions(store.tool, orgId, assistant);
+  const hookTools = await storedHookTools(store.tool, orgId, assistant);
+  const callable = await callableFunctions(store.tool, orgId, assistant);
+  const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
   const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member);
-  const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
+  const warnings: ApiWarning[] = [];
+  const config = resolveAgentConfig({
+    ...target,
+    knowledge,
+    functions: callable,
+    hookTools,
+    endSilenceMs,
+    facts,
+    onWarning: (warning) => warnings.push(warning),
+  });
   return {
     target,
     assistant,
@@ -81,6 +98,7 @@ async function readMember(
     handoffs,
     knowledgeServer,
     config: withHandoffs(config, handoffs, target),
+    warnings,
   };
 }
 

@@ -8,8 +8,10 @@ import type {
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
-import { applyOverrides } from '../../agents/agent-config.ts';
+import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
 import { refuseCompliance } from '../../orgs/compliance.ts';
+
+export { mergeOverrides };
 
 /** The assistant that a call starts with, and what is laid over it. */
 export interface CallTarget {
@@ -61,19 +63,6 @@ export async function storedAssistant(
     assistantId: id,
     ...(latestVersion !== undefined && { assistantVersion: latestVersion }),
   };
-}
-
-/** Later overrides win field by field; variable values are joined. */
-export function mergeOverrides(
-  ...all: readonly (AssistantOverrides | undefined)[]
-): AssistantOverrides | undefined {
-  const given = all.filter((one) => one !== undefined);
-  if (given.length === 0) return undefined;
-  return given.reduce((earlier, later) => ({
-    ...earlier,
-    ...later,
-    variableValues: { ...earlier.variableValues, ...later.variableValues },
-  }));
 }
 
 /** Everybody who may answer in a call, with what is laid over them; who begins is the first. */
@@ -129,7 +118,7 @@ export async function squadMember(
 export async function resolveTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
   const target = await findTarget(store, orgId, body);
   const { assistant, overrides } = target;
-  refuseCompliance({ assistant: { compliancePlan: overrides?.compliancePlan ?? assistant.compliancePlan } });
+  refuseCompliance({ assistant: applyOverrides(assistant, overrides) });
   return target;
 }
 

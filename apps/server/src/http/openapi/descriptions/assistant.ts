@@ -40,7 +40,7 @@ replacementText | What is put in the place of filtered words | [removed]
 recordingConsentPlan | How callers agree to being recorded
 recordingConsentPlan.message | What callers are told about the recording | This call is recorded. Please stay on the line if you agree.
 recordingConsentPlan.type | \`stay-on-line\`: staying is agreeing; \`verbal\`: the caller says so
-waitSeconds | Wait before the assistant speaks after the end of the visitor's turn, seconds, 0 to 5; default 0.4 | 1
+waitSeconds | Wait on top of the silence that ends the visitor's turn, seconds, 0 to 5; default 0 | 1
 recordingConsentPlan.waitSeconds | Time to hang up after the announcement, seconds, 1 to 6; default 3 | 3
 recordingConsentPlan.voice | Voice of the announcement; default the assistant's
 declineTool | Tool that is called when the caller declines | {"type":"endCall"}
@@ -83,10 +83,10 @@ onNoPunctuationSeconds | Wait after words without punctuation, seconds, 0 to 3; 
 onNumberSeconds | Wait after a number, seconds, 0 to 3; default 0.5 | 0.5
 stopSpeakingPlan | When the visitor interrupts the assistant
 numWords | Words that interrupt, 0 to 10; default 0: the voice alone does | 2
-voiceSeconds | Duration of voice that interrupts, with \`numWords\` 0; seconds, 0 to 0.5; default 0.2 | 0.2
-backoffSeconds | Wait before the assistant goes on after an interruption, seconds, 0 to 10; default 1 | 1
-acknowledgementPhrases | Words that do not interrupt; default a list of forty English ones | ["okay","right"]
-interruptionPhrases | Words that always interrupt; default a list of English ones | ["stop","wait"]
+voiceSeconds | Duration of voice that interrupts, with \`numWords\` 0; seconds, 0 to 0.5; default 0.14 | 0.2
+backoffSeconds | Wait before the assistant goes on after an interruption, seconds, 0 to 10; default 0 | 1
+acknowledgementPhrases | Words that do not interrupt, in place of the default: a listener's sounds and agreement, by language | ["okay","right"]
+interruptionPhrases | Words that always interrupt, beside questions, orders and contradictions of the language | ["stop","wait"]
 monitorPlan | Who may listen to a running call or steer it
 listenEnabled | Whether calls have a \`listenUrl\`; default true
 listenAuthenticationEnabled | Whether that address needs a key beside its own token; default false

@@ -1,0 +1,139 @@
+import type { Hook, HookAction, HookEvent } from '@saywell/agent';
+import {
+  type CallHook,
+  type CreateAssistant,
+  type CreateTool,
+  type FunctionTool,
+  functionToolsOf,
+} from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
+
+/** Tools that hooks name by their ids. */
+export type StoredHookTools = ReadonlyMap<string, CreateTool>;
+type Assistant = Pick<CreateAssistant, 'hooks'>;
+type WrittenAction = CallHook['do'][number];
+type Refusal = Extract<HookAction, { type: 'refuse' }>;
+
+/** Defaults of the published options. */
+const defaultTimeoutSeconds = 7.5;
+const defaultMaxCount = 3;
+/** The one thing about the end of a call that filters can ask for. */
+export const endedReasonKey = 'call.endedReason';
+
+const events: ReadonlySet<string> = new Set<HookEvent>([
+  'call.ending',
+  'assistant.speech.interrupted',
+  'customer.speech.interrupted',
+  'customer.speech.timeout',
+  'model.response.timeout',
+]);
+const isHookEvent = (name: string): name is HookEvent => events.has(name);
+
+/** Those that were deleted meanwhile are left out. */
+export async function storedHookTools(
+  tools: Pick<Store['tool'], 'get'>,
+  orgId: string,
+  { hooks = [] }: Assistant,
+): Promise<StoredHookTools> {
+  const ids = hooks.flatMap((hook) =>
+    actionsOf(hook).flatMap((action) =>
+      action.type === 'tool' && action.toolId !== undefined ? [action.toolId] : [],
+    ),
+  );
+  const found = await Promise.all([...new Set(ids)].map((id) => tools.get(orgId, id)));
+  return new Map(found.flatMap((tool) => (tool === null ? [] : [[tool.id, withoutStoredFields(tool)]])));
+}
+
+function withoutStoredFields(tool: NonNullable<Awaited<ReturnType<Store['tool']['get']>>>): CreateTool {
+  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
+  return fields;
+}
+
+/** Functions that hooks call. */
+export function hookFunctionsOf({ hooks = [] }: Assistant, stored: StoredHookTools): readonly FunctionTool[] {
+  const tools = hooks.flatMap((hook) => actionsOf(hook).map((action) => toolOf(action, stored)));
+  const functions = functionToolsOf(tools.filter((tool) => tool !== undefined));
+  return [...new Map(functions.map((tool) => [tool.function.name, tool])).values()];
+}
+
+/** The hooks of an assistant whose texts are rendered. */
+export function hooksOf({ hooks = [] }: Assistant, stored: StoredHookTools = new Map()): readonly Hook[] {
+  return hooks.flatMap((hook): Hook[] => {
+    if (!isHookEvent(hook.on)) return [];
+    const actions = actionsOf(hook).map((action) => resolvedAction(action, stored));
+    return [
+      {
+        on: hook.on,
+        actions,
+        ...('name' in hook && hook.name !== undefined && { name: hook.name }),
+        ...(hook.on === 'call.ending' && reasonsOf(hook)),
+        ...(hook.on === 'customer.speech.timeout' && { timeout: timeoutOf(hook) }),
+      },
+    ];
+  });
+}
+
+const actionsOf = (hook: CallHook): readonly WrittenAction[] => hook.do;
+
+/** All filters must be met. */
+function reasonsOf({ filters = [] }: Extract<CallHook, { on: 'call.ending' }>): Pick<Hook, 'endedReasons'> {
+  const [first, ...others] = filters;
+  if (first === undefined) return {};
+  if (filters.some(({ key }) => key !== endedReasonKey)) return { endedReasons: [] };
+  return {
+    endedReasons: first.oneOf.filter((reason) => others.every(({ oneOf }) => oneOf.includes(reason))),
+  };
+}
+
+function timeoutOf({
+  options,
+}: Extract<CallHook, { on: 'customer.speech.timeout' }>): NonNullable<Hook['timeout']> {
+  return {
+    afterMs: (options?.timeoutSeconds ?? defaultTimeoutSeconds) * 1000,
+    maxCount: options?.triggerMaxCount ?? defaultMaxCount,
+    countsAnew: options?.triggerResetMode === 'onUserSpeech',
+  };
+}
+
+function resolvedAction(action: WrittenAction, stored: StoredHookTools): HookAction {
+  switch (action.type) {
+    case 'say':
+      return sayingOf(action);
+    case 'message.add':
+      return {
+        type: 'add-message',
+        message: action.message,
+        triggersResponse: action.triggerResponseEnabled ?? true,
+      };
+    case 'transfer':
+      return refusal('transfer', 'no-trunk');
+    case 'tool':
+    case 'function':
+      return callOf(toolOf(action, stored), action.type);
+  }
+}
+
+function sayingOf({ exact, prompt }: Extract<WrittenAction, { type: 'say' }>): HookAction {
+  const lines = (typeof exact === 'string' ? [exact] : (exact ?? [])).filter((line) => line.trim() !== '');
+  if (lines.length > 0) return { type: 'say', lines };
+  const instruction =
+    typeof prompt === 'string' ? prompt : (prompt ?? []).map(({ content = '' }) => content).join('\n\n');
+  return instruction.trim() === '' ? refusal('say', 'nothing-to-say') : { type: 'prompt', instruction };
+}
+
+function toolOf(action: WrittenAction, stored: StoredHookTools): CreateTool | undefined {
+  if (action.type === 'function') return action;
+  if (action.type !== 'tool') return undefined;
+  return action.tool ?? stored.get(action.toolId ?? '');
+}
+
+function callOf(tool: CreateTool | undefined, action: string): HookAction {
+  if (tool?.type === 'endCall') return { type: 'end-call' };
+  if (tool?.type === 'transferCall') return refusal(action, 'no-trunk');
+  const [called] = functionToolsOf(tool === undefined ? [] : [tool]);
+  return called === undefined
+    ? refusal(action, 'tool-unavailable')
+    : { type: 'call-tool', tool: called.function.name, parameters: {} };
+}
+
+const refusal = (action: string, code: string): Refusal => ({ type: 'refuse', action, code });

@@ -1,0 +1,35 @@
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { unreadablePatterns } from '../agents/endpointing.ts';
+import { withoutEffect } from './tool-warnings.ts';
+
+const path = 'startSpeakingPlan.smartEndpointingPlan';
+
+/** What of a start plan is done by something else here, or not at all. */
+export function endpointingWarnings({
+  startSpeakingPlan: plan,
+}: Pick<CreateAssistant, 'startSpeakingPlan'>): readonly ApiWarning[] {
+  const unread = unreadablePatterns(plan).map(
+    (field): ApiWarning => ({
+      path: field,
+      code: 'pattern-not-understood',
+      message:
+        'This pattern cannot be searched in a time that is bounded (what needs backtracking, or is very large), so its rule is passed over.',
+    }),
+  );
+  return [...smartWarnings(plan), ...unread];
+}
+
+function smartWarnings(plan: CreateAssistant['startSpeakingPlan']): readonly ApiWarning[] {
+  const { smartEndpointingPlan: smart, smartEndpointingEnabled: enabled } = plan ?? {};
+  const replaced = (at: string, provider: string): ApiWarning => ({
+    path: at,
+    code: 'engine-replaced',
+    message: `The end-of-turn model of ${provider} does not run here. The built-in one does its work: it reads words and voice.`,
+  });
+  return [
+    ...(enabled === 'livekit' ? [replaced('startSpeakingPlan.smartEndpointingEnabled', enabled)] : []),
+    ...(smart === undefined ? [] : [replaced(`${path}.provider`, smart.provider)]),
+    ...(smart?.waitFunction === undefined ? [] : [withoutEffect(`${path}.waitFunction`)]),
+    ...(smart?.server === undefined ? [] : [withoutEffect(`${path}.server`)]),
+  ];
+}

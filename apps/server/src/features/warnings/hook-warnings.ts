@@ -1,0 +1,59 @@
+import type { ApiWarning, CallHook, CreateAssistant } from '@saywell/contract';
+import { endedReasonKey } from '../agents/hooks-of.ts';
+import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+
+/** What of an assistant's hooks is not done here. `hasModel`: a language model can write what is said. */
+export function hookWarnings(
+  { hooks = [] }: Pick<CreateAssistant, 'hooks'>,
+  { hasModel }: { readonly hasModel: boolean },
+): readonly ApiWarning[] {
+  return hooks.flatMap((hook, index) => {
+    const at = `hooks[${index}]`;
+    if (hook.on === 'session.created')
+      return [withoutEffect(`${at}.on`, 'Hooks run in calls; sessions of chats have none.')];
+    const actions: readonly Action[] = hook.do;
+    return [
+      ...filterWarnings(hook, at),
+      ...actions.flatMap((action, place) =>
+        actionWarnings(action, `${at}.do[${place}]`, { hasModel, isOver: hook.on === 'call.ending' }),
+      ),
+    ];
+  });
+}
+
+type Action = CallHook['do'][number];
+
+function filterWarnings(hook: CallHook, at: string): readonly ApiWarning[] {
+  if (hook.on !== 'call.ending') return [];
+  return (hook.filters ?? []).flatMap(({ key }, index) =>
+    key === endedReasonKey
+      ? []
+      : [
+          withoutEffect(
+            `${at}.filters[${index}].key`,
+            `Only ${endedReasonKey} is known: this hook never runs.`,
+          ),
+        ],
+  );
+}
+
+function actionWarnings(
+  action: Action,
+  at: string,
+  { hasModel, isOver }: { readonly hasModel: boolean; readonly isOver: boolean },
+): readonly ApiWarning[] {
+  if (action.type === 'transfer')
+    return [
+      { path: at, code: 'no-trunk', message: 'There is no telephone line here to transfer a call over.' },
+    ];
+  if (action.type === 'say') {
+    if (isOver) return [withoutEffect(at, 'Nothing is said when a call is ending.')];
+    if (action.exact !== undefined || hasModel) return [];
+    const message =
+      'The built-in dialogue writes no lines of its own: nothing is said. A language model does.';
+    return [{ path: `${at}.prompt`, code: 'prompt-not-followed', message }];
+  }
+  if (action.type === 'function') return toolWarnings(action, at);
+  if (action.type !== 'tool' || action.tool === undefined || action.tool.type === 'endCall') return [];
+  return toolWarnings(action.tool, `${at}.tool`);
+}
