@@ -141,12 +141,13 @@ class OpenAIRealtime implements RealtimeProtocol {
 
   #created(response: unknown): void {
     const id = this.#text(response, 'id');
-    const named = fieldOf(fieldOf(response, 'metadata'), 'line');
+    const metadata = fieldOf(response, 'metadata');
+    const named = fieldOf(metadata, 'line');
     const line = typeof named === 'string' ? named : null;
     this.#known.set(id, newResponse(line));
     const [oldest] = this.#known.keys();
     if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
-    this.#responses.started(id);
+    this.#responses.started(id, fieldOf(metadata, 'asked'));
     this.#port.emit({ type: 'reply-started', reply: id, line });
   }
 
