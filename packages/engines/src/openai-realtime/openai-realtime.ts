@@ -9,6 +9,7 @@ import type {
   RealtimeWire,
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
+import { isFields } from '../realtime/is-fields.ts';
 import { samplesOf } from '../realtime/sound.ts';
 import { headerValue } from '../shared/header-value.ts';
 import { withQuery } from '../shared/query.ts';
@@ -257,8 +258,7 @@ function parametersIn(text: unknown): Readonly<Record<string, unknown>> | null {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    return isFields(value) ? value : null;
   } catch {
     return null;
   }
