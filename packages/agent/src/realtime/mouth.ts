@@ -18,7 +18,6 @@ export interface RealtimeMouth {
   setMuted(muted: boolean): void;
   handlePlayout(report: PlayoutEvent): void;
   /** Of the speech that is played; 0 without one. */
-  sentMs(): number;
   heardMs(): number;
   close(): void;
 }
@@ -41,163 +40,207 @@ interface Track {
   isEnded: boolean;
   isHeld: boolean;
   isAudible: boolean;
-  /** Segments so far: each begins where the one before has ended. */
-  segments: number;
-  /** Samples more follow for the newest segment. */
+  /** Where its segments begin, ms in the speech; each begins where the one before has ended, or was silenced. */
+  readonly bases: Map<string, number>;
+  /** The newest segment; empty before the first. */
+  segment: string;
+  /** Samples more follow for it. */
   isOpen: boolean;
-  /** Of the newest segment, ms in the speech. */
-  baseMs: number;
   heardMs: number;
   reportedAt: number;
 }
 
-export function createMouth(options: MouthOptions): RealtimeMouth {
-  const { output, timers, now } = options;
-  let track: Track | null = null;
-  let muted = false;
-  /** Segments that were cleared, and what follows when the output says how far they got. */
-  const cleared = new Map<string, { readonly of: Track; readonly then: () => void }>();
+/** A track that was silenced; `settle` is called when the output has said how far it got. */
+interface Cleared {
+  readonly track: Track;
+  settle(): void;
+}
 
-  const nameOf = (of: Track): string => `${of.speech}.${of.segments}`;
-  const sentMsOf = (of: Track): number => (of.samples * 1000) / of.rateHz;
-  const watch = (of: Track): void => {
-    if (!of.isEnded || of.isHeld) return timers.clear('playout-late');
-    const leftMs = Math.max(0, sentMsOf(of) - of.heardMs);
-    timers.set('playout-late', leftMs + pipelineLimits.playoutLateMs, () => played(of));
-  };
-  const open = (of: Track, fromMs: number): void => {
-    of.segments += 1;
-    of.isOpen = true;
-    of.baseMs = fromMs;
-    of.reportedAt = now();
-  };
-  const play = (of: Track, samples: Int16Array): void => {
-    if (samples.length === 0) return;
-    output.play(nameOf(of), muted ? new Int16Array(samples.length) : samples, of.rateHz);
-  };
-  const endSegment = (of: Track): void => {
-    if (!of.isOpen) return;
-    of.isOpen = false;
-    output.endSegment(nameOf(of));
-  };
-  const played = (of: Track): void => {
-    if (track !== of) return;
-    timers.clear('playout-late');
-    of.heardMs = sentMsOf(of);
-    track = null;
-    options.onPlayed(of.speech);
-  };
-  /** Silences the output; the last report before it serves when it says nothing. */
-  const clear = (of: Track, then: () => void): void => {
-    timers.clear('playout-late');
-    const segment = nameOf(of);
-    const isAlreadyHeard = of.segments === 0 || of.isHeld;
-    if (isAlreadyHeard) return then();
-    const settle = (): void => {
-      if (!cleared.delete(segment)) return;
-      timers.clear(`cleared:${segment}`);
-      then();
+export function createMouth(options: MouthOptions): RealtimeMouth {
+  return new Mouth(options);
+}
+
+class Mouth implements RealtimeMouth {
+  readonly #options: MouthOptions;
+  /** By the newest segment of each. */
+  readonly #cleared = new Map<string, Cleared>();
+  #track: Track | null = null;
+  #isMuted = false;
+
+  constructor(options: MouthOptions) {
+    this.#options = options;
+  }
+
+  begin(speech: string, rateHz: number): void {
+    this.#track = {
+      speech,
+      rateHz,
+      chunks: [],
+      samples: 0,
+      isEnded: false,
+      isHeld: false,
+      isAudible: false,
+      bases: new Map(),
+      segment: '',
+      isOpen: false,
+      heardMs: 0,
+      reportedAt: this.#options.now(),
     };
-    cleared.set(segment, { of, then: settle });
+  }
+
+  push(speech: string, samples: Int16Array): void {
+    const track = this.#track;
+    if (track?.speech !== speech) return;
+    const roomMs = pipelineLimits.maxRealtimeSpeechMs - lengthMs(track);
+    const added = samples.subarray(0, Math.max(0, Math.floor((roomMs * track.rateHz) / 1000)));
+    if (!track.isOpen && !track.isHeld) this.#open(track, lengthMs(track));
+    track.isEnded = false;
+    track.chunks.push(added);
+    track.samples += added.length;
+    if (!track.isHeld) this.#play(track, added);
+    this.#watch(track);
+  }
+
+  end(speech: string): void {
+    const track = this.#track;
+    if (track?.speech !== speech) return;
+    track.isEnded = true;
+    this.#endSegment(track);
+    this.#watch(track);
+  }
+
+  cut(): void {
+    const track = this.#track;
+    this.#track = null;
+    if (track === null) return;
+    this.#clear(track, () => this.#options.onCut(track.speech, track.isAudible ? track.heardMs : 0));
+  }
+
+  hold(): void {
+    const track = this.#track;
+    if (track === null || track.isHeld) return;
+    this.#clear(track, () => undefined);
+    track.isHeld = true;
+    track.isOpen = false;
+  }
+
+  resume(): void {
+    const track = this.#track;
+    if (track === null || !track.isHeld) return;
+    track.isHeld = false;
+    // What the output still says of the silence counts for nothing: the rest begins anew.
+    for (const [segment, one] of this.#cleared) if (one.track === track) this.#cleared.delete(segment);
+    this.#open(track, track.heardMs);
+    this.#play(track, samplesFrom(track, track.heardMs));
+    if (track.isEnded) this.#endSegment(track);
+    this.#watch(track);
+  }
+
+  setMuted(muted: boolean): void {
+    this.#isMuted = muted;
+  }
+
+  handlePlayout(report: PlayoutEvent): void {
+    const { segment, state } = report;
+    const cleared = [...this.#cleared.values()].find(({ track }) => track.bases.has(segment));
+    if (cleared !== undefined) {
+      this.#heard(cleared.track, report);
+      const isLast = segment === cleared.track.segment;
+      if (isLast && (state === 'cleared' || state === 'finished')) cleared.settle();
+      return;
+    }
+    const track = this.#track;
+    if (track === null || track.isHeld || !track.bases.has(segment)) return;
+    this.#heard(track, report);
+    this.#audible(track);
+    this.#options.onProgress(track.speech, track.heardMs);
+    if (this.#track !== track) return;
+    const isWhole = state === 'finished' && segment === track.segment && track.isEnded && !track.isOpen;
+    if (isWhole) this.#played(track);
+    else this.#watch(track);
+  }
+
+  heardMs(): number {
+    return this.#track?.heardMs ?? 0;
+  }
+
+  close(): void {
+    if (this.#track !== null) this.#options.output.clear();
+    this.#track = null;
+    this.#cleared.clear();
+  }
+
+  /** A segment that has not begun says nothing of those before it. */
+  #heard(track: Track, { segment, playedMs }: PlayoutEvent): void {
+    track.reportedAt = this.#options.now();
+    if (playedMs <= 0) return;
+    track.isAudible ||= this.#track !== track;
+    const heardMs = (track.bases.get(segment) ?? 0) + playedMs;
+    track.heardMs = Math.min(lengthMs(track), Math.max(track.heardMs, heardMs));
+  }
+
+  #audible(track: Track): void {
+    if (track.isAudible) return;
+    track.isAudible = true;
+    this.#options.onAudible(track.speech);
+  }
+
+  #open(track: Track, fromMs: number): void {
+    track.segment = `${track.speech}.${track.bases.size + 1}`;
+    track.bases.set(track.segment, fromMs);
+    track.isOpen = true;
+    track.reportedAt = this.#options.now();
+  }
+
+  #play({ segment, rateHz }: Track, samples: Int16Array): void {
+    if (samples.length === 0) return;
+    this.#options.output.play(segment, this.#isMuted ? new Int16Array(samples.length) : samples, rateHz);
+  }
+
+  #endSegment(track: Track): void {
+    if (!track.isOpen) return;
+    track.isOpen = false;
+    this.#options.output.endSegment(track.segment);
+  }
+
+  /** A report that does not come must not keep the floor. */
+  #watch(track: Track): void {
+    const { timers } = this.#options;
+    if (!track.isEnded || track.isHeld) return timers.clear('playout-late');
+    const leftMs = Math.max(0, lengthMs(track) - track.heardMs);
+    timers.set('playout-late', leftMs + pipelineLimits.playoutLateMs, () => this.#played(track));
+  }
+
+  #played(track: Track): void {
+    if (this.#track !== track) return;
+    this.#options.timers.clear('playout-late');
+    track.heardMs = lengthMs(track);
+    this.#track = null;
+    this.#options.onPlayed(track.speech);
+  }
+
+  /** Silences the output; the last report before it serves when it says nothing. */
+  #clear(track: Track, onSettled: () => void): void {
+    const { timers, now, output } = this.#options;
+    timers.clear('playout-late');
+    if (track.segment === '' || track.isHeld) return onSettled();
+    const { segment } = track;
+    const settle = (): void => {
+      if (!this.#cleared.delete(segment)) return;
+      timers.clear(`cleared:${segment}`);
+      onSettled();
+    };
+    this.#cleared.set(segment, { track, settle });
     timers.set(`cleared:${segment}`, pipelineLimits.clearedReportMs, () => {
-      of.heardMs = Math.min(sentMsOf(of), of.heardMs + (of.isAudible ? now() - of.reportedAt : 0));
+      const sinceMs = track.isAudible ? now() - track.reportedAt : 0;
+      track.heardMs = Math.min(lengthMs(track), track.heardMs + sinceMs);
       settle();
     });
     output.clear();
-  };
-  const audible = (of: Track): void => {
-    if (of.isAudible) return;
-    of.isAudible = true;
-    options.onAudible(of.speech);
-  };
-  const followed = (of: Track, { state, playedMs }: PlayoutEvent): void => {
-    of.heardMs = Math.min(sentMsOf(of), of.baseMs + playedMs);
-    of.reportedAt = now();
-    audible(of);
-    options.onProgress(of.speech, of.heardMs);
-    if (track !== of) return;
-    if (state === 'finished' && of.isEnded && !of.isOpen) return played(of);
-    watch(of);
-  };
-  return {
-    begin(speech, rateHz) {
-      track = {
-        speech,
-        rateHz,
-        chunks: [],
-        samples: 0,
-        isEnded: false,
-        isHeld: false,
-        isAudible: false,
-        segments: 0,
-        isOpen: false,
-        baseMs: 0,
-        heardMs: 0,
-        reportedAt: now(),
-      };
-    },
-    push(speech, samples) {
-      if (track?.speech !== speech) return;
-      const roomMs = pipelineLimits.maxRealtimeSpeechMs - sentMsOf(track);
-      const added = samples.subarray(0, Math.max(0, Math.floor((roomMs * track.rateHz) / 1000)));
-      if (!track.isOpen && !track.isHeld) open(track, sentMsOf(track));
-      track.isEnded = false;
-      track.chunks.push(added);
-      track.samples += added.length;
-      if (!track.isHeld) play(track, added);
-      watch(track);
-    },
-    end(speech) {
-      if (track?.speech !== speech) return;
-      track.isEnded = true;
-      endSegment(track);
-      watch(track);
-    },
-    cut() {
-      const of = track;
-      track = null;
-      if (of !== null) clear(of, () => options.onCut(of.speech, of.isAudible ? of.heardMs : 0));
-    },
-    hold() {
-      const of = track;
-      if (of === null || of.isHeld) return;
-      clear(of, () => undefined);
-      of.isHeld = true;
-      of.isOpen = false;
-    },
-    resume() {
-      const of = track;
-      if (of === null || !of.isHeld) return;
-      of.isHeld = false;
-      open(of, of.heardMs);
-      play(of, samplesFrom(of, of.heardMs));
-      if (of.isEnded) endSegment(of);
-      watch(of);
-    },
-    setMuted(next) {
-      muted = next;
-    },
-    handlePlayout(report) {
-      const settled = cleared.get(report.segment);
-      if (settled !== undefined) {
-        const { of, then } = settled;
-        of.heardMs = Math.min(sentMsOf(of), of.baseMs + report.playedMs);
-        of.reportedAt = now();
-        if (report.playedMs > 0) of.isAudible = true;
-        if (report.state === 'cleared' || report.state === 'finished') then();
-        return;
-      }
-      if (track !== null && report.segment === nameOf(track) && !track.isHeld) followed(track, report);
-    },
-    sentMs: () => (track === null ? 0 : sentMsOf(track)),
-    heardMs: () => track?.heardMs ?? 0,
-    close() {
-      if (track !== null) output.clear();
-      track = null;
-      cleared.clear();
-    },
-  };
+  }
 }
+
+const lengthMs = ({ samples, rateHz }: Track): number => (samples * 1000) / rateHz;
 
 function samplesFrom({ chunks, rateHz }: Track, ms: number): Int16Array {
   const all = new Int16Array(chunks.reduce((sum, { length }) => sum + length, 0));

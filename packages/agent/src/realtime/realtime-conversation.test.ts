@@ -190,7 +190,7 @@ describe('its functions', () => {
     );
     await world.wait(40);
     const codes = world.engine.session.toolAnswers.map(({ result }) => 'code' in result && result.code);
-    expect(codes.toSorted()).toEqual(['tool-bad-arguments', 'tool-unavailable', 'tool-unknown']);
+    expect(new Set(codes)).toEqual(new Set(['tool-bad-arguments', 'tool-unavailable', 'tool-unknown']));
   });
 
   it('of our own: bookings and facts', async () => {

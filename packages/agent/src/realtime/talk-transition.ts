@@ -47,10 +47,8 @@ function step(before: TalkStep, event: TalkEvent): TalkStep {
     case 'audience':
       return audience(before, event.isThere);
     case 'ended':
-      return {
-        state: { ...before.state, floor: 'ended', queue: [], written: [] },
-        effects: [{ type: 'stop-waiting' }],
-      };
+    default:
+      return to(before, { floor: 'ended', queue: [], written: [] }, { type: 'stop-waiting' });
   }
 }
 

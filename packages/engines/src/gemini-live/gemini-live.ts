@@ -8,6 +8,7 @@ import type {
   RealtimeWire,
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
+import { isFields } from '../realtime/is-fields.ts';
 import { samplesOf } from '../realtime/sound.ts';
 import { headerValue } from '../shared/header-value.ts';
 import { toldFailure } from '../speaking/told-failure.ts';
@@ -242,6 +243,5 @@ class GeminiLive implements RealtimeProtocol {
 /** A function without parameters may be called without any. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   if (value === undefined || value === null) return {};
-  const isObject = typeof value === 'object' && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : null;
+  return isFields(value) ? value : null;
 }

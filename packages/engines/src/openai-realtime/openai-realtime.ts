@@ -9,6 +9,7 @@ import type {
   RealtimeWire,
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
+import { isFields } from '../realtime/is-fields.ts';
 import { samplesOf } from '../realtime/sound.ts';
 import { headerValue } from '../shared/header-value.ts';
 import { withQuery } from '../shared/query.ts';
@@ -141,12 +142,13 @@ class OpenAIRealtime implements RealtimeProtocol {
 
   #created(response: unknown): void {
     const id = this.#text(response, 'id');
-    const named = fieldOf(fieldOf(response, 'metadata'), 'line');
+    const metadata = fieldOf(response, 'metadata');
+    const named = fieldOf(metadata, 'line');
     const line = typeof named === 'string' ? named : null;
     this.#known.set(id, newResponse(line));
     const [oldest] = this.#known.keys();
     if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
-    this.#responses.started(id);
+    this.#responses.started(id, fieldOf(metadata, 'asked'));
     this.#port.emit({ type: 'reply-started', reply: id, line });
   }
 
@@ -256,8 +258,7 @@ function parametersIn(text: unknown): Readonly<Record<string, unknown>> | null {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    return isFields(value) ? value : null;
   } catch {
     return null;
   }

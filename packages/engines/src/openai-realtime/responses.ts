@@ -1,13 +1,17 @@
 /** A response that is to be asked for; `line`: the one that it says. */
 export interface WantedResponse {
-  readonly response: object;
+  /** Its `metadata` come back with it. */
+  readonly response: Readonly<Record<string, unknown>> & {
+    readonly metadata?: Readonly<Record<string, string>>;
+  };
   readonly line: string | null;
 }
 
 /** Asks for one response after another: the endpoint makes one at a time, and makes some of its own accord. */
 export interface Responses {
   want(wanted: WantedResponse): void;
-  started(id: string): void;
+  /** `asked`: of its metadata, if it has them. */
+  started(id: string, asked: unknown): void;
   ended(id: string): void;
   isActive(id: string): boolean;
   /** The endpoint refuses what was asked with this event; undefined: that was none of ours. `again`: when it has time. */
@@ -25,19 +29,22 @@ export function createResponses(send: (message: object) => void): Responses {
     if (next === undefined) return;
     const id = `create_${(count += 1)}`;
     asked = { id, wanted: next };
-    send({ type: 'response.create', event_id: id, response: next.response });
+    const response = { ...next.response, metadata: { ...next.response.metadata, asked: id } };
+    send({ type: 'response.create', event_id: id, response });
   };
   return {
     want(one) {
       wanted.push(one);
       pump();
     },
-    started(id) {
+    started(id, name) {
       active.add(id);
-      asked = null;
+      if (name === asked?.id) asked = null;
     },
     ended(id) {
       active.delete(id);
+      // Not every server gives metadata back: what was asked for was this one, or has been refused by now.
+      if (active.size === 0) asked = null;
       pump();
     },
     isActive: (id) => active.has(id),
