@@ -9,13 +9,14 @@ export type {
   AgentToolCall,
   AudioOutput,
   CallUsage,
+  Handover,
+  HandoverContext,
   PlayoutEvent,
   ToolAnswer,
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
 export { carriedContext } from './handover/carried-context.ts';
-export type { Handover, HandoverContext } from './handover/handover.ts';
 export { defaultIdlePlan, type IdlePlan } from './conversation/idle-plan.ts';
 export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';

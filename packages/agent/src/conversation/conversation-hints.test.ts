@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../language/lines/en.ts';
 import { FRAME_MS, framesOf } from '../testing/fake-language.ts';
 import { createWorld, type World, type WorldOptions } from '../testing/world.ts';
-import { english } from '../language/lines/en.ts';
 
 /** Found as voice only when it is made louder. */
 const FAINT = 100;

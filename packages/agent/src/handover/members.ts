@@ -1,6 +1,6 @@
 import type { AgentMember, AgentOptions, CallUsage } from '../agent.ts';
-import { addTokens } from '../engines/add-tokens.ts';
 import type { Conversation } from '../conversation/conversation-part.ts';
+import { addTokens } from '../engines/add-tokens.ts';
 
 /** One assistant of a call, with its conversation. */
 export interface Member {

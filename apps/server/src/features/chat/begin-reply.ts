@@ -23,8 +23,8 @@ import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
 import { toolsOf } from '../calls/target/prepare-call.ts';
-import { handoffOptions } from '../handoffs/handoff-options.ts';
-import { withInstructions } from './chat-messages.ts';
+import { handoffOptions } from '../calls/handoffs/handoff-options.ts';
+import { saidIn, withInstructions } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
 import { createChatTools } from './chat-tools.ts';
 import type { Conversation } from './conversation.ts';
@@ -168,7 +168,9 @@ async function openMember(
     ...sessionOptions(
       { ...answering, config: { ...config, messages: starting, tools: [...config.tools, ...own] } },
       said,
-      history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
+      carried === undefined
+        ? saidIn(before)
+        : history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
     ),
     now: clock.now,
   };

@@ -6,7 +6,7 @@ import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
-import { type HandoffOption, handoffOptions } from '../../handoffs/handoff-options.ts';
+import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
