@@ -9,6 +9,8 @@ export type {
   AgentToolCall,
   AudioOutput,
   CallUsage,
+  Handover,
+  HandoverContext,
   PlayoutEvent,
   ToolAnswer,
   ToolRunner,
@@ -122,7 +124,6 @@ export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encod
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
 export { carriedContext } from './handover/carried-context.ts';
-export type { Handover, HandoverContext } from './handover/handover.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
 export { farewellIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';

@@ -1,6 +1,5 @@
 import type { OpenAIMessage } from '@saywell/contract';
-import type { Agent, CallUsage } from '../agent.ts';
-import type { Handover } from '../handover/handover.ts';
+import type { Agent, CallUsage, Handover } from '../agent.ts';
 import type { CallRecord } from '../record/call-record.ts';
 
 /** One assistant's conversation, which is a whole call or a part of it. */

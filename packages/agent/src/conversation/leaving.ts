@@ -18,7 +18,7 @@ export interface Leaving {
   check(): void;
 }
 
-export function createLeaving(options: {
+export interface LeavingOptions {
   readonly timers: Timers;
   readonly speaking: Pick<Speaking, 'current'>;
   readonly tools: Pick<Tools, 'isRunning'>;
@@ -26,7 +26,9 @@ export function createLeaving(options: {
   readonly turn: () => TurnState;
   /** Called once. `words`: what the visitor has said meanwhile and nobody has answered. */
   onLeave(words: string | null): void;
-}): Leaving {
+}
+
+export function createLeaving(options: LeavingOptions): Leaving {
   let state: 'staying' | 'leaving' | 'left' = 'staying';
   let isWordless = false;
   let words: string | null = null;
@@ -46,9 +48,7 @@ export function createLeaving(options: {
   };
   /** Whoever is speaking has his say, which has a limit of its own. */
   const limit = (): void => {
-    const { name } = options.turn();
-    const isVisitors = name === 'user-speaking' || name === 'user-pausing';
-    if (isVisitors) options.timers.set('handover', pipelineLimits.handoverMs, limit);
+    if (isVisitors(options.turn())) options.timers.set('handover', pipelineLimits.handoverMs, limit);
     else if (state === 'leaving' && !options.ending.closing) leave();
   };
   return {
@@ -72,4 +72,8 @@ export function createLeaving(options: {
       return effect.type === 'answer' || effect.type === 'prepare-reply';
     },
   };
+}
+
+function isVisitors({ name }: TurnState): boolean {
+  return name === 'user-speaking' || name === 'user-pausing';
 }

@@ -1,5 +1,5 @@
+import type { HandoverContext } from '../agent.ts';
 import type { DialogueMessage } from '../engines/engine.ts';
-import type { HandoverContext } from './handover.ts';
 
 /** What of the conversation the next assistant gets. `before`: what the one before it had got; `transfers`: names of functions that hand over. */
 export function carriedContext(
@@ -22,6 +22,7 @@ export function carriedContext(
     case 'before-this-one':
       return before;
     case 'none':
+    default:
       return [];
   }
 }

@@ -1,9 +1,8 @@
 import type { OpenAIMessage } from '@saywell/contract';
-import type { AgentConfig } from '../agent.ts';
+import type { AgentConfig, Handover } from '../agent.ts';
 import type { DialogueMessage } from '../engines/engine.ts';
 import type { History } from '../record/history.ts';
 import { carriedContext } from './carried-context.ts';
-import type { Handover } from './handover.ts';
 
 /** The conversation as the next assistant sees it. */
 export interface ContextView {

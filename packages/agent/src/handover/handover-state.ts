@@ -20,6 +20,7 @@ export function nextHandovers(state: HandoverState, event: HandoverEvent): Hando
     case 'done':
       return { ...state, isPending: false };
     case 'visitor-said':
+    default:
       return { ...state, inTurn: 0 };
   }
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentTool, ToolAnswer } from '../agent.ts';
+import type { AgentTool, Handover, ToolAnswer } from '../agent.ts';
 import type { DialogueMessage } from '../engines/engine.ts';
 import type { FakeAnswer } from '../testing/fake-dialogue.ts';
 import { createWorld, type World, type WorldOptions } from '../testing/world.ts';
-import type { Handover } from './handover.ts';
 
 const toBilling: AgentTool = {
   name: 'handoff_to_Billing',

@@ -1,4 +1,4 @@
-import type { Agent, AgentOptions } from '../agent.ts';
+import type { Agent, AgentOptions, Handover } from '../agent.ts';
 import { createConversation } from '../conversation/conversation.ts';
 import type { ConversationPart } from '../conversation/conversation-part.ts';
 import { createPreRoll } from '../hearing/pre-roll.ts';
@@ -7,7 +7,6 @@ import { createCallRecord } from '../record/call-record.ts';
 import { createUsageMeter } from '../record/usage-meter.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import { contextView } from './context-view.ts';
-import type { Handover } from './handover.ts';
 import { type HandoverEvent, handoverRefusal, initialHandovers, nextHandovers } from './handover-state.ts';
 import { describeMember, type Member, sumOfUsage } from './members.ts';
 import { createPartOutput, type PartOutput } from './part-output.ts';
@@ -99,8 +98,7 @@ class Relay {
     if (this.#isOver || !conversation.isRunning || handoverRefusal(this.#handovers) !== null) return false;
     this.#note('decided');
     this.#record.log('handover-begun', { to: handover.config.assistantName, begins: handover.begins });
-    const { lastWords } = this.#record.history;
-    const answering = handover.begins === 'answer' ? lastWords() : null;
+    const answering = handover.begins === 'answer' ? this.#record.history.lastWords() : null;
     const view = contextView(this.#record.history, handover, options.config, answering !== null);
     this.#next = { ...this.#open(this.#optionsOf(handover), view.history, view.earlier), handover };
     this.#next.conversation.prepare(answering);
@@ -119,8 +117,8 @@ class Relay {
     this.#record.floor.assistantStopped();
     const answering = words ?? (handover.begins === 'answer' ? this.#record.history.lastWords() : null);
     this.#announce(options.config.assistantName, handover.config.assistantName);
-    const { carried } = contextView(this.#record.history, handover, options.config, answering !== null);
-    this.#record.memberChanged(next.options.config, carried(), answering !== null);
+    const view = contextView(this.#record.history, handover, options.config, answering !== null);
+    this.#record.memberChanged(next.options.config, view.carried(), answering !== null);
     const now = this.#now();
     this.#current.endedAt = now;
     next.startedAt = now;
@@ -166,14 +164,15 @@ class Relay {
   }
 
   #optionsOf({ config, engines, tools, context }: Handover): AgentOptions {
-    const { host } = this.#options;
+    const { tools: _own, ...others } = this.#options.host;
     const before = this.#current.options.config.messages;
     const keeps = context.type === 'all' && context.keepsInstructions;
     return {
       ...this.#options,
       config: keeps ? { ...config, messages: [...before, ...config.messages] } : config,
       engines,
-      host: { ...hostWithoutTools(host), ...(tools && { tools }) },
+      // Those of the one before are not its own.
+      host: { ...others, ...(tools && { tools }) },
     };
   }
 
@@ -214,10 +213,6 @@ class Relay {
   #now(): number {
     return this.#options.clock.now();
   }
-}
-
-function hostWithoutTools({ tools: _, ...host }: AgentOptions['host']): Omit<AgentOptions['host'], 'tools'> {
-  return host;
 }
 
 function canHear({ voiceActivity, speechToText }: AgentOptions['engines']): boolean {

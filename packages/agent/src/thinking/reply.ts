@@ -1,3 +1,4 @@
+import type { Handover } from '../agent.ts';
 import { consume } from '../engines/consume.ts';
 import {
   type DialogueAction,
@@ -8,7 +9,6 @@ import {
   type TokenUsage,
 } from '../engines/engine.ts';
 import { badAnswer, toEngineError } from '../engines/engine-failure.ts';
-import type { Handover } from '../handover/handover.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import type { ModelMarks } from '../record/turn-metrics.ts';
 import { pipelineLimits } from '../runtime/limits.ts';

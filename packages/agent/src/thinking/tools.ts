@@ -1,6 +1,5 @@
-import type { AgentTool, AgentToolCall, ToolAnswer, ToolRunner } from '../agent.ts';
+import type { AgentTool, AgentToolCall, Handover, ToolAnswer, ToolRunner } from '../agent.ts';
 import type { ToolCall, ToolResult } from '../engines/engine.ts';
-import type { Handover } from '../handover/handover.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
 import { pipelineLimits } from '../runtime/limits.ts';

@@ -22,17 +22,17 @@ import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
 import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { estimatedUsage } from '../budgets/estimated-usage.ts';
+import { handoffOptions } from '../calls/handoffs/handoff-options.ts';
 import { toolsOf } from '../calls/target/prepare-call.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
-import { handoffOptions } from '../handoffs/handoff-options.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
-import { withInstructions } from './chat-messages.ts';
+import { saidIn, withInstructions } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
 import { createChatTools } from './chat-tools.ts';
 import type { Conversation } from './conversation.ts';
@@ -176,7 +176,9 @@ async function openMember(
     ...sessionOptions(
       { ...answering, config: { ...config, messages: starting, tools: [...config.tools, ...own] } },
       said,
-      history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
+      carried === undefined
+        ? saidIn(before)
+        : history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
     ),
     now: clock.now,
   };

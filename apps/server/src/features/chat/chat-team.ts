@@ -8,9 +8,9 @@ import {
 } from '@saywell/agent';
 import type { Chat, ChatMessage, CreateAssistant, OpenAIMessage } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
+import { createHandoffs, type Entrance, type Handoffs } from '../calls/handoffs/create-handoffs.ts';
+import type { HandoffOption } from '../calls/handoffs/handoff-options.ts';
 import type { CallTarget } from '../calls/target/resolve-target.ts';
-import { createHandoffs, type Entrance, type Handoffs } from '../handoffs/create-handoffs.ts';
-import type { HandoffOption } from '../handoffs/handoff-options.ts';
 import type { NextInReply, ReplyingMember } from './handing-reply.ts';
 import { historyOf } from './history-of.ts';
 
@@ -18,7 +18,7 @@ import { historyOf } from './history-of.ts';
 export interface CarriedIntoChat {
   /** Of those before it. */
   readonly instructions: readonly OpenAIMessage[];
-  cut(messages: readonly DialogueMessage[]): readonly DialogueMessage[];
+  readonly cut: (messages: readonly DialogueMessage[]) => readonly DialogueMessage[];
 }
 
 /** One assistant of a chat. */
@@ -66,74 +66,94 @@ export interface ChatTeam<Member extends ChatMember> {
 const maxHandovers = 3;
 
 export function openTeam<Member extends ChatMember>(options: ChatTeamOptions<Member>): ChatTeam<Member> {
-  const members: Member[] = [];
-  const offered: AgentTool[] = [];
-  let handoffs: Handoffs<{ readonly member: Member }> | undefined;
-  let next: NextInReply | null = null;
-  /** What each of them hears of the conversation. */
-  const cuts = new Map<Member, CarriedIntoChat['cut']>();
+  return new TeamOfChat(options);
+}
 
-  const handoffsOf = (member: Member, callId: () => string): Handoffs<{ readonly member: Member }> =>
-    createHandoffs({
-      store: options.store,
-      orgId: options.orgId,
+type MemberHandoffs<Member> = Handoffs<{ readonly member: Member }>;
+
+class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
+  readonly offered: AgentTool[] = [];
+  readonly #options: ChatTeamOptions<Member>;
+  readonly #members: Member[] = [];
+  /** What each of them hears of the conversation. */
+  readonly #cuts = new Map<Member, CarriedIntoChat['cut']>();
+  #next: NextInReply | null = null;
+
+  constructor(options: ChatTeamOptions<Member>) {
+    this.#options = options;
+  }
+
+  members(): readonly Member[] {
+    return this.#members;
+  }
+  mayHandOver(): boolean {
+    return this.#members.some((member) => member.handoffs.length > 0);
+  }
+  taken(): NextInReply | null {
+    const taking = this.#next;
+    this.#next = null;
+    return taking;
+  }
+
+  async begin(target: CallTarget): Promise<Member> {
+    let member = await this.#options.open(target, undefined);
+    for (const call of handoffCalls(this.#options.messages)) {
+      const own = this.#handoffsOf(member, call.id);
+      if (!own.serves(call.name)) continue;
+      const answer = await own.next(call, new AbortController().signal);
+      if ('member' in answer) ({ member } = answer.member);
+    }
+    this.#enter(member);
+    return member;
+  }
+
+  async run(call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer> {
+    const current = this.#members.at(-1);
+    if (current === undefined) return nobody;
+    const handoffs = this.#handoffsOf(current, call.id);
+    if (!handoffs.serves(call.name)) return current.runner.run(call, signal);
+    if (this.#next !== null || this.#members.length > maxHandovers) return circle;
+    const answer = await handoffs.next(call, signal);
+    if (!('member' in answer)) return answer;
+    const { member, message } = answer.member;
+    this.#next = { member, message };
+    this.#enter(member);
+    return { result: answer.result };
+  }
+
+  #enter(member: Member): void {
+    this.#members.push(member);
+    this.offered.splice(0, this.offered.length, ...member.tools);
+  }
+
+  /** `callId`: of the function that hands over. */
+  #handoffsOf(member: Member, callId: string): MemberHandoffs<Member> {
+    const { store, orgId, refuseMissing, open, refused } = this.#options;
+    return createHandoffs({
+      store,
+      orgId,
       from: member.target,
       assistant: member.assistant,
       language: member.language,
       options: member.handoffs,
       serverMessages: undefined,
       context: {},
-      async open(target, entrance) {
-        await options.refuseMissing(target);
-        const carried = carriedBy(member, entrance.context, { callId: callId(), before: cuts.get(member) });
-        const opened = await options.open(target, carried);
-        cuts.set(opened, carried.cut);
+      refused,
+      open: async (target, entrance) => {
+        await refuseMissing(target);
+        const carried = carriedBy(member, entrance.context, { callId, before: this.#cuts.get(member) });
+        const opened = await open(target, carried);
+        this.#cuts.set(opened, carried.cut);
         return { member: opened };
       },
-      refused: options.refused,
     });
-  let calledId = '';
-  const enter = (member: Member): void => {
-    members.push(member);
-    offered.splice(0, offered.length, ...member.tools);
-    handoffs = handoffsOf(member, () => calledId);
-  };
-  return {
-    offered,
-    members: () => members,
-    mayHandOver: () => members.some((member) => member.handoffs.length > 0),
-    async begin(target) {
-      let member = await options.open(target, undefined);
-      for (const call of handoffCalls(options.messages)) {
-        const own = handoffsOf(member, () => call.id);
-        if (!own.serves(call.name)) continue;
-        const answer = await own.next(call, new AbortController().signal);
-        if ('member' in answer) ({ member } = answer.member);
-      }
-      enter(member);
-      return member;
-    },
-    async run(call, signal) {
-      const current = members.at(-1);
-      if (handoffs?.serves(call.name) !== true || current === undefined)
-        return current?.runner.run(call, signal) ?? nobody;
-      if (next !== null || members.length > maxHandovers)
-        return { code: 'handoff-refused', error: 'The visitor is sent in a circle: answer him yourself' };
-      calledId = call.id;
-      const answer = await handoffs.next(call, signal);
-      if (!('member' in answer)) return answer;
-      next = { member: answer.member.member, message: answer.member.message };
-      enter(answer.member.member);
-      return { result: answer.result };
-    },
-    taken() {
-      const taking = next;
-      next = null;
-      return taking;
-    },
-  };
+  }
 }
 
+const circle = {
+  code: 'handoff-refused',
+  error: 'The visitor is sent in a circle: answer him yourself',
+} as const;
 const nobody = { code: 'tool-unavailable', error: 'Nobody answers' } as const;
 
 /** What was said up to the call is cut by the destination's plan; what was said since is all there. */

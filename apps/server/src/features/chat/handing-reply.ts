@@ -9,7 +9,7 @@ import {
 /** One assistant that answers in a chat. */
 export interface ReplyingMember {
   readonly engine: string;
-  reply(signal: AbortSignal, callTool: (call: ToolCall) => Promise<ToolResult>): DialogueReply;
+  readonly reply: (signal: AbortSignal, callTool: (call: ToolCall) => Promise<ToolResult>) => DialogueReply;
 }
 
 /** Whoever takes over within a reply. */
@@ -51,7 +51,7 @@ export function handingReply(
 interface Part {
   readonly reply: DialogueReply;
   readonly handed: Promise<NextInReply>;
-  giveUp(): void;
+  readonly giveUp: () => void;
 }
 
 function startPart(
@@ -61,15 +61,13 @@ function startPart(
   taken: () => NextInReply | null,
 ): Part {
   const own = new AbortController();
-  let hand: (next: NextInReply) => void = () => undefined;
-  const handed = new Promise<NextInReply>((resolve) => {
-    hand = resolve;
-  });
+  const hand: ((next: NextInReply) => void)[] = [];
+  const handed = new Promise<NextInReply>((resolve) => void hand.push(resolve));
   const call = async (one: ToolCall): Promise<ToolResult> => {
     const result = await callTool(one);
     const next = taken();
     if (next === null) return result;
-    hand(next);
+    for (const resolve of hand) resolve(next);
     throw new EngineError('engine-aborted', engine, 'Somebody else goes on');
   };
   return {

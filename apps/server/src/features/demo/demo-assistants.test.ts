@@ -1,6 +1,6 @@
 import { createBuiltInDialogue } from '@saywell/agent';
 import { expect, it } from 'vitest';
-import { handoffOptions } from '../handoffs/handoff-options.ts';
+import { handoffOptions } from '../calls/handoffs/handoff-options.ts';
 import { demoAssistant, demoSquadMembers } from './demo-assistants.ts';
 import { demoKnowledge } from './knowledge.ts';
 

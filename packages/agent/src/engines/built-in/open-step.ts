@@ -27,7 +27,7 @@ import { everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
-import { findHandover } from './handovers/find-handover.ts';
+import { handoverAbout, handoverWanted } from './handovers/handover-step.ts';
 import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
@@ -65,20 +65,6 @@ function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext)
   );
 }
 
-/** Somebody else is wanted. */
-function handoverWanted({ text }: Turn, { handovers = [] }: DialogueContext): Step | null {
-  const choice = findHandover(text, handovers);
-  return choice && handOver(choice.tool);
-}
-
-/** Whoever is there for what nothing is known of here, by words and by meaning. */
-function handoverAbout({ text }: Turn, { handoverIndex }: DialogueContext): Step | null {
-  const [match] = handoverIndex?.search(text) ?? [];
-  return match && match.score >= answerScore ? handOver(match.entry.id) : null;
-}
-
-const handOver = (name: string): Step => ({ ...open(''), call: { name, parameters: {} } });
-
 /** A wish that one of the functions fulfils. */
 function formWanted(turn: Turn, booking: BookingTurn, { forms = [] }: DialogueContext): Step | null {
   const form = forms.length === 0 ? null : findForm(turn.text, forms);
@@ -115,9 +101,7 @@ function wishOrAnswer(
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
   const form = formAbout(turn.words, context.forms ?? []);
   if (form) return startForm(form, booking);
-  const elsewhere = handoverAbout(turn, context);
-  if (elsewhere) return elsewhere;
-  return unknownStep(asked, context.index, state, abilitiesOf(context));
+  return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }
 
 /** `and the demo?` after a question: the same is asked about it, and nothing is to be booked. */

@@ -35,7 +35,8 @@ import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
 import { billedEngines } from '../record/billed-engines.ts';
-import { type PreparedCall, prepareCall, prepareMember } from '../target/prepare-call.ts';
+import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
+import { prepareNext } from '../target/prepare-next.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { callFacts } from './call-facts.ts';
@@ -289,14 +290,7 @@ class CallsOfProcess implements RunningCalls {
       prices,
       apiLog,
       ends: this.#ends,
-      prepareNext: async (orgId, target) => {
-        const prepared = await prepareMember(
-          { ...this.#options, knowledgeOf: this.#knowledgeOf, facts: { ...facts, now: clock.now() } },
-          orgId,
-          target,
-        );
-        return { prepared, chosen: await chooseFor(this.#options.engines, orgId, prepared.assistant) };
-      },
+      prepareNext: prepareNext({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }),
       facilities: (callId) => ({ ...facilities?.(callId), seat }),
       track: (work) => this.#pending.track(work),
       over: (callId, stored) => {

@@ -7,9 +7,9 @@ import { type FindMissingModel, refuseMissingModel } from '../../agents/availabi
 import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
-import { type HandoffOption, handoffOptions } from '../../handoffs/handoff-options.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
+import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
 

@@ -6,12 +6,12 @@ import {
   handoffDestinationAnswerSchema,
   handoffDestinationSchema,
 } from '@saywell/contract';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Store } from '../../store/store.ts';
-import type { CallTarget } from '../calls/target/resolve-target.ts';
-import type { ServerMessages } from '../server-messages/create-server-messages.ts';
-import { ServerMessageError } from '../server-messages/server-message-error.ts';
-import type { MessageContext } from '../server-messages/server-target.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { ServerMessageError } from '../../server-messages/server-message-error.ts';
+import type { MessageContext } from '../../server-messages/server-target.ts';
+import type { CallTarget } from '../target/resolve-target.ts';
 import { contextOf } from './context-of.ts';
 import { type HandoffOption, nameOf } from './handoff-options.ts';
 import { resolveHandoff } from './resolve-handoff.ts';

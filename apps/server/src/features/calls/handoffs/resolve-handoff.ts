@@ -1,14 +1,14 @@
 import type { AssistantDestination, AssistantOverrides, HandoffDestination } from '@saywell/contract';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Store } from '../../store/store.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import type { Store } from '../../../store/store.ts';
+import { refuseCompliance } from '../../orgs/compliance.ts';
 import {
   type CallTarget,
   mergeOverrides,
   squadMember,
   storedAssistant,
   type Team,
-} from '../calls/target/resolve-target.ts';
-import { refuseCompliance } from '../orgs/compliance.ts';
+} from '../target/resolve-target.ts';
 
 export interface HandoffRequest {
   readonly orgId: string;
