@@ -9,6 +9,7 @@ import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
+import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { finalTranscript } from './final-transcript.ts';
@@ -34,6 +35,7 @@ export class CallTalk {
   readonly #output: RoomOutput;
   readonly #pageTools: PageTools;
   readonly #mixer = new AudioMixer();
+  readonly #background: BackgroundSound | undefined;
 
   constructor({ room, config, engines, dependencies, visitors, ended }: CallTalkOptions) {
     const { clock, functions = [], serverTools } = dependencies;
@@ -46,6 +48,8 @@ export class CallTalk {
       pages: visitors,
       send: (message, to) => this.#sendMessage(message, to),
     });
+    const { background: load, backgroundFailed: onFailure = () => undefined } = dependencies;
+    this.#background = load && createBackgroundSound({ load, clock, media: () => room.media(), onFailure });
     this.agent = createAgent({
       config,
       engines,
@@ -66,7 +70,13 @@ export class CallTalk {
   /** The assistant speaks, or listens; what it hears is recorded when the call's plan says so. */
   start(): void {
     if (this.#dependencies.isRecorded === true) this.#room.services.recording.start();
+    this.#background?.start();
     this.agent.start();
+  }
+
+  /** Nothing of the assistant is heard any more. */
+  silence(): void {
+    this.#background?.stop();
   }
 
   handleAudio(sessionId: string, samples: Int16Array): void {

@@ -10,6 +10,7 @@ import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { backgroundOf } from '../background/background-of.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
 import type { PreparedCall } from '../target/prepare-call.ts';
@@ -24,6 +25,8 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   readonly rooms: RoomRegistry;
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
+  /** May background sounds come from this machine and its network? Default no. */
+  readonly allowPrivateSounds?: boolean | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
   /** Counts what fails within calls. */
@@ -61,6 +64,7 @@ export function openLiveCall(
     facilities: options.facilities?.(call.id),
     functions,
     ...serverToolsOf(options, call, prepared),
+    ...backgroundFor(options, call, prepared),
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
@@ -85,6 +89,21 @@ export function openLiveCall(
     conclude: (reason) => live.conclude(reason, farewellIn(config.language)),
   });
   return { live, record };
+}
+
+function backgroundFor(
+  { apiLog, clock, allowPrivateSounds = false }: OpenCallOptions,
+  { orgId, id: callId }: Call,
+  { assistant }: PreparedCall,
+): Pick<LiveCallDependencies, 'background' | 'backgroundFailed'> {
+  return {
+    background: backgroundOf(assistant, { allowPrivate: allowPrivateSounds }),
+    backgroundFailed(error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const message = `backgroundSound: the call goes on without it (${why.slice(0, 200)}).`;
+      apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
+    },
+  };
 }
 
 function recordOf(
