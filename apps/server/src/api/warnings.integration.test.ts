@@ -39,12 +39,19 @@ it('an assistant that is written is answered with what does not have its effect'
   const { assistant } = test.api;
   const { answer, response } = await assistant.create.withResponse(replaced);
   expect(named(response)).toEqual(['voice.provider engine-replaced']);
-  const changed = await assistant.update.withResponse(answer.id, { hooks: null, backgroundSound: 'office' });
+  const changed = await assistant.update.withResponse(answer.id, {
+    hooks: null,
+    observabilityPlan: { provider: 'langfuse', tags: ['a'] },
+  });
   expect(named(changed.response)).toEqual([
     'voice.provider engine-replaced',
-    'backgroundSound field-without-effect',
+    'observabilityPlan field-without-effect',
   ]);
-  const quiet = await assistant.update.withResponse(answer.id, { voice: null, backgroundSound: 'off' });
+  const quiet = await assistant.update.withResponse(answer.id, {
+    voice: null,
+    observabilityPlan: null,
+    backgroundSound: 'off',
+  });
   expect(quiet.response.headers.has('x-saywell-warnings')).toBe(false);
   expect((await assistant.get.withResponse(answer.id)).response.headers.has('x-saywell-warnings')).toBe(
     false,

@@ -135,6 +135,7 @@ async function openCallParts(
     maxCalls: config.media.maxCalls,
     iceServers: config.media.iceServers,
     endSilenceMs: config.agent.endSilenceMs,
+    allowPrivateSounds: config.allowPrivateWebhooks,
     prices: config.prices,
     openSpending: callSpendingOf(options),
     clock: systemClock,

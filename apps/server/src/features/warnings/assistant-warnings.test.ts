@@ -102,7 +102,6 @@ describe('what an assistant is warned of', () => {
 
   it('fields without an effect, and only where they ask for something', () => {
     const assistant: CreateAssistant = {
-      backgroundSound: 'office',
       backgroundDenoisingEnabled: false,
       voicemailDetection: 'off',
       observabilityPlan: { provider: 'langfuse', tags: [] },
@@ -113,7 +112,6 @@ describe('what an assistant is warned of', () => {
       model: { provider: 'saywell', temperature: 0.2 },
     };
     expect(warned(assistant)).toEqual([
-      'backgroundSound field-without-effect',
       'observabilityPlan field-without-effect',
       'voice.chunkPlan field-without-effect',
       'model.temperature field-without-effect',

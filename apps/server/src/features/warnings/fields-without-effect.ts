@@ -6,7 +6,6 @@
 export const assistantFieldsWithoutEffect: readonly string[] = [
   'voicemailDetection',
   'voicemailMessage',
-  'backgroundSound',
   'backgroundSpeechDenoisingPlan.fourierDenoisingPlan',
   'modelOutputInMessagesEnabled',
   'transportConfigurations',

@@ -19,6 +19,7 @@ import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
+import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { finalTranscript } from './final-transcript.ts';
@@ -52,6 +53,7 @@ export class CallTalk {
   readonly #visitors: CallTalkOptions['visitors'];
   readonly #handovers = new Map<Handover, NextMember>();
   readonly #mixer = new AudioMixer();
+  readonly #background: BackgroundSound | undefined;
 
   constructor({ room, config, engines, dependencies, visitors, ended }: CallTalkOptions) {
     const { clock } = dependencies;
@@ -59,6 +61,8 @@ export class CallTalk {
     this.#room = room;
     this.#dependencies = dependencies;
     this.#output = createRoomOutput(room, (report) => this.handlePlayout(report));
+    const { background: load, backgroundFailed: onFailure = () => undefined } = dependencies;
+    this.#background = load && createBackgroundSound({ load, clock, media: () => room.media(), onFailure });
     this.agent = createAgent({
       config,
       engines,
@@ -80,7 +84,13 @@ export class CallTalk {
   /** The assistant speaks, or listens; what it hears is recorded when the call's plan says so. */
   start(): void {
     if (this.#dependencies.isRecorded === true) this.#room.services.recording.start();
+    this.#background?.start();
     this.agent.start();
+  }
+
+  /** Nothing of the assistant is heard any more. */
+  silence(): void {
+    this.#background?.stop();
   }
 
   handleAudio(sessionId: string, samples: Int16Array): void {

@@ -17,6 +17,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { EngineShares } from '../../costs/call-costs.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { RoomFacilities } from '../../rooms/services/room-services.ts';
+import type { MonoSound } from '../background/mono-sound.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
 /** How a call ended. */
@@ -86,6 +87,10 @@ export interface LiveCallDependencies extends MemberTools {
   readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
   /** Is there a transcript, and how are the speakers called? Default yes, `AI` and `User`. */
   readonly transcriptPlan?: NonNullable<CreateAssistant['artifactPlan']>['transcriptPlan'];
+  /** Loads the sound under the assistant's voice. Default: there is none. */
+  readonly background?: (() => Promise<MonoSound>) | undefined;
+  /** It could not be loaded. */
+  readonly backgroundFailed?: (error: unknown) => void;
   /** Is everything recorded from the start? Default false. */
   readonly isRecorded?: boolean;
   /** Address of a recording's file. */

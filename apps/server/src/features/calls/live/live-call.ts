@@ -136,10 +136,12 @@ export class LiveCall {
       case 'start-assistant':
         return this.#talk.start();
       case 'stop-assistant':
+        this.#talk.silence();
         return this.#ending.stopAssistant(effect.reason);
       case 'store-end':
         return this.#storeEnd(effect.reason);
       case 'close-room':
+        this.#talk.silence();
         return this.#ending.closeRoom(effect.reason);
     }
   }

@@ -13,6 +13,7 @@ import { createKnowledgeAsker, unlessUnavailable } from '../../knowledge/knowled
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { backgroundOf } from '../background/background-of.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
@@ -35,6 +36,8 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   readonly rooms: RoomRegistry;
   /** What the rooms can do beside talking; by the call's id. */
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
+  /** May background sounds come from this machine and its network? Default no. */
+  readonly allowPrivateSounds?: boolean | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
   /** Counts what fails within calls. */
@@ -76,6 +79,7 @@ export function openLiveCall(
     log,
     facilities: options.facilities?.(call.id),
     ...toolsOf(options, call, prepared),
+    ...backgroundFor(options, call, prepared),
     handedOver(_callId, member) {
       later.push(laterMember(member));
       record.handedOver(member.config.assistantName);
@@ -105,6 +109,21 @@ export function openLiveCall(
     conclude: (reason) => live.conclude(reason, farewellIn(config.language)),
   });
   return { live, record };
+}
+
+function backgroundFor(
+  { apiLog, clock, allowPrivateSounds = false }: OpenCallOptions,
+  { orgId, id: callId }: Call,
+  { assistant }: PreparedCall,
+): Pick<LiveCallDependencies, 'background' | 'backgroundFailed'> {
+  return {
+    background: backgroundOf(assistant, { allowPrivate: allowPrivateSounds }),
+    backgroundFailed(error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const message = `backgroundSound: the call goes on without it (${why.slice(0, 200)}).`;
+      apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
+    },
+  };
 }
 
 function recordOf(

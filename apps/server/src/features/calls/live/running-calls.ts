@@ -60,7 +60,7 @@ export interface RunningCalls extends LiveCalls {
 export interface RunningCallsOptions
   extends Pick<
     OpenCallOptions,
-    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log'
+    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log' | 'allowPrivateSounds'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */

@@ -16,7 +16,7 @@ voicemailMessage | What is left on an answering machine | Please call us back.
 voicemailDetection | How an answering machine is recognised; default off
 maxDurationSeconds | Longest duration of a call, seconds, 10 to 43,200; default 600 | 900
 silenceTimeoutSeconds | Silence after which the call ends, seconds, 10 to 3,600; default 30 | 45
-backgroundSound | \`off\`, \`office\` or the address of a sound file | office
+backgroundSound | Sound under the assistant's voice: \`off\` (the default), \`office\` or the address of a WAV file of 16 bits | office
 backgroundDenoisingEnabled | Whether noise behind the visitor is taken out; default false
 modelOutputInMessagesEnabled | Whether the history has the model's text instead of what was spoken; default false
 clientMessages | Messages that the page in the call is sent. Default: a set of fifteen, among them transcript and speech-update
