@@ -98,3 +98,14 @@ it('organisations that are not asked about make room for others', async () => {
   await vi.waitFor(async () => expect(await compare(one)).toEqual([0.5]));
   expect(since.mock.calls.length).toBeGreaterThan(looks);
 });
+
+it('more questions at once than can be answered in time are left to the words', async () => {
+  const { store, meanings, compare } = open();
+  const knowledge = entriesOf('a');
+  meanings.own(knowledge, 'org');
+  store('a', 0.5);
+  await vi.waitFor(async () => expect(await compare(knowledge)).toEqual([0.5]));
+  const found = await Promise.all(Array.from({ length: 6 }, () => compare(knowledge)));
+  expect(found.filter((one) => one === null)).toHaveLength(2);
+  expect(await compare(knowledge)).toEqual([0.5]);
+});

@@ -25,6 +25,8 @@ export interface PassageMeaningsOptions {
 const defaultMaxBytes = 512 * 1024 * 1024;
 /** Of one organisation; what is beyond is found by its words. */
 const maxRows = 100_000;
+/** Questions that are compared, or wait for it; each takes some 50 ms of 100,000 passages. */
+const maxWaiting = 4;
 /** Rows of one statement: the event loop goes on between. */
 const pageSize = 250;
 /** New vectors are asked for so often, ms. */
@@ -63,6 +65,7 @@ export function createPassageMeanings(options: PassageMeaningsOptions): OrgPassa
   const owners = new WeakMap<Knowledge, string>();
   const slotsOf = new WeakMap<Knowledge, Slots>();
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
   async function loadedOf(orgId: string): Promise<Loaded> {
     const model = await options.model();
@@ -95,8 +98,11 @@ export function createPassageMeanings(options: PassageMeaningsOptions): OrgPassa
     const slots = slotsOf.get(knowledge) ?? newSlots(knowledge);
     slotsOf.set(knowledge, slots);
     await slots.ready;
+    // Its answer would come too late for whoever asks.
+    if (waiting >= maxWaiting) return null;
+    waiting += 1;
     const turn = last.then(() => matrix.compare(question, rowsOf(slots, matrix), knowledge.length));
-    last = turn.catch(() => undefined);
+    last = turn.catch(() => undefined).then(() => (waiting -= 1));
     return turn;
   }
   const failed = (error: unknown): null => {
@@ -134,13 +140,15 @@ async function load(
   loaded.lookedAt = now();
   for (;;) {
     const isFull = matrix.ids.length >= maxRows || matrix.bytes >= maxBytes;
-    if (isFull && !loaded.isCut)
+    const page = await passageVector.since(orgId, model, loaded.sequence, isFull ? 1 : pageSize);
+    if (!isFull) {
+      matrix.add(page);
+      loaded.sequence = page.at(-1)?.sequence ?? loaded.sequence;
+    } else if (page.length > 0 && !loaded.isCut) {
+      loaded.isCut = true;
       log.warn({ orgId, passages: matrix.ids.length }, 'further passages are found by their words alone');
-    loaded.isCut ||= isFull;
-    const page = isFull ? [] : await passageVector.since(orgId, model, loaded.sequence, pageSize);
-    matrix.add(page);
-    loaded.sequence = page.at(-1)?.sequence ?? loaded.sequence;
-    if (page.length === pageSize) continue;
+    }
+    if (!isFull && page.length === pageSize) continue;
     loaded.isWhole = true;
     return;
   }
