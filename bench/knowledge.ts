@@ -3,6 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { buildKnowledgeIndex, type KnowledgeEntry, type KnowledgeIndex } from '@saywell/agent';
 import { createRandom } from '@saywell/agent/testing';
 import { type Figure, percentile, round } from './figure.ts';
+import { measureVectors } from './knowledge-vectors.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
 const questionsPerSize = 300;
@@ -15,7 +16,7 @@ export async function measureKnowledge(): Promise<Figure> {
   const largest = rows.at(-1);
   return {
     figure: 'KNOWLEDGE',
-    title: 'search of a knowledge base, by words, in memory',
+    title: 'search of a knowledge base in memory: by words, and the comparison of vectors behind it',
     goal: `p95 of ${sizes.at(-1)} passages below ${goalMs} ms, and no pause of the event loop above 100 ms while it is built`,
     values: {
       p50: largest?.searchMsP50 ?? null,
@@ -23,7 +24,7 @@ export async function measureKnowledge(): Promise<Figure> {
       unit: 'ms',
       reached: (largest?.searchMsP95 ?? Number.POSITIVE_INFINITY) < goalMs,
     },
-    rows,
+    rows: [...rows, ...(await measureVectors())],
   };
 }
 

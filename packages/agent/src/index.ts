@@ -36,6 +36,7 @@ export {
   type KnowledgeSearchOptions,
   type PassageMeanings,
 } from './engines/built-in/knowledge/knowledge-search.ts';
+export { controlText, isSameVector } from './engines/built-in/knowledge/control-text.ts';
 export type { PassageLikeness } from './engines/built-in/knowledge/meanings.ts';
 export {
   digestBytes,

@@ -33,6 +33,11 @@ export interface HealthReport {
   readonly replaced?: { readonly model: number; readonly transcriber: number; readonly voice: number };
   /** Engines that failed in a call of this process, so that another one took over, or none was left. Absent: not counted. */
   readonly fallbacks?: { readonly model: number; readonly transcriber: number; readonly voice: number };
+  /**
+   * Passages of large knowledge bases, and how many of them this server's model has read, so that they are found by
+   * what they mean; the others are found by their words. Absent: nothing reads here, or it has not been counted yet.
+   */
+  readonly knowledge?: { readonly model: string; readonly passages: number; readonly read: number };
   readonly media: { readonly status: 'ok' | 'restarting' | 'down' };
   /** Can the data directory be written? `full`: no room on its disk. */
   readonly storage: { readonly status: 'ok' | 'full' | 'unwritable' };

@@ -5,6 +5,7 @@ import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
@@ -23,6 +24,8 @@ export interface CallParts extends AsyncDisposable {
   readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf' | 'findMissingModel'>;
   /** What is known to them. */
   readonly knowledge?: KnowledgeLibrary;
+  /** Reads the passages of large bases. Default: nothing does. */
+  readonly passages?: Pick<PassageReading, 'job' | 'begin'>;
   /** What writes about an assistant's calls when they are over; undefined: nothing here can. */
   readonly textModelOf: TextModelOf;
   /** What of an assistant does not have its effect with the engines of this server. Default: nothing is known of it. */

@@ -24,6 +24,7 @@ import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import { createPassageReading, type PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
@@ -110,15 +111,16 @@ async function openCallParts(
 ): Promise<CallParts> {
   const { config, store, log } = options;
   const capacity = mediaCapacity(config.media.maxCalls);
+  const passages = createPassageReading({ store, log, now: systemClock.now });
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadOwnEngines(config, store, log),
+    overrides.engines ?? loadOwnEngines(config, store, passages, log),
     openMedia(config.media, capacity, log),
   ]);
   owned.use(media);
   const findMissingModel = await openMissingModel(options, engines);
   const replacements = createReplacementCounts();
   const rooms = createRoomRegistry({ clock: systemClock, log });
-  const knowledge = createKnowledgeLibrary(store, engines.search);
+  const knowledge = createKnowledgeLibrary(store, engines.search, passages.meanings);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
   const watch = owned.use(openHeadroom(engines, log, () => service.liveCount));
@@ -154,6 +156,7 @@ async function openCallParts(
       findMissingModel,
     },
     knowledge,
+    passages,
     recordingAddresses: options.recordingAddresses,
     textModelOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).textModel,
     assistantWarnings: async (assistant, orgId) =>
@@ -166,6 +169,7 @@ async function openCallParts(
       engines: () => engines.report,
       replaced: () => replacements.counts(),
       fallbacks: () => replacements.fallbacks(),
+      knowledge: () => passages.progress(),
       media: () => media.status(),
       rooms: () => rooms.counts(),
     },
@@ -180,12 +184,17 @@ async function openCallParts(
 const loadOwnEngines = async (
   { agent, dataDirectory, providers, allowPrivateWebhooks }: ServerConfig,
   store: Store,
+  passages: PassageReading,
   log: FastifyBaseLogger,
 ): Promise<EngineSet> =>
   loadEngines({
     ...agent,
     models: await readModels(dataDirectory, log),
     vectors: createVectorFiles({ dataDirectory, log }),
+    passages(engine) {
+      passages.readWith(engine);
+      return passages.meanings;
+    },
     accessOf: createModelAccess({
       store,
       urls: providers.urls,

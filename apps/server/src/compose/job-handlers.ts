@@ -35,6 +35,8 @@ export interface JobHandlersOptions {
   readonly campaignRun: JobDefinition;
   readonly testSuiteRun: JobDefinition;
   readonly callAnalysis: JobDefinition;
+  /** Absent: nothing here reads passages. */
+  readonly passageVectors: JobDefinition | undefined;
 }
 
 /** A handler for everything that this installation can do; other kinds are left to servers that can. */
@@ -50,6 +52,7 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     'campaign-run': { ...options.campaignRun, retryDelayMs: endlessRetryDelayMs },
     'test-suite-run': options.testSuiteRun,
     'call-analysis': options.callAnalysis,
+    ...(options.passageVectors && { 'passage-vectors': options.passageVectors }),
     'file-index': fileIndexJob({ store: store.file, disk }),
     ...callHandlers(options),
   };

@@ -231,6 +231,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
       apiLog,
       clock: systemClock,
     }),
+    passageVectors: calls.passages?.job,
     testSuiteRun: testRunJob({
       store,
       calls,
@@ -241,6 +242,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
     }),
   });
   await jobs.start(handlers);
+  await calls.passages?.begin();
 }
 
 /** What answers requests. */

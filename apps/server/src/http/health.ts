@@ -58,6 +58,7 @@ async function healthReport(
   const storage = { status: probes.storage() };
   const replaced = probes.replaced?.();
   const fallbacks = probes.fallbacks?.();
+  const knowledge = probes.knowledge?.();
   return {
     status: overallStatus(database.status, media.status, storage.status),
     version,
@@ -66,6 +67,7 @@ async function healthReport(
     engines: probes.engines(),
     ...(replaced !== undefined && { replaced }),
     ...(fallbacks !== undefined && { fallbacks }),
+    ...(knowledge !== undefined && { knowledge }),
     media,
     storage,
     rooms: probes.rooms(),

@@ -18,6 +18,7 @@ import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
 import { documents, documentsOf } from './documents/document-store.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
+import { createPassageVectorStore } from './files/passage-vector-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLogStore } from './logs/log-store.ts';
@@ -67,6 +68,7 @@ export const storeParts = {
   analytics: createAnalyticsStore,
   log: createLogStore,
   file: createFileStore,
+  passageVector: createPassageVectorStore,
   knowledgeBase: createKnowledgeStore,
   credential: createCredentialStore,
   phoneNumber: createPhoneNumberStore,

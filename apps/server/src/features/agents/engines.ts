@@ -13,6 +13,7 @@ import {
   type EmbeddingEngine,
   EngineError,
   type KnowledgeSearch,
+  type PassageMeanings,
   type SpeechToTextEngine,
   type TextModel,
   type TextToSpeechEngine,
@@ -49,6 +50,8 @@ export interface EngineSet {
   readonly speechOf?: SpeechEnginesOf | undefined;
   /** What finds the answers in knowledge; absent: one by words alone. */
   readonly search?: KnowledgeSearch;
+  /** What reads knowledge. */
+  readonly embeddings?: EmbeddingEngine;
   /** Age of the oldest sound that this machine's recogniser has not decoded yet, ms; absent: it has none. */
   readonly lateMs?: () => number;
   readonly report: HealthReport['engines'];
@@ -65,6 +68,8 @@ export interface EngineSetOptions {
   readonly addon?: string;
   /** Keeps the vectors of what has been read; absent: it is read again after a start. */
   readonly vectors?: VectorStore;
+  /** Compares what the passages of large bases mean, as this engine reads them. Default: their words alone are searched. */
+  readonly passages?: ((engine: EmbeddingEngine) => PassageMeanings) | undefined;
   /** Finds the organisations' own keys; absent: they have none. */
   readonly accessOf?: ModelAccessOf | undefined;
   readonly speechOf?: SpeechEnginesOf | undefined;
@@ -85,6 +90,7 @@ export async function loadEngines({
   openai,
   embeddings,
   vectors,
+  passages,
   accessOf,
   speechOf,
   models = [],
@@ -107,8 +113,12 @@ export async function loadEngines({
     optional('noise suppression', createNoiseSuppression),
   ]);
   const textToSpeech = local.voice ?? builtInVoice;
-  const search =
-    embeddings === undefined ? builtInSearch(log, vectors) : endpointSearch(embeddings, log, vectors);
+  const encoder = embeddings === undefined ? builtInEncoder(log) : endpointEncoder(embeddings, log);
+  const search = createKnowledgeSearch({
+    ...encoder,
+    ...(vectors && { vectors }),
+    passages: passages?.(encoder.embeddings),
+  });
   const dialogue = createBuiltInDialogue({ search });
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
@@ -129,6 +139,7 @@ export async function loadEngines({
       ...realtimeEngines(assistant, access ?? operatorAccess(assistant, openai), { search, textToSpeech }),
     }),
     search,
+    embeddings: encoder.embeddings,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
     report: {
       voiceActivity: voiceActivity?.name ?? null,
@@ -146,20 +157,18 @@ const isBuiltInVoice = (voice: CreateAssistant['voice']): boolean =>
 type Log = EngineSetOptions['log'];
 const wordsAlone = 'knowledge is searched by words alone';
 
-function builtInSearch(log: Log, vectors: VectorStore | undefined): KnowledgeSearch {
-  return createKnowledgeSearch({
-    embeddings: createSentenceEncoder(),
-    ...(vectors && { vectors }),
-    onUnavailable: (error) => log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, wordsAlone),
-  });
+interface KnowledgeEncoder {
+  readonly embeddings: EmbeddingEngine;
+  readonly onUnavailable: (error: unknown) => void;
 }
 
+const builtInEncoder = (log: Log): KnowledgeEncoder => ({
+  embeddings: createSentenceEncoder(),
+  onUnavailable: (error) => log.warn({ part: 'sentence encoder', reason: reasonOf(error) }, wordsAlone),
+});
+
 /** An endpoint that is away is logged when it begins to rest, not for every question. */
-function endpointSearch(
-  settings: EmbeddingsSettings,
-  log: Log,
-  vectors: VectorStore | undefined,
-): KnowledgeSearch {
+function endpointEncoder(settings: EmbeddingsSettings, log: Log): KnowledgeEncoder {
   const embeddings: EmbeddingEngine = createHostedEmbeddings({
     provider: 'custom-llm',
     ...settings,
@@ -171,7 +180,7 @@ function endpointSearch(
     if (error instanceof EngineError && error.code === 'engine-unavailable')
       log.warn({ part: 'embeddings', reason: error.message }, wordsAlone);
   };
-  return createKnowledgeSearch({ embeddings, onUnavailable, ...(vectors && { vectors }) });
+  return { embeddings, onUnavailable };
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

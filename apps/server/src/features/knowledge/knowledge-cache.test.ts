@@ -27,6 +27,22 @@ describe('the knowledge cache', () => {
     expect(await cached('a', '1', loading('Free.'))).toMatchObject([{ answer: 'Free.' }]);
   });
 
+  it('holds only so many entries, however few bases they are of', async () => {
+    const cached = createKnowledgeCache();
+    const entries = Array.from({ length: 100_000 }, (_, id) => ({
+      id: String(id),
+      title: '',
+      questions: [],
+      answer: '',
+    }));
+    const load = vi.fn(async () => entries);
+    for (const id of ['a', 'b', 'c']) await cached(id, '1', load);
+    await cached('c', '1', load);
+    expect(load).toHaveBeenCalledTimes(3);
+    await cached('a', '1', load);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
   it('forgets the base that was not used for longest', async () => {
     const cached = createKnowledgeCache();
     const load = loading('Free.');

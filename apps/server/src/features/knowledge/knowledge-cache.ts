@@ -29,7 +29,10 @@ export function createKnowledgeCache(): KnowledgeCache {
     const account = async (): Promise<void> => {
       try {
         const { length } = await current.entries;
-        if (isCurrent()) bases.set(id, current, { size: Math.max(1, Math.min(length, maxEntries)) });
+        if (!isCurrent()) return;
+        // The size of what is there already would stay.
+        bases.delete(id);
+        bases.set(id, current, { size: Math.max(1, Math.min(length, maxEntries)) });
       } catch {
         // What could not be read is tried again; who asked for it receives the reason.
         if (isCurrent()) bases.delete(id);

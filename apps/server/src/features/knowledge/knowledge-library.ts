@@ -7,6 +7,7 @@ import {
 } from '@saywell/agent';
 import { carriedPassages, type KnowledgeParts, knowledgeBases, toEntry } from './knowledge-bases.ts';
 import { createKnowledgeCache } from './knowledge-cache.ts';
+import type { OrgPassageMeanings } from './passages/passage-meanings.ts';
 
 /** The knowledge of this process: read once for each state, and searched by calls, chats and queries alike. */
 export interface KnowledgeLibrary {
@@ -24,6 +25,7 @@ const readWithinMs = 3_000;
 export function createKnowledgeLibrary(
   store: KnowledgeParts,
   search: KnowledgeSearch = createKnowledgeSearch(),
+  passages?: Pick<OrgPassageMeanings, 'own'>,
 ): KnowledgeLibrary {
   const bases = knowledgeBases(store);
   const cached = createKnowledgeCache();
@@ -31,7 +33,12 @@ export function createKnowledgeLibrary(
   async function entriesOf(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null> {
     const state = await bases.stateOf(orgId, id);
     // A base that is deleted between the two has no entries.
-    return state === null ? null : cached(id, state, async () => (await bases.entriesOf(orgId, id)) ?? []);
+    if (state === null) return null;
+    return cached(id, state, async () => {
+      const entries = (await bases.entriesOf(orgId, id)) ?? [];
+      passages?.own(entries, orgId);
+      return entries;
+    });
   }
   return {
     entriesOf,

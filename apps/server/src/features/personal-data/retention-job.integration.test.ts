@@ -196,7 +196,7 @@ it('knows of every table whether it is of people, the organisation’s own, or n
   const ofPeople = Object.keys(personalDataKinds).map((kind) =>
     kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
-  const withOthers = ['call_artifact', 'test_suite_attempt', 'idempotency_key'];
+  const withOthers = ['call_artifact', 'test_suite_attempt', 'idempotency_key', 'file_chunk_vector'];
   const ofNobody = ['org', 'node', 'setting', 'deletion_record', 'spending', 'spending_hold'];
   const known = new Set([...ofPeople, ...ownDataTables, ...withOthers, ...ofNobody]);
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...known].toSorted());

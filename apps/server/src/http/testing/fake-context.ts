@@ -102,6 +102,13 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       passages: unexpected,
       search: unexpected,
     },
+    passageVector: {
+      orgsToRead: unexpected,
+      unread: unexpected,
+      save: unexpected,
+      since: unexpected,
+      progress: unexpected,
+    },
     node: { register: unexpected, beat: unexpected, stopSilent: unexpected, forget: unexpected },
     analytics: { query: unexpected },
     log: {

@@ -172,6 +172,10 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     // Its migration had given it to databases that had assistants before.
     await client.query(`insert into setting values ('missing-model', '"replace"', $1)`, [at]);
   },
+  8: async (client) => {
+    const row = [orgId, at.slice(0, 10)];
+    await client.query(`insert into spending values ($1, 'key:k', $2, 250000000, false)`, row);
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -297,6 +301,20 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     expect(await store.spending.charge(orgId, charge)).toEqual({ exceeded: [], nearlySpent: [] });
     expect(await store.spending.spent(orgId, 'org')).toEqual({ dayUsd: 0.5, monthUsd: 0.5 });
   },
+  8: async (store) => {
+    expect(await store.spending.spent(orgId, 'key:k')).toMatchObject({ dayUsd: 0.25 });
+    const fileId = id(80);
+    const named = { originalName: 'a.txt', mimetype: 'text/plain', bytes: 1, purpose: 'assistants' };
+    await store.file.create(orgId, { id: fileId, ...named });
+    await store.file.finish(orgId, fileId, { bytes: 1, passages: [{ title: 'One', content: 'Two' }] });
+    const [passage] = await store.file.passages(orgId, [fileId], 1);
+    const vector = Float32Array.of(0.5, -1);
+    const passageId = passage?.id ?? '';
+    await store.passageVector.save(orgId, 'model', [{ passageId, vector }]);
+    expect(await store.passageVector.since(orgId, 'model', 0, 10)).toEqual([
+      { passageId, vector, sequence: expect.any(Number) },
+    ]);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -330,7 +348,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of eight, and each has rows in this test', () => {
+  it('is one of nine, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -340,6 +358,7 @@ describe('a database of an earlier version', () => {
       '0005_nodes',
       '0006_deletion-records',
       '0007_missing-model',
+      '0008_budgets',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

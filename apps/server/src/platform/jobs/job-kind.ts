@@ -16,5 +16,6 @@ export const jobKinds = [
   'test-suite-run',
   'server-message',
   'file-index',
+  'passage-vectors',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow } from '../rows/rows.ts';
+import { createJobStore } from '../jobs/job-store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { file, fileChunk } from './file-tables.ts';
 
@@ -43,7 +44,8 @@ export function createFilePassages(context: StoreContext): FilePassages {
       return row?.state ?? '';
     },
     finish: (orgId, id, { bytes, passages }) =>
-      context.transaction(async ({ db: transaction }) => {
+      context.transaction(async (own) => {
+        const { db: transaction } = own;
         const done = {
           status: 'done',
           parsedTextBytes: bytes,
@@ -67,6 +69,8 @@ export function createFilePassages(context: StoreContext): FilePassages {
         for (let start = 0; start < rows.length; start += insertBatch) {
           await transaction.insert(fileChunk).values(rows.slice(start, start + insertBatch));
         }
+        if (rows.length > 0)
+          await createJobStore(own).add({ orgId, kind: 'passage-vectors', subjectId: orgId });
       }),
     async passages(orgId, fileIds, limit, offset = 0) {
       if (fileIds.length === 0) return [];

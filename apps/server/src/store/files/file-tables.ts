@@ -1,7 +1,7 @@
 import type { StoredFile } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, text, times } from '../columns.ts';
+import { bigserial, customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bytea, jsonb, text, times } from '../columns.ts';
 import { orgId } from '../orgs/org-table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -47,4 +47,20 @@ export const fileChunk = pgTable(
     index('file_chunk_file').on(table.fileId, table.position),
     index('file_chunk_search').using('gin', table.search),
   ],
+);
+
+/** What a passage means, as the numbers of one model: 32 bit each, little-endian. It goes with its passage. */
+export const fileChunkVector = pgTable(
+  'file_chunk_vector',
+  {
+    chunkId: uuid('chunk_id')
+      .primaryKey()
+      .references(() => fileChunk.id, { onDelete: 'cascade' }),
+    orgId: orgId(),
+    model: text('model').notNull(),
+    /** Grows with every vector that is stored: what is new since is found by it. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    vector: bytea('vector').notNull(),
+  },
+  (table) => [index('file_chunk_vector_new').on(table.orgId, table.model, table.sequence)],
 );

@@ -49,6 +49,8 @@ export interface CallProbes {
   replaced?(): HealthReport['replaced'];
   /** Engines that failed within calls. Absent: not counted. */
   fallbacks?(): HealthReport['fallbacks'];
+  /** Passages that are read. Absent: not counted. */
+  knowledge?(): HealthReport['knowledge'];
   media(): HealthReport['media']['status'];
   rooms(): HealthReport['rooms'];
 }

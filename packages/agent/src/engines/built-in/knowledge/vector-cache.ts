@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EmbeddingEngine } from '../../embedding-engine.ts';
 import { EngineError } from '../../engine.ts';
+import { controlText, isSameVector } from './control-text.ts';
 import { textDigest, type VectorStore } from './vector-store.ts';
 
 /** Vectors in memory by their text: entries that several bases share are read once, as are questions asked again. */
@@ -28,17 +29,7 @@ const maxVectors = 12_000;
 /** Before questions whose vectors are not those of passages; stands in no text. */
 const questionMark = '\u0000';
 
-/** Stored beside the vectors of a model that may change: read again, it tells whether it has. */
-const controlText = 'The quick brown fox jumps over the lazy dog.';
 const controlDigest = textDigest(`\u0000control ${controlText}`);
-/** Square of the distance, as a share of the length: servers do not count the same to the last digit. */
-const maxDistance = 0.01;
-
-function isSame(one: Float32Array, other: Float32Array): boolean {
-  if (one.length !== other.length) return false;
-  const distance = one.reduce((sum, value, place) => sum + (value - (other[place] ?? 0)) ** 2, 0);
-  return distance <= maxDistance * one.reduce((sum, value) => sum + value ** 2, 0);
-}
 
 export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheOptions = {}): VectorCache {
   const { store, onUnavailable } = options;
@@ -58,7 +49,7 @@ export function createVectorCache(engine: EmbeddingEngine, options: VectorCacheO
       const known = stored.get(controlDigest);
       if (made !== undefined) take(controlDigest, made, true);
       // What another model has made is made again, and takes its place in the store.
-      if (made === undefined || known === undefined || !isSame(known, made)) return;
+      if (made === undefined || known === undefined || !isSameVector(known, made)) return;
     }
     for (const [digest, vector] of stored) {
       vectors.set(digest, vector);
