@@ -43,11 +43,25 @@ export interface PlayoutEvent {
 export interface AgentTool extends DialogueTool {
   /** True: the dialogue goes on at once, the answer is ignored. */
   readonly isAsync: boolean;
-  /** Said when the dialogue calls it without a word; null: silence. */
-  readonly startLine: string | null;
+  /** What is said around a call with these parameters. Absent: nothing. */
+  readonly linesFor?: (parameters: ToolCall['parameters']) => ToolLines;
   /** A call that took longer has failed, ms. */
   readonly timeoutMs: number;
 }
+/** What the assistant says before a function has answered. */
+export interface ToolLines {
+  /** Said when the dialogue calls it without a word. `isBlocking`: the function begins when it was heard. */
+  readonly start?: { readonly text: string; readonly isBlocking: boolean } | undefined;
+  /** Said when there is no answer after so many ms. */
+  readonly delayed: readonly { readonly text: string; readonly afterMs: number }[];
+}
+/** What a runner makes of a call: what the dialogue hears of it, and what follows from it. */
+export type ToolAnswer = ToolResult & {
+  /** Said in place of what the dialogue would make of the result. */
+  readonly line?: string;
+  /** The call ends with the reply. */
+  readonly endsCall?: boolean;
+};
 /** One call of a function, under way. */
 export interface AgentToolCall extends ToolCall {
   /** Unique in the conversation. */
@@ -106,7 +120,7 @@ export interface ToolRunner {
    * Resolves with the answer; a failure is an answer too. `signal` aborts when the
    * call's time is over or the conversation ends: nobody waits for it any more.
    */
-  run(call: AgentToolCall, signal: AbortSignal): Promise<ToolResult>;
+  run(call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer>;
 }
 
 /** What the host does for the agent. None of them may throw; failures are the host's to log. */

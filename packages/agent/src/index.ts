@@ -6,6 +6,8 @@ export type {
   AgentOptions,
   AgentTool,
   AgentToolCall,
+  ToolAnswer,
+  ToolLines,
   AudioOutput,
   CallUsage,
   PlayoutEvent,

@@ -365,7 +365,10 @@ export {
   type UpdateTool,
   updateToolSchema,
 } from './resources/tool/tool.ts';
+export { type ToolMessage, toolMessageSchema } from './resources/tool/messages.ts';
+export type { ToolCondition, ToolRejectionPlan } from './resources/tool/rejection.ts';
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
+export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

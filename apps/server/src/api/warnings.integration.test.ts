@@ -67,7 +67,7 @@ it('squads and tools warn with the path of what is in them', async () => {
     'members field-without-effect',
     'members[0].assistant.voice.provider engine-replaced',
   ]);
-  const tool = await test.api.tool.create.withResponse({ type: 'endCall' });
+  const tool = await test.api.tool.create.withResponse({ type: 'dtmf' });
   expect(named(tool.response)).toEqual(['type field-without-effect']);
 });
 

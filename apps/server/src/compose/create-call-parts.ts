@@ -24,6 +24,7 @@ import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import { createToolServices } from '../features/tools/create-tool-services.ts';
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
@@ -121,6 +122,7 @@ async function openCallParts(
   const knowledge = createKnowledgeLibrary(store, engines.search);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
+  const tools = createToolServices({ ...options, library: knowledge, clock: systemClock });
   const watch = owned.use(openHeadroom(engines, log, () => service.liveCount));
   const service: RunningCalls = createRunningCalls({
     ...options,
@@ -129,6 +131,7 @@ async function openCallParts(
     monitorTokens,
     knowledgeOf,
     findMissingModel,
+    tools,
     replacements,
     engines,
     rooms,
@@ -151,6 +154,7 @@ async function openCallParts(
       dialogueOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).dialogue,
       knowledgeOf,
       findMissingModel,
+      tools,
     },
     knowledge,
     recordingAddresses: options.recordingAddresses,

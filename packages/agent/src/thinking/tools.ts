@@ -1,5 +1,5 @@
-import type { AgentTool, AgentToolCall, ToolRunner } from '../agent.ts';
-import type { ToolCall, ToolResult } from '../engines/engine.ts';
+import type { AgentTool, AgentToolCall, ToolAnswer, ToolRunner } from '../agent.ts';
+import type { ToolCall, ToolExchange, ToolResult } from '../engines/engine.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
@@ -11,9 +11,12 @@ export interface Tools {
   find(name: string): AgentTool | undefined;
   /**
    * Runs a call to its end, also when the reply that wanted it is given up: it may have done
-   * something, and the next reply has to know. Never rejects.
+   * something, and the next reply has to know. The same call again, while it runs, is answered with
+   * it: nothing is done twice. Never rejects.
    */
-  run(call: ToolCall): Promise<ToolResult>;
+  run(call: ToolCall): Promise<ToolAnswer>;
+  /** Calls that have no answer yet, as a reply that begins meanwhile is told of them. */
+  running(): readonly ToolExchange[];
   /** The conversation is over: running calls are aborted, and the record says so. */
   close(): void;
 }
@@ -26,11 +29,17 @@ export interface ToolsOptions {
   onHistoryChanged(): void;
 }
 
-type Settle = (answer: ToolResult) => void;
+type Settle = (answer: ToolAnswer) => void;
+
+interface OpenCall {
+  readonly exchange: ToolExchange;
+  readonly answer: Promise<ToolAnswer>;
+}
 
 export function createTools(options: ToolsOptions): Tools {
   const { runner, runtime, log } = options;
   const running = new Set<Settle>();
+  const open = new Map<string, OpenCall>();
   let called = 0;
   let isOver = false;
   const find: Tools['find'] = (name) => options.tools.find((tool) => tool.name === name);
@@ -41,19 +50,19 @@ export function createTools(options: ToolsOptions): Tools {
     options.history.toolAnswered(call, result, startedAt);
     if (!isOver) options.onHistoryChanged();
   };
-  const start = (tool: AgentTool, call: AgentToolCall, by: ToolRunner): Promise<ToolResult> =>
+  const start = (tool: AgentTool, call: AgentToolCall, by: ToolRunner): Promise<ToolAnswer> =>
     new Promise((resolve) => {
       const startedAt = runtime.now();
-      const finish = (answer: ToolResult): void => {
-        const result = shortened(answer);
-        record(call, startedAt, result);
-        resolve(result);
+      const finish = (answer: ToolAnswer): void => {
+        const short = shortened(answer);
+        record(call, startedAt, resultOf(short));
+        resolve(short);
       };
       log('tool-called', { id: call.id, name: call.name });
       if (tool.isAsync) finish(begun);
       watch(tool.timeoutMs, (signal) => by.run(call, signal), tool.isAsync ? ignored : finish);
     });
-  const watch = (timeoutMs: number, begin: (signal: AbortSignal) => Promise<ToolResult>, then: Settle) => {
+  const watch = (timeoutMs: number, begin: (signal: AbortSignal) => Promise<ToolAnswer>, then: Settle) => {
     const controller = new AbortController();
     const limit = createTimeLimit(runtime);
     const settle: Settle = (answer) => {
@@ -77,9 +86,17 @@ export function createTools(options: ToolsOptions): Tools {
       if (tool === undefined) return failure('tool-unknown', `There is no function ${call.name}`);
       if (runner === undefined || isOver || called >= pipelineLimits.maxToolCalls)
         return failure('tool-unavailable', 'Functions are not available now');
+      const key = keyOf(call);
+      const same = open.get(key);
+      if (same !== undefined) return same.answer;
       called += 1;
-      return start(tool, { ...call, id: `tool-${called}` }, runner);
+      const id = `tool-${called}`;
+      const answer = start(tool, { ...call, id }, runner);
+      open.set(key, { exchange: { role: 'tool-exchange', id, call, result: unanswered }, answer });
+      // Its answer is in the history by then.
+      return answer.finally(() => open.delete(key));
     },
+    running: () => [...open.values()].map(({ exchange }) => exchange),
     close() {
       isOver = true;
       for (const settle of running) settle(failure('tool-aborted', 'The conversation is over'));
@@ -87,6 +104,7 @@ export function createTools(options: ToolsOptions): Tools {
   };
 }
 
+const unanswered: ToolResult = { result: 'It still runs. Its answer follows: do not call it again.' };
 const begun: ToolResult = { result: 'Started. Its answer is not waited for.' };
 const ignored: Settle = () => undefined;
 
@@ -95,8 +113,23 @@ function failure(code: ToolFailure['code'], error: string): ToolFailure {
   return { error, code };
 }
 
-function shortened(result: ToolResult): ToolResult {
+function shortened(answer: ToolAnswer): ToolAnswer {
   const limit = pipelineLimits.maxToolResultLength;
-  if ('error' in result) return { ...result, error: result.error.slice(0, limit) };
-  return { result: result.result.slice(0, limit) };
+  if ('error' in answer) return { ...answer, error: answer.error.slice(0, limit) };
+  return { ...answer, result: answer.result.slice(0, limit) };
 }
+
+/** What the dialogue and the record hear of it. */
+export function resultOf(answer: ToolAnswer): ToolResult {
+  return 'error' in answer ? { error: answer.error, code: answer.code } : { result: answer.result };
+}
+
+/** The same for the same function with the same parameters, in whatever order. */
+function keyOf({ name, parameters }: ToolCall): string {
+  return `${name} ${JSON.stringify(parameters, inOrder)}`;
+}
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

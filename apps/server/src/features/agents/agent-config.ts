@@ -3,10 +3,11 @@ import {
   type AssistantOverrides,
   type CreateAssistant,
   defaultClientMessages,
-  type FunctionTool,
   limits,
   type OpenAIMessage,
 } from '@saywell/contract';
+import type { CallableTool } from '../tools/callable-tool.ts';
+import { createVariables, type Variables } from '../tools/variables.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 import { languageOf } from './language-of.ts';
@@ -20,7 +21,9 @@ export interface AgentConfigInput {
   readonly overrides: AssistantOverrides | undefined;
   readonly knowledge: readonly KnowledgeEntry[];
   /** What the dialogue may call. Default: the assistant's own. */
-  readonly functions?: readonly FunctionTool[];
+  readonly functions?: readonly CallableTool[];
+  /** What the tools' messages are filled with. Default: the values of the overrides. */
+  readonly variables?: Variables;
   /** The operator's end silence; wins over the assistant's plan. */
   readonly endSilenceMs: number | undefined;
 }
@@ -88,6 +91,7 @@ export function resolveAgentConfig({
   overrides,
   knowledge,
   functions,
+  variables = createVariables(overrides?.variableValues),
   endSilenceMs,
 }: AgentConfigInput): AgentConfig {
   const assistant = applyOverrides(stored, overrides);
@@ -99,7 +103,9 @@ export function resolveAgentConfig({
   const language = languageOf(assistant)?.tag;
   const firstMessage = firstMessageOf(assistant, language);
   const { conduct } = conductOf(assistant);
-  const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
+  const tools = (functions ?? assistantFunctions(assistant)).map((tool) =>
+    toAgentTool(tool, { language, variables: () => variables.all() }),
+  );
   const { startSpeakingPlan: start, stopSpeakingPlan: stop, model } = assistant;
   return {
     assistantName: assistant.name ?? 'Assistant',

@@ -1,6 +1,8 @@
-import type { ApiWarning, CreateTool } from '@saywell/contract';
+import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
+import { callableTool } from '../tools/tool-forms.ts';
 import { toolFieldsWithoutEffect } from './fields-without-effect.ts';
 import { setValuesAt } from './set-values.ts';
+import { kindsThatDoNotRun } from './tool-kinds.ts';
 
 /** Something that is stored, and that is all. */
 export function withoutEffect(
@@ -13,19 +15,36 @@ export function withoutEffect(
 /** What of a tool does not have its effect. `at`: its own path; empty for a stored one. */
 export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
   const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
-  if (tool.type !== 'function')
-    return [
-      withoutEffect(below('type'), `Assistants on this server cannot use tools of the type ${tool.type}.`),
-    ];
-  if (tool.function === undefined)
+  const why = kindsThatDoNotRun[tool.type];
+  if (why !== undefined) return [withoutEffect(below('type'), why)];
+  if (tool.type !== 'mcp' && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
   const fields = toolFieldsWithoutEffect.flatMap((pattern) =>
     setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))),
   );
-  const messages = (tool.messages ?? []).flatMap(({ type }, index) =>
-    type === 'request-start'
-      ? []
-      : [withoutEffect(below(`messages[${index}]`), `A ${type} message is never said.`)],
+  const templates = templatesIn(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
+  return [
+    ...fields,
+    ...templates.map((path) =>
+      withoutEffect(below(path), 'A condition in Liquid is never met on this server.'),
+    ),
+    ...outsideDestinations(tool).map((path) =>
+      withoutEffect(below(path), 'This server has no telephone line: the call is not transferred there.'),
+    ),
+  ];
+}
+
+function templatesIn(conditions: readonly ToolCondition[], at: string): readonly string[] {
+  return conditions.flatMap((condition, index) => {
+    const path = `${at}[${index}]`;
+    if (condition.type === 'liquid') return [path];
+    return condition.type === 'group' ? templatesIn(condition.conditions, `${path}.conditions`) : [];
+  });
+}
+
+function outsideDestinations(tool: CreateTool): readonly string[] {
+  if (tool.type !== 'transferCall') return [];
+  return (tool.destinations ?? []).flatMap(({ type }, index) =>
+    type === 'assistant' ? [] : [`destinations[${index}]`],
   );
-  return [...fields, ...messages];
 }

@@ -19,7 +19,6 @@ export const unsentServerMessages: readonly ServerMessageType[] = [
   'language-changed',
   'language-change-detected',
   'phone-call-control',
-  'transfer-destination-request',
   'handoff-destination-request',
   'transfer-update',
   'call.deleted',

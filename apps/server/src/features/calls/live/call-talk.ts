@@ -9,7 +9,9 @@ import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
+import { openFunctions } from '../../tools/open-tools.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
+import { saidInCall } from '../tools/said-in-call.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { finalTranscript } from './final-transcript.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
@@ -36,7 +38,7 @@ export class CallTalk {
   readonly #mixer = new AudioMixer();
 
   constructor({ room, config, engines, dependencies, visitors, ended }: CallTalkOptions) {
-    const { clock, functions = [], serverTools } = dependencies;
+    const { clock, functions = [], serverTools, openTools = openFunctions(functions) } = dependencies;
     this.#room = room;
     this.#dependencies = dependencies;
     this.#output = createRoomOutput(room, (report) => this.handlePlayout(report));
@@ -57,7 +59,9 @@ export class CallTalk {
         ended,
         bookDemo: (booking) => dependencies.booked(room.id, booking),
         changeBooking: (change) => dependencies.bookingChanged(room.id, change),
-        tools: chooseRunner({ functions, page: this.#pageTools, server: serverTools }),
+        tools: openTools(chooseRunner({ page: this.#pageTools, server: serverTools }), () =>
+          saidInCall(this.agent.history()),
+        ),
         log: (event) => this.#log(event),
       },
     });

@@ -1,14 +1,10 @@
 import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
-import type {
-  CallArtifact,
-  ClientMessage,
-  CreateAssistant,
-  EndedReason,
-  FunctionTool,
-} from '@saywell/contract';
+import type { CallArtifact, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { RoomFacilities } from '../../rooms/services/room-services.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import type { OpenTools } from '../../tools/open-tools.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
 /** How a call ended. */
@@ -40,9 +36,11 @@ export interface LiveCallDependencies {
   /** Every message of the agent, whether the page asked for it or not. */
   readonly emitted?: (callId: string, message: ClientMessage) => void;
   /** The assistant's functions. Default none. */
-  readonly functions?: readonly FunctionTool[];
+  readonly functions?: readonly CallableTool[];
   /** Runs those that have a server. */
   readonly serverTools?: ServerTools;
+  /** Runs all of them. Default: functions alone. */
+  readonly openTools?: OpenTools;
   /** What the call's room can do; `canTranscribe` is decided by the engines. */
   readonly facilities?: Omit<RoomFacilities, 'canTranscribe'>;
   /** Is there a transcript, and how are the speakers called? Default yes, `AI` and `User`. */

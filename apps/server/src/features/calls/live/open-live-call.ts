@@ -10,6 +10,9 @@ import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { createKindRunner } from '../../tools/kinds/run-kind.ts';
+import { createToolRunner } from '../../tools/tool-runner.ts';
+import type { ToolServices } from '../../tools/tool-services.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
 import type { PreparedCall } from '../target/prepare-call.ts';
@@ -26,6 +29,8 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   readonly facilities?: ((callId: string) => LiveCallDependencies['facilities']) | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
+  /** What tools of other kinds than functions work with. Default: they do not run. */
+  readonly tools?: ToolServices | undefined;
   /** Counts what fails within calls. */
   readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
@@ -144,13 +149,28 @@ function enginesOf(
 }
 
 function serverToolsOf(
-  { serverMessages }: OpenCallOptions,
+  { serverMessages, tools }: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
-): Pick<LiveCallDependencies, 'serverTools'> {
+): Pick<LiveCallDependencies, 'serverTools' | 'openTools'> {
   if (serverMessages === undefined) return {};
-  const { assistant, functions } = prepared;
+  const { assistant, functions, variables, config } = prepared;
   const context = contextOf(call, prepared);
   const { orgId } = call;
-  return { serverTools: createServerTools({ serverMessages, orgId, context, assistant, functions }) };
+  const orgServer = tools && (async () => (await tools.store.org.get(orgId)) ?? undefined);
+  const serverTools = createServerTools({ serverMessages, orgId, context, assistant, orgServer });
+  if (tools === undefined) return { serverTools };
+  const { language } = config;
+  const place = { orgId, assistant, context, channel: 'call' } as const;
+  return {
+    serverTools,
+    openTools: (run, messages) =>
+      createToolRunner({
+        functions,
+        variables,
+        language,
+        messages,
+        run: createKindRunner(tools, { ...place, functions: run }),
+      }),
+  };
 }

@@ -55,7 +55,7 @@ export interface RunningCalls extends LiveCalls {
 export interface RunningCallsOptions
   extends Pick<
     OpenCallOptions,
-    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log'
+    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'tools' | 'clock' | 'log'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */

@@ -1,12 +1,14 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
-import type { CreateAssistant, FunctionTool } from '@saywell/contract';
+import type { CreateAssistant } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
-import { callableFunctions } from '../../agents/stored-tools.ts';
+import { callableFunctions, type ExpandTool } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { createVariables, type Variables } from '../../tools/variables.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { resolveTarget, teamOf } from './resolve-target.ts';
 
@@ -17,7 +19,9 @@ export interface PreparedCall {
   readonly budgetOwner: BudgetOwner;
   /** Of a stored assistant: which of its states. */
   readonly assistantVersion: string | undefined;
-  readonly functions: readonly FunctionTool[];
+  readonly functions: readonly CallableTool[];
+  /** Of the call's templates. */
+  readonly variables: Variables;
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
   readonly config: AgentConfig;
 }
@@ -28,11 +32,13 @@ export interface PrepareCallOptions {
   readonly endSilenceMs: number | undefined;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
+  /** Default: every tool offers itself. */
+  readonly expandTool?: ExpandTool | undefined;
 }
 
 /** @throws {DomainError} for what the request names and is not there, or does not run here. */
 export async function prepareCall(
-  { store, knowledgeOf, endSilenceMs, findMissingModel }: PrepareCallOptions,
+  { store, knowledgeOf, endSilenceMs, findMissingModel, expandTool }: PrepareCallOptions,
   { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,
 ): Promise<PreparedCall> {
   const target = await resolveTarget(store, orgId, body);
@@ -40,11 +46,12 @@ export async function prepareCall(
   const [assistant = target.assistant] = team;
   await refuseMissingModel(findMissingModel, orgId, team);
   const knowledge = await knowledgeOf(orgId, assistant);
-  const functions = await callableFunctions(store.tool, orgId, assistant);
+  const functions = await callableFunctions(store.tool, orgId, assistant, expandTool);
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
-  const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
+  const variables = createVariables(target.overrides?.variableValues);
+  const config = resolveAgentConfig({ ...target, knowledge, functions, variables, endSilenceMs });
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);
-  return { assistant, budgetOwner, assistantVersion, functions, knowledgeServer, config };
+  return { assistant, budgetOwner, assistantVersion, functions, variables, knowledgeServer, config };
 }

@@ -1,0 +1,77 @@
+import { noApiLog } from '../../../platform/logs/api-log.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { OpenCredential } from '../../../store/credentials/credential-store.ts';
+import { createProviderApi } from '../../providers/provider-api.ts';
+import { createOAuthTokens } from '../../server-messages/oauth-tokens.ts';
+import type { CallableTool } from '../callable-tool.ts';
+import { createKindRunner } from '../kinds/run-kind.ts';
+import type { KindAnswer } from '../tool-runner.ts';
+import type { ToolPlace, ToolServices } from '../tool-services.ts';
+import { callableTool } from '../tool-forms.ts';
+import { createVariables, type Variables } from '../variables.ts';
+import type { CreateTool } from '@saywell/contract';
+
+export interface ToolPlaceOptions {
+  readonly services?: Partial<ToolServices>;
+  readonly place?: Partial<ToolPlace>;
+  /** Of the organisation. */
+  readonly credentials?: readonly OpenCredential[];
+  /** Addresses of services by provider. */
+  readonly urls?: Readonly<Record<string, string>>;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+const refused = (): never => {
+  throw new Error('Nothing of this is in the test.');
+};
+
+export interface OpenToolPlace {
+  readonly variables: Variables;
+  run(tool: CreateTool, parameters?: Record<string, unknown>, signal?: AbortSignal): Promise<KindAnswer>;
+}
+
+/** Runs tools of any kind without a database, and asks services on this machine. */
+export function openToolPlace({
+  services,
+  place,
+  credentials = [],
+  urls = {},
+  variables,
+}: ToolPlaceOptions = {}): OpenToolPlace {
+  const known = createVariables(variables);
+  const credential = {
+    openAll: async (_orgId: string, provider: string) =>
+      credentials.filter((one) => one.provider === provider),
+    open: async (_orgId: string, id: string) => credentials.find((one) => one.id === id) ?? null,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a store that these tests reach
+  const store = { credential } as unknown as ToolServices['store'];
+  const run = createKindRunner(
+    {
+      store,
+      serverMessages: { ask: refused },
+      credentials: async () => null,
+      tokens: createOAuthTokens({ allowPrivate: true, now: systemClock.now }),
+      providers: createProviderApi({ urls, allowPrivate: true, apiLog: noApiLog, now: systemClock.now }),
+      library: { search: refused },
+      apiLog: noApiLog,
+      clock: systemClock,
+      allowPrivate: true,
+      ...services,
+    },
+    { orgId: 'o', assistant: {}, context: {}, channel: 'call', functions: refused, ...place },
+  );
+  return {
+    variables: known,
+    run(tool, parameters = {}, signal = new AbortController().signal) {
+      return run(
+        { tool: named(tool), call: { id: 'tool-1', name: 'tool', parameters }, variables: known },
+        signal,
+      );
+    },
+  };
+}
+
+function named(tool: CreateTool): CallableTool {
+  return callableTool(tool) ?? { ...tool, function: { name: 'tool' } };
+}
