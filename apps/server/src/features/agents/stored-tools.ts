@@ -1,16 +1,8 @@
 import type { CreateAssistant, CreateTool, Tool } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
-import { callableTool } from '../tools/tool-forms.ts';
+import { createExpandTool, type ExpandTool } from '../tools/expand-tool.ts';
 import { byName } from './agent-tools.ts';
-
-/** What one tool offers to a model, when that is more than itself: those of a protocol's server. */
-export type ExpandTool = (orgId: string, tool: CreateTool) => Promise<readonly CallableTool[]>;
-
-const itself: ExpandTool = async (_orgId, tool) => {
-  const callable = callableTool(tool);
-  return callable === null ? [] : [callable];
-};
 
 /**
  * The tools that an assistant may call: those stored under its `toolIds`, then its own, of
@@ -20,12 +12,13 @@ export async function callableFunctions(
   tools: Pick<Store['tool'], 'get'>,
   orgId: string,
   { model }: Pick<CreateAssistant, 'model'>,
-  expand: ExpandTool = itself,
+  expand: ExpandTool = createExpandTool(undefined),
+  values: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly CallableTool[]> {
   const stored = await Promise.all((model?.toolIds ?? []).map((id) => tools.get(orgId, id)));
   const named = stored.flatMap((tool) => (tool === null ? [] : [withoutStoredFields(tool)]));
   const all = [...named, ...(model?.tools ?? [])];
-  return byName((await Promise.all(all.map((tool) => expand(orgId, tool)))).flat());
+  return byName((await Promise.all(all.map((tool) => expand(orgId, tool, values)))).flat());
 }
 
 function withoutStoredFields(tool: Tool): CreateTool {

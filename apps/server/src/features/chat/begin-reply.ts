@@ -23,6 +23,7 @@ import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
+import { createExpandTool } from '../tools/expand-tool.ts';
 import { createKindRunner } from '../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { ToolServices } from '../tools/tool-services.ts';
@@ -143,14 +144,19 @@ function accountOf(
 }
 
 /** Who answers, with everything that belongs to him. */
-async function answeringParts({ store, knowledgeOf, log }: ReplyParts, orgId: string, found: CallTarget) {
+async function answeringParts(
+  { store, knowledgeOf, tools, log }: ReplyParts,
+  orgId: string,
+  found: CallTarget,
+) {
   const assistant = applyOverrides(found.assistant, found.overrides);
   const { problem } = conductOf(assistant);
   if (problem !== undefined)
     log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
   const knowledge = await knowledgeOf(orgId, assistant);
-  const functions = await callableFunctions(store.tool, orgId, assistant);
   const variables = createVariables(found.overrides?.variableValues);
+  const expand = createExpandTool(tools);
+  const functions = await callableFunctions(store.tool, orgId, assistant, expand, variables.all());
   const config = resolveAgentConfig({ ...found, knowledge, functions, variables, endSilenceMs: undefined });
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   return { assistant, knowledge, functions, variables, config, knowledgeServer };

@@ -12,7 +12,6 @@ export const kindsThatDoNotRun: Readonly<Partial<Record<CreateTool['type'], stri
   sipRequest: telephony,
   output: 'Nothing on this server takes what it hands over: the model is told so when it calls it.',
   handoff: notHere,
-  mcp: notHere,
   code: notHere,
   sms: service,
   make: service,

@@ -4,10 +4,12 @@ import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
-import { callableFunctions, type ExpandTool } from '../../agents/stored-tools.ts';
+import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
+import { createExpandTool } from '../../tools/expand-tool.ts';
+import type { ToolServices } from '../../tools/tool-services.ts';
 import { createVariables, type Variables } from '../../tools/variables.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { resolveTarget, teamOf } from './resolve-target.ts';
@@ -32,13 +34,13 @@ export interface PrepareCallOptions {
   readonly endSilenceMs: number | undefined;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
-  /** Default: every tool offers itself. */
-  readonly expandTool?: ExpandTool | undefined;
+  /** Asks servers what they offer. Default: they offer nothing. */
+  readonly tools?: ToolServices | undefined;
 }
 
 /** @throws {DomainError} for what the request names and is not there, or does not run here. */
 export async function prepareCall(
-  { store, knowledgeOf, endSilenceMs, findMissingModel, expandTool }: PrepareCallOptions,
+  { store, knowledgeOf, endSilenceMs, findMissingModel, tools }: PrepareCallOptions,
   { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,
 ): Promise<PreparedCall> {
   const target = await resolveTarget(store, orgId, body);
@@ -46,10 +48,11 @@ export async function prepareCall(
   const [assistant = target.assistant] = team;
   await refuseMissingModel(findMissingModel, orgId, team);
   const knowledge = await knowledgeOf(orgId, assistant);
-  const functions = await callableFunctions(store.tool, orgId, assistant, expandTool);
+  const variables = createVariables(target.overrides?.variableValues);
+  const expand = createExpandTool(tools);
+  const functions = await callableFunctions(store.tool, orgId, assistant, expand, variables.all());
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
-  const variables = createVariables(target.overrides?.variableValues);
   const config = resolveAgentConfig({ ...target, knowledge, functions, variables, endSilenceMs });
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);

@@ -1,5 +1,8 @@
 import type { KindAnswer, RunTool } from '../tool-runner.ts';
-import type { ToolPlace, ToolServices } from '../tool-services.ts';
+import { ServerMessageError } from '../../server-messages/server-message-error.ts';
+import { McpRefusal } from '../mcp/mcp-failure.ts';
+import { runMcpTool } from '../mcp/mcp-tools.ts';
+import type { ToolOf, ToolPlace, ToolServices } from '../tool-services.ts';
 import { runApiRequest } from './api-request.ts';
 import { runKnowledgeBase, runQuery } from './search-knowledge.ts';
 import { runTransferCall } from './transfer-call.ts';
@@ -26,6 +29,8 @@ export function createKindRunner(services: ToolServices, place: ToolPlace): RunT
         return runQuery(tool, run, services, place.orgId);
       case 'knowledgeBase':
         return runKnowledgeBase(tool, run, services, place.orgId);
+      case 'mcp':
+        return runMcp(services, place.orgId, tool, run, signal);
       default:
         return notHere(tool.type);
     }
@@ -44,6 +49,23 @@ const onServer: (run: Parameters<RunTool>[0], place: ToolPlace, signal: AbortSig
 function endCall({ channel }: ToolPlace): KindAnswer {
   if (channel === 'chat') return { result: 'Say goodbye. The visitor may write again.' };
   return { result: 'The call ends when you have said goodbye: say it now.', endsCall: true };
+}
+
+async function runMcp(
+  services: ToolServices,
+  orgId: string,
+  tool: ToolOf<'mcp'>,
+  run: Parameters<RunTool>[0],
+  signal: AbortSignal,
+): Promise<KindAnswer> {
+  try {
+    return await runMcpTool(services, orgId, tool, run, signal);
+  } catch (error) {
+    if (error instanceof McpRefusal) return { code: 'tool-failed', error: error.message };
+    const reason = error instanceof ServerMessageError ? error.code : 'server-answer-invalid';
+    const code = reason === 'server-timed-out' ? 'tool-timed-out' : 'tool-failed';
+    return { code, error: `The MCP server did not answer: ${reason}` };
+  }
 }
 
 const telephony: ReadonlySet<string> = new Set(['dtmf', 'voicemail', 'sipRequest']);

@@ -4,6 +4,7 @@ import type { OpenCredential } from '../../../store/credentials/credential-store
 import { createProviderApi } from '../../providers/provider-api.ts';
 import { createOAuthTokens } from '../../server-messages/oauth-tokens.ts';
 import type { CallableTool } from '../callable-tool.ts';
+import { createExpandTool } from '../expand-tool.ts';
 import { createKindRunner } from '../kinds/run-kind.ts';
 import type { KindAnswer } from '../tool-runner.ts';
 import type { ToolPlace, ToolServices } from '../tool-services.ts';
@@ -27,6 +28,8 @@ const refused = (): never => {
 
 export interface OpenToolPlace {
   readonly variables: Variables;
+  /** What it offers to a model. */
+  expand(tool: CreateTool): Promise<readonly CallableTool[]>;
   run(tool: CreateTool, parameters?: Record<string, unknown>, signal?: AbortSignal): Promise<KindAnswer>;
 }
 
@@ -46,23 +49,30 @@ export function openToolPlace({
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a store that these tests reach
   const store = { credential } as unknown as ToolServices['store'];
-  const run = createKindRunner(
-    {
-      store,
-      serverMessages: { ask: refused },
-      credentials: async () => null,
-      tokens: createOAuthTokens({ allowPrivate: true, now: systemClock.now }),
-      providers: createProviderApi({ urls, allowPrivate: true, apiLog: noApiLog, now: systemClock.now }),
-      library: { search: refused },
-      apiLog: noApiLog,
-      clock: systemClock,
-      allowPrivate: true,
-      ...services,
-    },
-    { orgId: 'o', assistant: {}, context: {}, channel: 'call', functions: refused, ...place },
-  );
+  const all: ToolServices = {
+    store,
+    serverMessages: { ask: refused },
+    credentials: async () => null,
+    tokens: createOAuthTokens({ allowPrivate: true, now: systemClock.now }),
+    providers: createProviderApi({ urls, allowPrivate: true, apiLog: noApiLog, now: systemClock.now }),
+    library: { search: refused },
+    apiLog: noApiLog,
+    clock: systemClock,
+    allowPrivate: true,
+    ...services,
+  };
+  const where: ToolPlace = {
+    orgId: 'o',
+    assistant: {},
+    context: {},
+    channel: 'call',
+    functions: refused,
+    ...place,
+  };
+  const run = createKindRunner(all, where);
   return {
     variables: known,
+    expand: (tool) => createExpandTool(all)('o', tool, known.all()),
     run(tool, parameters = {}, signal = new AbortController().signal) {
       return run(
         { tool: named(tool), call: { id: 'tool-1', name: 'tool', parameters }, variables: known },
@@ -73,5 +83,8 @@ export function openToolPlace({
 }
 
 function named(tool: CreateTool): CallableTool {
+  if (isCallable(tool)) return tool;
   return callableTool(tool) ?? { ...tool, function: { name: 'tool' } };
 }
+
+const isCallable = (tool: CreateTool): tool is CallableTool => tool.function !== undefined;
