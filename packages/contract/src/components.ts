@@ -108,7 +108,13 @@ import {
 } from './resources/test-suite.ts';
 import { toolMessageSchema } from './resources/tool/messages.ts';
 import { toolConditionSchema } from './resources/tool/rejection.ts';
-import { typedToolUpdateSchema } from './resources/tool/tool.ts';
+import {
+  createToolSchema,
+  toolSchema,
+  typedToolUpdateSchema,
+  updateToolSchema,
+} from './resources/tool/tool.ts';
+import { toolTrySchema, tryToolSchema } from './resources/tool/tool-try.ts';
 import {
   transferDestinationOutsideSchema,
   transferDestinationSchema,
@@ -151,6 +157,11 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   TypedToolUpdate: typedToolUpdateSchema,
   ToolMessage: toolMessageSchema,
   ToolCondition: toolConditionSchema,
+  Tool: toolSchema,
+  CreateTool: createToolSchema,
+  UpdateTool: updateToolSchema,
+  TryTool: tryToolSchema,
+  ToolTry: toolTrySchema,
   TransferPlan: transferPlanSchema,
   TransferDestination: transferDestinationSchema,
   TransferDestinationOutside: transferDestinationOutsideSchema,

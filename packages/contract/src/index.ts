@@ -366,6 +366,7 @@ export {
   updateToolSchema,
 } from './resources/tool/tool.ts';
 export { type ToolMessage, toolMessageSchema } from './resources/tool/messages.ts';
+export type { ToolTry, TryTool } from './resources/tool/tool-try.ts';
 export type { ToolCondition, ToolRejectionPlan } from './resources/tool/rejection.ts';
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
 export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';

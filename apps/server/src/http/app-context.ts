@@ -11,6 +11,7 @@ import type { Automations } from '../features/credentials/automations.ts';
 import type { IntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import type { ToolServices } from '../features/tools/tool-services.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
@@ -49,6 +50,8 @@ export interface AppContext {
   readonly chats: ChatService;
   /** What assistants answer with, searched as they do. */
   readonly knowledge: KnowledgeLibrary;
+  /** What tools work with. Undefined: none runs alone. */
+  readonly tools?: ToolServices | undefined;
   readonly phoneCalls: PhoneCalls;
   readonly campaigns: CampaignService;
   readonly health: HealthProbes;

@@ -18,7 +18,9 @@ export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
   const why = kindsThatDoNotRun[tool.type];
   if (why !== undefined) return [withoutEffect(below('type'), why)];
   if (tool.type === 'mcp' && tool.server?.url === undefined)
-    return [withoutEffect(below('server.url'), 'Without an address there is no server that offers anything.')];
+    return [
+      withoutEffect(below('server.url'), 'Without an address there is no server that offers anything.'),
+    ];
   if (tool.type !== 'mcp' && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
   const fields = toolFieldsWithoutEffect.flatMap((pattern) =>
