@@ -18,6 +18,7 @@ export function createToolServices({ config, ...parts }: ToolServicesOptions): T
   return {
     ...parts,
     allowPrivate,
+    integrationSecret: providers.integrations?.secret,
     credentials: createCredentialLookup(parts.store),
     tokens: createOAuthTokens({ allowPrivate, now }),
     providers: createProviderApi({ urls: providers.urls, allowPrivate, apiLog: parts.apiLog, now }),

@@ -12,7 +12,7 @@ import type { RunTool } from './tool-runner.ts';
 
 /** What the tools of every conversation of this process work with. */
 export interface ToolServices {
-  readonly store: Pick<Store, 'org' | 'credential' | 'knowledgeBase' | 'file' | 'tool'>;
+  readonly store: Pick<Store, 'org' | 'credential' | 'knowledgeBase' | 'file' | 'tool' | 'phoneNumber'>;
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
   readonly credentials: CredentialLookup;
   readonly tokens: OAuthTokens;
@@ -20,6 +20,8 @@ export interface ToolServices {
   readonly library: Pick<KnowledgeLibrary, 'search'>;
   readonly apiLog: ApiLog;
   readonly clock: Clock;
+  /** Proves us to the service that keeps what people have granted. Undefined: there is none. */
+  readonly integrationSecret?: string | undefined;
   /** May requests go to addresses that only this machine or its network reaches? */
   readonly allowPrivate: boolean;
 }

@@ -3,7 +3,6 @@ import type { CreateTool } from '@saywell/contract';
 const notHere = 'Assistants on this server cannot use tools of this type.';
 const telephony =
   'It needs a telephone line, which this server has not: the model is told so when it calls it.';
-const service = 'This server does not ask this service yet: the model is told so when it calls it.';
 
 /** Why the tools of some kinds never do what they are for. */
 export const kindsThatDoNotRun: Readonly<Partial<Record<CreateTool['type'], string>>> = {
@@ -13,15 +12,4 @@ export const kindsThatDoNotRun: Readonly<Partial<Record<CreateTool['type'], stri
   output: 'Nothing on this server takes what it hands over: the model is told so when it calls it.',
   handoff: notHere,
   code: notHere,
-  sms: service,
-  make: service,
-  ghl: service,
-  'google.calendar.event.create': service,
-  'google.calendar.availability.check': service,
-  'google.sheets.row.append': service,
-  'slack.message.send': service,
-  'gohighlevel.calendar.availability.check': service,
-  'gohighlevel.calendar.event.create': service,
-  'gohighlevel.contact.create': service,
-  'gohighlevel.contact.get': service,
 };

@@ -3,6 +3,7 @@ import { ServerMessageError } from '../../server-messages/server-message-error.t
 import { McpRefusal } from '../mcp/mcp-failure.ts';
 import { runMcpTool } from '../mcp/mcp-tools.ts';
 import type { ToolOf, ToolPlace, ToolServices } from '../tool-services.ts';
+import { serviceTool } from '../services/run-service.ts';
 import { runApiRequest } from './api-request.ts';
 import { runKnowledgeBase, runQuery } from './search-knowledge.ts';
 import { runTransferCall } from './transfer-call.ts';
@@ -31,8 +32,11 @@ export function createKindRunner(services: ToolServices, place: ToolPlace): RunT
         return runKnowledgeBase(tool, run, services, place.orgId);
       case 'mcp':
         return runMcp(services, place.orgId, tool, run, signal);
-      default:
-        return notHere(tool.type);
+      default: {
+        const service = serviceTool(tool);
+        if (service === null) return notHere(tool.type);
+        return service({ services, orgId: place.orgId, given: run.call.parameters });
+      }
     }
   };
 }

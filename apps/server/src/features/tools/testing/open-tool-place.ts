@@ -19,6 +19,8 @@ export interface ToolPlaceOptions {
   readonly credentials?: readonly OpenCredential[];
   /** Addresses of services by provider. */
   readonly urls?: Readonly<Record<string, string>>;
+  /** Numbers of the organisation. */
+  readonly numbers?: readonly object[];
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
@@ -39,6 +41,7 @@ export function openToolPlace({
   place,
   credentials = [],
   urls = {},
+  numbers = [],
   variables,
 }: ToolPlaceOptions = {}): OpenToolPlace {
   const known = createVariables(variables);
@@ -48,7 +51,10 @@ export function openToolPlace({
     open: async (_orgId: string, id: string) => credentials.find((one) => one.id === id) ?? null,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a store that these tests reach
-  const store = { credential } as unknown as ToolServices['store'];
+  const store = {
+    credential,
+    phoneNumber: { list: async () => numbers },
+  } as unknown as ToolServices['store'];
   const all: ToolServices = {
     store,
     serverMessages: { ask: refused },
