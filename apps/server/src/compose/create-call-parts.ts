@@ -164,6 +164,7 @@ async function openCallParts(
         assistant,
         await chooseFor(engines, orgId, assistant),
         await findMissingModel(orgId, [assistant]),
+        config,
       ),
     probes: {
       engines: () => engines.report,

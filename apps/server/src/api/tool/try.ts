@@ -11,5 +11,5 @@ export const tryTool: Endpoint<typeof routes.tool.try> = async (request) => {
   const tool = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
   const { id: _id, orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
   const tried = await run(context.tools, { orgId, tool: fields, ...body }, signal);
-  return { ...tried, warnings: [...limitWarnings(toolWarnings(fields))] };
+  return { ...tried, warnings: [...limitWarnings(toolWarnings(fields, '', context.config))] };
 };

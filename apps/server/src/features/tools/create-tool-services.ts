@@ -7,17 +7,18 @@ import type { ToolServices } from './tool-services.ts';
 
 export interface ToolServicesOptions
   extends Pick<ToolServices, 'store' | 'serverMessages' | 'library' | 'apiLog'> {
-  readonly config: Pick<ServerConfig, 'allowPrivateWebhooks' | 'providers'>;
+  readonly config: Pick<ServerConfig, 'allowPrivateWebhooks' | 'codeTools' | 'providers'>;
   readonly clock: Clock;
 }
 
 /** Requests of tools go where webhooks may go, with the credentials of their organisation. */
 export function createToolServices({ config, ...parts }: ToolServicesOptions): ToolServices {
-  const { allowPrivateWebhooks: allowPrivate, providers } = config;
+  const { allowPrivateWebhooks: allowPrivate, codeTools, providers } = config;
   const { now } = parts.clock;
   return {
     ...parts,
     allowPrivate,
+    codeTools,
     integrationSecret: providers.integrations?.secret,
     credentials: createCredentialLookup(parts.store),
     tokens: createOAuthTokens({ allowPrivate, now }),

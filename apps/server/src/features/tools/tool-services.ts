@@ -1,5 +1,6 @@
 import type { CreateAssistant, CreateTool } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
+import type { CodeTools } from '../../platform/config/server-config.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { Store } from '../../store/store.ts';
 import type { KnowledgeLibrary } from '../knowledge/knowledge-library.ts';
@@ -20,6 +21,8 @@ export interface ToolServices {
   readonly library: Pick<KnowledgeLibrary, 'search'>;
   readonly apiLog: ApiLog;
   readonly clock: Clock;
+  /** Does the code of tools run here? */
+  readonly codeTools: CodeTools;
   /** Proves us to the service that keeps what people have granted. Undefined: there is none. */
   readonly integrationSecret?: string | undefined;
   /** May requests go to addresses that only this machine or its network reaches? */

@@ -14,7 +14,7 @@ import {
 } from './fields-without-effect.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { setValuesAt } from './set-values.ts';
-import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
@@ -37,6 +37,7 @@ export function assistantWarnings(
   assistant: CreateAssistant,
   engines: ChosenEngines,
   missing: MissingModel | null = null,
+  setup?: ToolSetup,
 ): readonly ApiWarning[] {
   const replaced = replacedEngines(assistant, engines);
   return [
@@ -46,7 +47,7 @@ export function assistantWarnings(
     ...fallbackWarnings(engines),
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
-    ...toolListWarnings(assistant),
+    ...toolListWarnings(assistant, setup),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
     ...transcriberWarnings(assistant, engines),
@@ -133,8 +134,8 @@ function messageWarnings({ clientMessages, serverMessages }: CreateAssistant): r
   });
 }
 
-function toolListWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
-  return (model?.tools ?? []).flatMap((tool, index) => toolWarnings(tool, `model.tools[${index}]`));
+function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefined): readonly ApiWarning[] {
+  return (model?.tools ?? []).flatMap((tool, index) => toolWarnings(tool, `model.tools[${index}]`, setup));
 }
 
 function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {

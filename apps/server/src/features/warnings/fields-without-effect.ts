@@ -68,3 +68,6 @@ export const fieldsOfLanguageModels: readonly string[] = [
 
 /** Of a tool, whatever its kind. */
 export const toolFieldsWithoutEffect: readonly string[] = ['server.staticIpAddressesEnabled'];
+
+/** Of a tool of the kind code: it runs here, and asks what it asks itself. */
+export const codeFieldsWithoutEffect: readonly string[] = ['server', 'credentialId'];

@@ -11,5 +11,4 @@ export const kindsThatDoNotRun: Readonly<Partial<Record<CreateTool['type'], stri
   sipRequest: telephony,
   output: 'Nothing on this server takes what it hands over: the model is told so when it calls it.',
   handoff: notHere,
-  code: notHere,
 };

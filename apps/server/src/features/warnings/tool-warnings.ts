@@ -1,6 +1,7 @@
 import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import { callableTool } from '../tools/tool-forms.ts';
-import { toolFieldsWithoutEffect } from './fields-without-effect.ts';
+import type { CodeTools } from '../../platform/config/server-config.ts';
+import { codeFieldsWithoutEffect, toolFieldsWithoutEffect } from './fields-without-effect.ts';
 import { setValuesAt } from './set-values.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
 
@@ -12,20 +13,34 @@ export function withoutEffect(
   return { path, code: 'field-without-effect', message: why };
 }
 
-/** What of a tool does not have its effect. `at`: its own path; empty for a stored one. */
-export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
+/** What the operator has decided about tools. */
+export interface ToolSetup {
+  readonly codeTools: CodeTools;
+}
+
+/** What of a tool does not have its effect. `at`: its own path; empty for a stored one. Default: code does not run. */
+export function toolWarnings(
+  tool: CreateTool,
+  at = '',
+  { codeTools }: ToolSetup = { codeTools: 'off' },
+): readonly ApiWarning[] {
   const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
   const why = kindsThatDoNotRun[tool.type];
   if (why !== undefined) return [withoutEffect(below('type'), why)];
+  if (tool.type === 'code' && codeTools === 'off')
+    return [
+      withoutEffect(below('type'), 'Code runs only where the operator allows it (SAYWELL_CODE_TOOLS).'),
+    ];
   if (tool.type === 'mcp' && tool.server?.url === undefined)
     return [
       withoutEffect(below('server.url'), 'Without an address there is no server that offers anything.'),
     ];
   if (tool.type !== 'mcp' && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const fields = toolFieldsWithoutEffect.flatMap((pattern) =>
-    setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))),
-  );
+  const fields = [
+    ...toolFieldsWithoutEffect,
+    ...(tool.type === 'code' ? codeFieldsWithoutEffect : []),
+  ].flatMap((pattern) => setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))));
   const templates = templatesIn(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
   return [
     ...fields,

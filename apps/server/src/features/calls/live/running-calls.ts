@@ -219,7 +219,7 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const warnings = limitWarnings(assistantWarnings(assistant, chosen));
+    const warnings = limitWarnings(assistantWarnings(assistant, chosen, null, this.#options.tools));
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),

@@ -1,5 +1,6 @@
 import type { KindAnswer, RunTool } from '../tool-runner.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
+import { runCodeTool } from '../code/run-code-tool.ts';
 import { McpRefusal } from '../mcp/mcp-failure.ts';
 import { runMcpTool } from '../mcp/mcp-tools.ts';
 import type { ToolOf, ToolPlace, ToolServices } from '../tool-services.ts';
@@ -30,6 +31,8 @@ export function createKindRunner(services: ToolServices, place: ToolPlace): RunT
         return runQuery(tool, run, services, place.orgId);
       case 'knowledgeBase':
         return runKnowledgeBase(tool, run, services, place.orgId);
+      case 'code':
+        return runCodeTool(tool, run, services, signal);
       case 'mcp':
         return runMcp(services, place.orgId, tool, run, signal);
       default: {

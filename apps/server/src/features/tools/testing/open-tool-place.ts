@@ -65,6 +65,7 @@ export function openToolPlace({
     apiLog: noApiLog,
     clock: systemClock,
     allowPrivate: true,
+    codeTools: 'off',
     ...services,
   };
   const where: ToolPlace = {
