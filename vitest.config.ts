@@ -59,6 +59,8 @@ const integration = {
   ...common,
   globalSetup: ['./apps/server/src/platform/database/testing/shared-database.ts'],
   pool: 'forks' as const,
+  // Their packages name their TypeScript as `source`, which the process alone could not load.
+  server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

@@ -45,11 +45,27 @@ export interface PlayoutEvent {
 export interface AgentTool extends DialogueTool {
   /** True: the dialogue goes on at once, the answer is ignored. */
   readonly isAsync: boolean;
-  /** Said when the dialogue calls it without a word; null: silence. */
-  readonly startLine: string | null;
+  /** What is said around a call with these parameters. Absent: nothing. */
+  readonly linesFor?: (parameters: ToolCall['parameters']) => ToolLines;
   /** A call that took longer has failed, ms. */
   readonly timeoutMs: number;
 }
+/** What the assistant says before a function has answered. */
+export interface ToolLines {
+  /** Said when the dialogue calls it without a word. `isBlocking`: the function begins when it was heard. */
+  readonly start?: { readonly text: string; readonly isBlocking: boolean } | undefined;
+  /** Said when there is no answer after so many ms. */
+  readonly delayed: readonly { readonly text: string; readonly afterMs: number }[];
+}
+/** What a runner makes of a call: what the dialogue hears of it, and what follows from it. */
+export type ToolAnswer = ToolResult & {
+  /** Said in place of what the dialogue would make of the result. */
+  readonly line?: string;
+  /** The call ends with the reply. */
+  readonly endsCall?: boolean;
+  /** Takes the conversation over. */
+  readonly handover?: Handover;
+};
 /** One call of a function, under way. */
 export interface AgentToolCall extends ToolCall {
   /** Unique in the conversation. */
@@ -137,9 +153,6 @@ export interface Handover {
    */
   readonly begins: 'first-message' | 'answer';
 }
-
-/** What a function answers: a result, and whoever takes the conversation over with it. */
-export type ToolAnswer = ToolResult & { readonly handover?: Handover };
 
 /** Carries out the calls of functions: on the page, on a server. */
 export interface ToolRunner {

@@ -13,6 +13,7 @@ export type {
   HandoverContext,
   PlayoutEvent,
   ToolAnswer,
+  ToolLines,
   ToolRunner,
 } from './agent.ts';
 export { decodeWav, encodeWav, type PcmAudio, wavHeader, wavHeaderBytes, wavSamples } from './audio/wav.ts';
@@ -24,6 +25,7 @@ export { bookingChangeOf } from './engines/booking-change.ts';
 export { type BuiltInDialogueOptions, createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
 export type { OpeningHours } from './engines/built-in/dates/opening-hours.ts';
 export { isTimeZone } from './engines/built-in/dates/zone.ts';
+export { controlText, isSameVector } from './engines/built-in/knowledge/control-text.ts';
 export {
   buildKnowledgeIndex,
   createKnowledgeIndex,
@@ -36,7 +38,6 @@ export {
   type KnowledgeSearchOptions,
   type PassageMeanings,
 } from './engines/built-in/knowledge/knowledge-search.ts';
-export { controlText, isSameVector } from './engines/built-in/knowledge/control-text.ts';
 export type { PassageLikeness } from './engines/built-in/knowledge/meanings.ts';
 export {
   digestBytes,

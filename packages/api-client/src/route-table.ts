@@ -32,6 +32,7 @@ export const toolRoutes = {
   get: 'GET /tool/:id',
   update: 'PATCH /tool/:id',
   delete: 'DELETE /tool/:id',
+  try: 'POST /tool/:id/try',
 } as const satisfies RoutesOf<'tool'>;
 
 export const tokenRoutes = {

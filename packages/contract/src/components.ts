@@ -64,7 +64,6 @@ import {
 } from './resources/credential/credential.ts';
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
-import { spendingSchema } from './resources/spending.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
 import {
   createKnowledgeBaseSchema,
@@ -96,6 +95,7 @@ import {
   phoneNumberSchema,
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
+import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
 import {
@@ -109,7 +109,13 @@ import {
 } from './resources/test-suite.ts';
 import { toolMessageSchema } from './resources/tool/messages.ts';
 import { toolConditionSchema } from './resources/tool/rejection.ts';
-import { typedToolUpdateSchema } from './resources/tool/tool.ts';
+import {
+  createToolSchema,
+  toolSchema,
+  typedToolUpdateSchema,
+  updateToolSchema,
+} from './resources/tool/tool.ts';
+import { toolTrySchema, tryToolSchema } from './resources/tool/tool-try.ts';
 import {
   transferDestinationOutsideSchema,
   transferDestinationSchema,
@@ -152,6 +158,11 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   TypedToolUpdate: typedToolUpdateSchema,
   ToolMessage: toolMessageSchema,
   ToolCondition: toolConditionSchema,
+  Tool: toolSchema,
+  CreateTool: createToolSchema,
+  UpdateTool: updateToolSchema,
+  TryTool: tryToolSchema,
+  ToolTry: toolTrySchema,
   TransferPlan: transferPlanSchema,
   TransferDestination: transferDestinationSchema,
   TransferDestinationOutside: transferDestinationOutsideSchema,

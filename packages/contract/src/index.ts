@@ -23,7 +23,6 @@ export {
 export { TRUNCATED_HEADER } from './list-headers.ts';
 export type {
   AssistantStartedMessage,
-  TransferUpdateMessage,
   CallMessage,
   CallMessageRole,
   ClientMessage,
@@ -35,6 +34,7 @@ export type {
   StatusUpdateMessage,
   ToolCallsMessage,
   TranscriptMessage,
+  TransferUpdateMessage,
   TurnMetricsMessage,
   UserInterruptedMessage,
   VoiceInputMessage,
@@ -296,7 +296,6 @@ export {
   type User,
 } from './resources/org.ts';
 export { type Budget, budgetSchema } from './resources/parts/budget.ts';
-export { maxSpendingRows, type Spending } from './resources/spending.ts';
 export {
   type ExportQuery,
   exportQuerySchema,
@@ -326,6 +325,7 @@ export {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
+export { maxSpendingRows, type Spending } from './resources/spending.ts';
 export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
 export {
   type CreateTemplate,
@@ -361,6 +361,8 @@ export {
   type FunctionTool,
   functionToolsOf,
 } from './resources/tool/function-tool.ts';
+export { type ToolMessage, toolMessageSchema } from './resources/tool/messages.ts';
+export type { ToolCondition, ToolRejectionPlan } from './resources/tool/rejection.ts';
 export {
   type CreateTool,
   createToolSchema,
@@ -372,7 +374,9 @@ export {
   type UpdateTool,
   updateToolSchema,
 } from './resources/tool/tool.ts';
+export type { ToolTry, TryTool } from './resources/tool/tool-try.ts';
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
+export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

@@ -1,6 +1,5 @@
 import { listSquadsQuerySchema } from './resources/assistant/list-squads.ts';
 import { createSquadSchema, squadSchema, updateSquadSchema } from './resources/assistant/squad.ts';
-import { createToolSchema, toolSchema, updateToolSchema } from './resources/tool/tool.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { callRoutes } from './routes/call.ts';
@@ -22,6 +21,7 @@ import { supportRoutes } from './routes/support.ts';
 import { templateRoutes } from './routes/template.ts';
 import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-suite.ts';
 import { tokenRoutes } from './routes/token.ts';
+import { toolRoutes } from './routes/tool.ts';
 import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
 import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
 import { workflowRoutes } from './routes/workflow.ts';
@@ -36,7 +36,7 @@ const squad = crud('squad', {
 export const routes = {
   assistant: assistantRoutes,
   squad: { ...squad, list: { ...squad.list, query: listSquadsQuerySchema } },
-  tool: crud('tool', { create: createToolSchema, update: updateToolSchema, answer: toolSchema }),
+  tool: toolRoutes,
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,

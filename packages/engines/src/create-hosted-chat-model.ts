@@ -2,11 +2,11 @@ import { type ChatModel, EngineError } from '@saywell/agent';
 import type { HttpEndpoint } from '@saywell/agent/hosted';
 import type { AwsKeys } from './bedrock/sign-aws.ts';
 import type { ChatSettings } from './chat-settings.ts';
+import { type Breakers, processBreakers } from './fallback/breakers.ts';
+import type { Fallback } from './fallback/engine-chain.ts';
 import { type ModelProvider, modelProviderOf } from './model-providers.ts';
 import { realtimeProviderOf } from './realtime-providers.ts';
 import type { Adapter } from './shared/adapter.ts';
-import { type Breakers, processBreakers } from './fallback/breakers.ts';
-import type { Fallback } from './fallback/engine-chain.ts';
 import { withFallbackModels } from './with-fallback-models.ts';
 
 export interface HostedChatModelOptions

@@ -2,8 +2,8 @@ import { EngineError, type SpeechToTextEngine } from '@saywell/agent';
 import type { Transcriber } from '@saywell/contract';
 import { type Breaker, type Breakers, processBreakers } from './fallback/breakers.ts';
 import type { EngineNet } from './shared/engine-net.ts';
-import { credentialOf, endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
 import type { TranscriberAdapter } from './shared/speech-adapter.ts';
+import { credentialOf, endpointFor, type SpeechAccess } from './shared/speech-endpoint.ts';
 import { transcriberProviderOf } from './speech-providers.ts';
 
 export interface HostedSpeechToTextOptions extends SpeechAccess {

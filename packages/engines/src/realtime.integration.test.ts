@@ -4,8 +4,8 @@ import { createHostedRealtime } from './create-hosted-realtime.ts';
 import type { EngineNet } from './shared/engine-net.ts';
 import type { realtimeCases } from './testing/conformance-cases.ts';
 import { type Prove, prove as proveAny } from './testing/prove.ts';
-import { realtimeVendors } from './testing/realtime/realtime-vendors.ts';
 import { wordMs } from './testing/realtime/realtime-vendor.ts';
+import { realtimeVendors } from './testing/realtime/realtime-vendors.ts';
 import { firstOf, openSocketStandIn, type SocketVerb } from './testing/speech/socket-stand-in.ts';
 
 const prove: Prove<(typeof realtimeCases)[number]> = proveAny;

@@ -22,7 +22,7 @@ import { toolWarnings, withoutEffect } from '../features/warnings/tool-warnings.
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import type { AppContext } from '../http/app-context.ts';
 
-type Context = Pick<AppContext, 'assistantWarnings'>;
+type Context = Pick<AppContext, 'assistantWarnings' | 'config'>;
 type Warnings = readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 type Warner = (context: Context, answer: object, body: unknown) => Warnings;
 
@@ -73,8 +73,8 @@ function ofSquad(context: Context, answer: object): Warnings {
 
 const orgOf = (answer: object): string => (answer as Pick<Squad, 'orgId'>).orgId;
 
-function ofTool(_context: Context, answer: object): readonly ApiWarning[] {
-  return toolWarnings(answer as Tool);
+function ofTool({ config }: Context, answer: object): readonly ApiWarning[] {
+  return toolWarnings(answer as Tool, '', config);
 }
 
 /** A batch has none of its own. */

@@ -112,6 +112,7 @@ import { getToken } from './token/get.ts';
 import { listTokens } from './token/list.ts';
 import { updateToken } from './token/update.ts';
 import { createTool } from './tool/create.ts';
+import { tryTool } from './tool/try.ts';
 import { updateTool } from './tool/update.ts';
 import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
@@ -134,6 +135,7 @@ export const endpoints: Endpoints = {
   'squad.update': updateSquad,
   'tool.create': createTool,
   'tool.update': updateTool,
+  'tool.try': tryTool,
   'token.create': createToken,
   'token.list': listTokens,
   'token.get': getToken,

@@ -71,7 +71,7 @@ it('squads and tools warn with the path of what is in them', async () => {
   const members = [{ assistant: replaced }, { assistant: { name: 'Other' } }];
   const squad = await test.api.squad.create.withResponse({ members });
   expect(named(squad.response)).toEqual(['members[0].assistant.voice.provider engine-replaced']);
-  const tool = await test.api.tool.create.withResponse({ type: 'endCall' });
+  const tool = await test.api.tool.create.withResponse({ type: 'dtmf' });
   expect(named(tool.response)).toEqual(['type field-without-effect']);
 });
 

@@ -21,7 +21,7 @@ export interface CallParts extends AsyncDisposable {
   /** From now on no call begins, those that run go on. Resolves when all are over and stored. */
   readonly drain: () => Promise<void>;
   /** What assistants answer with, in calls and without them. */
-  readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf' | 'findMissingModel'>;
+  readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf' | 'findMissingModel' | 'tools'>;
   /** What is known to them. */
   readonly knowledge?: KnowledgeLibrary;
   /** Reads the passages of large bases. Default: nothing does. */

@@ -77,6 +77,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       clock: parts.clock,
       log: parts.log,
     }),
+    tools: parts.calls.dialogues.tools,
     phoneCalls: createPhoneCalls({
       findMissingModel: parts.calls.dialogues.findMissingModel,
       store: parts.store,

@@ -31,6 +31,7 @@ import { createPlayerSource } from '../features/rooms/player/player-source.ts';
 import { createRecordingFiles } from '../features/rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
+import { createToolServices } from '../features/tools/create-tool-services.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
@@ -123,6 +124,7 @@ async function openCallParts(
   const knowledge = createKnowledgeLibrary(store, engines.search, passages.meanings);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now);
+  const tools = createToolServices({ ...options, library: knowledge, clock: systemClock });
   const watch = owned.use(openHeadroom(engines, log, () => service.liveCount));
   const service: RunningCalls = createRunningCalls({
     ...options,
@@ -131,6 +133,7 @@ async function openCallParts(
     monitorTokens,
     knowledgeOf,
     findMissingModel,
+    tools,
     replacements,
     engines,
     rooms,
@@ -154,6 +157,7 @@ async function openCallParts(
       dialogueOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).dialogue,
       knowledgeOf,
       findMissingModel,
+      tools,
     },
     knowledge,
     passages,
@@ -164,6 +168,7 @@ async function openCallParts(
         assistant,
         await chooseFor(engines, orgId, assistant),
         await findMissingModel(orgId, [assistant]),
+        config,
       ),
     probes: {
       engines: () => engines.report,

@@ -15,6 +15,7 @@ import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import type { ToolServices } from '../features/tools/tool-services.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
@@ -49,6 +50,8 @@ export interface AppContext {
   readonly chats: ChatService;
   /** What assistants answer with, searched as they do. */
   readonly knowledge: KnowledgeLibrary;
+  /** What tools work with. Undefined: none runs alone. */
+  readonly tools?: ToolServices | undefined;
   readonly phoneCalls: PhoneCalls;
   readonly campaigns: CampaignService;
   readonly health: HealthProbes;

@@ -4,7 +4,7 @@ import type { DialogueMessage, ToolResult } from '../engines/engine.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import { createWorld, type WorldOptions } from '../testing/world.ts';
 
-const lookUp: AgentTool = { name: 'look_up', isAsync: false, startLine: null, timeoutMs: 10_000 };
+const lookUp: AgentTool = { name: 'look_up', isAsync: false, timeoutMs: 10_000 };
 const call = { name: 'look_up', parameters: { id: '7' } };
 
 /** Functions that answer when the test says so. */
@@ -139,15 +139,15 @@ describe('a function of the assistant', () => {
   });
 
   it('has a line that is said when the dialogue says nothing itself', async () => {
-    const startLine = 'One moment.';
-    const silent = open({ tool: { startLine }, answer: () => ({ text: '', call }) });
+    const linesFor = () => ({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
+    const silent = open({ tool: { linesFor }, answer: () => ({ text: '', call }) });
     silent.world.type('order seven');
     await silent.world.silence(1_500);
     expect(silent.world.heard()).toBe('One moment.');
     silent.tools.calls[0]?.answer({ result: 'It is here' });
     await silent.world.silence(3_000);
     expect(silent.world.heard()).toBe('One moment. It is here.');
-    const talking = open({ tool: { startLine } });
+    const talking = open({ tool: { linesFor } });
     talking.world.type('order seven');
     await talking.world.silence(1_500);
     expect(talking.world.heard()).toBe('Let me see.');

@@ -7,7 +7,6 @@ import { createWorld, type World, type WorldOptions } from '../testing/world.ts'
 const toBilling: AgentTool = {
   name: 'handoff_to_Billing',
   isAsync: false,
-  startLine: null,
   timeoutMs: 10_000,
   handsOverTo: { name: 'Billing' },
 };

@@ -6,7 +6,6 @@ import { createRealtimeWorld } from './testing/realtime-world.ts';
 const lookUp = {
   name: 'look_up',
   isAsync: false,
-  startLine: null,
   timeoutMs: 5_000,
 } as const;
 const runnerOf = (answer: ToolResult): ToolRunner => ({ run: () => Promise.resolve(answer) });

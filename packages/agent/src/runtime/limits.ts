@@ -38,6 +38,11 @@ export const pipelineLimits = {
   maxToolResultLength: 8_000,
   /** Functions of one conversation. */
   maxToolCalls: 200,
+  /** Of one reply. */
+  maxToolCallsPerReply: 20,
+  /** A function waits this long until its line was heard. */
+  toolLineMs: 15_000,
+  toolLinePollMs: 50,
   /** Changes of the assistant: of one conversation, and without a word of the visitor between them. */
   maxHandovers: 30,
   maxHandoversInATurn: 3,

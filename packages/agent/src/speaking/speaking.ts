@@ -42,6 +42,8 @@ export interface SpeechWriter {
   readonly id: string;
   /** It has no sentence. */
   readonly isEmpty: boolean;
+  /** Everything that it has so far was heard, or nothing more of it will be. */
+  readonly isHeard: boolean;
   add(text: string): void;
   /** No sentence follows. */
   end(): void;
@@ -110,6 +112,9 @@ function createWriter(id: string, { read, dispatch }: SpeakingRunner, text: Text
     id,
     get isEmpty() {
       return (findSpeech(read(), id)?.sentences.length ?? 0) === 0;
+    },
+    get isHeard() {
+      return findSpeech(read(), id)?.sentences.every(({ phase }) => phase === 'finished') ?? true;
     },
     add(written) {
       if (!isWritten(written)) return;

@@ -85,7 +85,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
     log('reply-started', { userText });
     return startReply({
       userText,
-      history: options.history.answered(joins),
+      history: [...options.history.answered(joins), ...options.tools.running()],
       session: options.session,
       engineName: options.engineName,
       runtime: options.runtime,

@@ -14,6 +14,7 @@ import type { ModelMarks } from '../record/turn-metrics.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { SpeechWriter } from '../speaking/speaking.ts';
+import { createReplyCalls } from './reply-calls.ts';
 import { createToolGate } from './tool-gate.ts';
 import type { Tools } from './tools.ts';
 
@@ -66,20 +67,29 @@ export function startReply(options: ReplyOptions): Reply {
   let endsCall = false;
 
   const gate = createToolGate({
-    run: async (call) => {
-      sayStartLine(call.name);
-      const answer = await options.tools.run(call);
-      if (answer.handover !== undefined) handOver(answer.handover);
-      return answer;
-    },
+    run: createReplyCalls({
+      tools: options.tools,
+      runtime,
+      hasSpoken: () => pieces.length > 0,
+      isOpen: () => state === 'streaming' && !controller.signal.aborted,
+      isHeard: () => speech.isHeard,
+      say: (line) => sayLine(line),
+      conclude() {
+        cancelReading();
+        end(null);
+      },
+      handOver: (handover) => handOver(handover),
+      endCall() {
+        endsCall = true;
+      },
+    }),
     givenUp: () => new EngineError('engine-aborted', engineName, 'The reply was given up'),
   });
-  const sayStartLine = (name: string): void => {
-    const line = options.tools.find(name)?.startLine;
-    // What the model has said itself is line enough.
-    if (!line || pieces.length > 0 || state !== 'streaming') return;
-    pieces.push(`${line} `);
-    options.onPiece(reply, `${line} `);
+  const sayLine = (line: string): void => {
+    addSentences(splitter.flush());
+    const piece = pieces.length === 0 || pieces.at(-1)?.endsWith(' ') === true ? `${line} ` : ` ${line} `;
+    pieces.push(piece);
+    options.onPiece(reply, piece);
     addSentences([line]);
   };
   const commit = (): void => {
@@ -87,7 +97,7 @@ export function startReply(options: ReplyOptions): Reply {
     committed = true;
     try {
       const actions = source.commit();
-      endsCall = actions.some(({ type }) => type === 'end-call');
+      endsCall ||= actions.some(({ type }) => type === 'end-call');
       options.onActions(actions);
     } catch (error) {
       options.onFailure(reply, toEngineError(error, engineName));

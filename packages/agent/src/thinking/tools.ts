@@ -1,5 +1,5 @@
 import type { AgentTool, AgentToolCall, Handover, ToolAnswer, ToolRunner } from '../agent.ts';
-import type { ToolCall, ToolResult } from '../engines/engine.ts';
+import type { ToolCall, ToolExchange, ToolResult } from '../engines/engine.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
@@ -11,11 +11,14 @@ export interface Tools {
   find(name: string): AgentTool | undefined;
   /**
    * Runs a call to its end, also when the reply that wanted it is given up: it may have done
-   * something, and the next reply has to know. Never rejects.
+   * something, and the next reply has to know. The same call again, while it runs, is answered with
+   * it: nothing is done twice. Never rejects.
    */
   run(call: ToolCall): Promise<ToolAnswer>;
   /** One runs whose answer is waited for. */
   readonly isRunning: boolean;
+  /** Calls that have no answer yet, as a reply that begins meanwhile is told of them. */
+  running(): readonly ToolExchange[];
   /** The conversation is over: running calls are aborted, and the record says so. */
   close(): void;
 }
@@ -38,9 +41,15 @@ export interface ToolsOptions {
 
 type Settle = (answer: ToolAnswer) => void;
 
+interface OpenCall {
+  readonly exchange: ToolExchange;
+  readonly answer: Promise<ToolAnswer>;
+}
+
 export function createTools(options: ToolsOptions): Tools {
   const { runner, runtime, log } = options;
   const running = new Set<Settle>();
+  const open = new Map<string, OpenCall>();
   let called = 0;
   let isOver = false;
   const find: Tools['find'] = (name) => options.tools.find((tool) => tool.name === name);
@@ -55,11 +64,10 @@ export function createTools(options: ToolsOptions): Tools {
     new Promise((resolve) => {
       const startedAt = runtime.now();
       const finish = (answer: ToolAnswer): void => {
-        const result = shortened(answer);
-        record(call, startedAt, result);
-        const { handover } = answer;
+        const { handover, ...short } = shortened(answer);
+        record(call, startedAt, resultOf(short));
         const isTaken = handover !== undefined && !isOver && options.onHandover(handover);
-        resolve(isTaken ? { ...result, handover } : result);
+        resolve(isTaken ? { ...short, handover } : short);
       };
       log('tool-called', { id: call.id, name: call.name });
       if (tool.isAsync) finish(begun);
@@ -90,16 +98,26 @@ export function createTools(options: ToolsOptions): Tools {
       if (tool === undefined) return failure('tool-unknown', `There is no function ${call.name}`);
       if (runner === undefined || isOver || called >= pipelineLimits.maxToolCalls)
         return failure('tool-unavailable', 'Functions are not available now');
+      const key = keyOf(call);
+      const same = open.get(key);
+      if (same !== undefined) return same.answer;
       called += 1;
       const numbered = { ...call, id: options.nextId() };
       const refusal = tool.handsOverTo === undefined ? null : options.handoverRefusal();
-      if (refusal === null) return start(tool, numbered, runner);
-      record(numbered, runtime.now(), failure('handoff-refused', refusal));
-      return failure('handoff-refused', refusal);
+      if (refusal !== null) {
+        record(numbered, runtime.now(), failure('handoff-refused', refusal));
+        return failure('handoff-refused', refusal);
+      }
+      const { id } = numbered;
+      const answer = start(tool, numbered, runner);
+      open.set(key, { exchange: { role: 'tool-exchange', id, call, result: unanswered }, answer });
+      // Its answer is in the history by then.
+      return answer.finally(() => open.delete(key));
     },
     get isRunning() {
       return running.size > 0;
     },
+    running: () => [...open.values()].map(({ exchange }) => exchange),
     close() {
       isOver = true;
       for (const settle of running) settle(failure('tool-aborted', 'The conversation is over'));
@@ -107,6 +125,7 @@ export function createTools(options: ToolsOptions): Tools {
   };
 }
 
+const unanswered: ToolResult = { result: 'It still runs. Its answer follows: do not call it again.' };
 const begun: ToolResult = { result: 'Started. Its answer is not waited for.' };
 const ignored: Settle = () => undefined;
 
@@ -115,8 +134,23 @@ function failure(code: ToolFailure['code'], error: string): ToolFailure {
   return { error, code };
 }
 
-function shortened(result: ToolResult): ToolResult {
+function shortened(answer: ToolAnswer): ToolAnswer {
   const limit = pipelineLimits.maxToolResultLength;
-  if ('error' in result) return { ...result, error: result.error.slice(0, limit) };
-  return { result: result.result.slice(0, limit) };
+  if ('error' in answer) return { ...answer, error: answer.error.slice(0, limit) };
+  return { ...answer, result: answer.result.slice(0, limit) };
 }
+
+/** What the dialogue and the record hear of it. */
+export function resultOf(answer: ToolAnswer): ToolResult {
+  return 'error' in answer ? { error: answer.error, code: answer.code } : { result: answer.result };
+}
+
+/** The same for the same function with the same parameters, in whatever order. */
+function keyOf({ name, parameters }: ToolCall): string {
+  return `${name} ${JSON.stringify(parameters, inOrder)}`;
+}
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

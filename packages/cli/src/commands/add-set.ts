@@ -4,7 +4,7 @@ import type { ModelSet } from '../catalogue/model-sets.ts';
 import { checkRoom, freeBytes } from '../install/free-bytes.ts';
 import { type InstallStep, installModel } from '../install/install-model.ts';
 import { checkModel } from '../installed/check-model.ts';
-import { readRegister, type Register, type RegisteredModel, writeRegister } from '../installed/register.ts';
+import { type Register, type RegisteredModel, readRegister, writeRegister } from '../installed/register.ts';
 import { withLock } from '../installed/with-lock.ts';
 import { onDisk } from '../models-error.ts';
 import { formatBytes } from '../terminal/format-bytes.ts';

@@ -1,5 +1,5 @@
 import { checkModel } from '../installed/check-model.ts';
-import { readRegister, type Register } from '../installed/register.ts';
+import { type Register, readRegister } from '../installed/register.ts';
 import { type CommandContext, sayTo, setsOf } from './command-context.ts';
 
 const maxNamed = 3;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegister, type Register, writeRegister } from '../installed/register.ts';
+import { type Register, readRegister, writeRegister } from '../installed/register.ts';
 import { withLock } from '../installed/with-lock.ts';
 import { ModelsError, onDisk } from '../models-error.ts';
 import { type CommandContext, findSet, sayTo, setsOf } from './command-context.ts';

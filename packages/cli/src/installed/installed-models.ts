@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Model, type ModelFiles, neededPaths } from '../catalogue/model.ts';
 import { modelSets } from '../catalogue/model-sets.ts';
 import { type ModelsFolder, modelsFolder } from './models-folder.ts';
-import { readRegister, type RegisteredModel } from './register.ts';
+import { type RegisteredModel, readRegister } from './register.ts';
 
 /** A model that an engine can open. */
 export interface InstalledModel {

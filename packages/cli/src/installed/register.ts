@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
-import { ModelsError, onDisk, systemCode } from '../models-error.ts';
 import type { UnpackedFile } from '../install/unpack-archive.ts';
+import { ModelsError, onDisk, systemCode } from '../models-error.ts';
 import type { ModelsFolder } from './models-folder.ts';
 
 /** A model that was unpacked whole. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { openAIMessageSchema } from '../resources/assistant/open-ai-message.ts';
 
-/** Why a function of the page gave no result. */
+/** Why a tool gave no result; a page knows those of its functions. */
 export const toolErrorCodes = [
   'tool-unknown',
   'tool-failed',
@@ -11,6 +11,14 @@ export const toolErrorCodes = [
   'tool-result-too-large',
   'tool-bad-arguments',
   'tool-unavailable',
+  /** Its rejection plan applies. */
+  'tool-rejected',
+  /** It needs a credential, or a setting of the server. */
+  'tool-not-configured',
+  /** This kind does not run here, or not in this conversation. */
+  'tool-not-supported',
+  /** A call can be sent to a number only by telephony, which this server has not. */
+  'no-trunk',
   /** Nobody to hand over to, or too often. */
   'handoff-refused',
 ] as const;

@@ -1,5 +1,5 @@
-import type { CallArtifact } from '../resources/call/call-artifact.ts';
 import type { Call } from '../resources/call/call.ts';
+import type { CallArtifact } from '../resources/call/call-artifact.ts';
 import type { EndedReason } from '../resources/call/call-status.ts';
 import type { ClientMessage } from './client-message.ts';
 

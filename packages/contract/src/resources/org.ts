@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compliancePlanSchema } from './assistant/call-plans.ts';
-import { idSchema, isoDateSchema, nullable } from './parts/common.ts';
 import { budgetSchema } from './parts/budget.ts';
+import { idSchema, isoDateSchema, nullable } from './parts/common.ts';
 import { emailSchema } from './parts/email.ts';
 import { range, text, urlSchema } from './parts/fields.ts';
 import { oneLine } from './parts/plain-text.ts';

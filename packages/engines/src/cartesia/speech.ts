@@ -1,6 +1,6 @@
 import { EngineError, type TextToSpeechEngine, type WordTiming } from '@saywell/agent';
-import type { Voice } from '@saywell/contract';
 import { badAnswer, failureOfStatus, fieldOf } from '@saywell/agent/hosted';
+import type { Voice } from '@saywell/contract';
 import { shortLanguage } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';

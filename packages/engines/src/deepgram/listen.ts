@@ -6,8 +6,8 @@ import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts
 import { usablePhrases, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
-import { fluxWire } from './flux.ts';
 import { deepgramLoss, deepgramWords, keyHeader } from './deepgram-parts.ts';
+import { fluxWire } from './flux.ts';
 
 const defaultModel = 'nova-3';
 /** An idle connection is closed after 10 s. */

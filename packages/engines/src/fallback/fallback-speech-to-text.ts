@@ -13,7 +13,7 @@ import {
   type Fallback,
   type Place,
 } from './engine-chain.ts';
-import { asEngineError, type Attempt, givenUp, raceInTurn, sharedPatience } from './race-in-turn.ts';
+import { type Attempt, asEngineError, givenUp, raceInTurn, sharedPatience } from './race-in-turn.ts';
 import { createUtteranceAudio } from './utterance-audio.ts';
 
 export interface EarCandidate extends Candidate<SpeechToTextEngine> {

@@ -12,7 +12,7 @@ import {
   type Fallback,
   type Place,
 } from './engine-chain.ts';
-import { asEngineError, type Attempt, givenUp, raceInTurn, sharedPatience } from './race-in-turn.ts';
+import { type Attempt, asEngineError, givenUp, raceInTurn, sharedPatience } from './race-in-turn.ts';
 import { createSpokenSentence, type Resampler, type SpokenSentence } from './spoken-sentence.ts';
 import { withLimit } from './with-limit.ts';
 

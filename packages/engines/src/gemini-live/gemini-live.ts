@@ -1,6 +1,7 @@
 import { EngineError, type RealtimeLine, type RealtimeOptions } from '@saywell/agent';
 import { badAnswer, countOf, fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
+import { isFields } from '../realtime/is-fields.ts';
 import type {
   RealtimePort,
   RealtimeProtocol,
@@ -8,7 +9,6 @@ import type {
   RealtimeWire,
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
-import { isFields } from '../realtime/is-fields.ts';
 import { samplesOf } from '../realtime/sound.ts';
 import { headerValue } from '../shared/header-value.ts';
 import { toldFailure } from '../speaking/told-failure.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyUtterance, hear } from './utterance.ts';
-import { waitLimitMs, type WaitAsked } from './wait-limit.ts';
+import { type WaitAsked, waitLimitMs } from './wait-limit.ts';
 
 const rules = { beganMs: 0 };
 const partial = hear(emptyUtterance, { type: 'partial', text: 'Book', endMs: 900 }, rules);

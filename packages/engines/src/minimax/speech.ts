@@ -1,10 +1,10 @@
 import { EngineError, type TextToSpeechEngine } from '@saywell/agent';
 import { badAnswer, type Client, createClient, type Exchange, fieldOf } from '@saywell/agent/hosted';
 import type { Voice } from '@saywell/contract';
+import { withQuery } from '../shared/query.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { answerEvents } from '../speaking/answer-lines.ts';
 import { createHttpTextToSpeech, type SpokenPiece } from '../speaking/http-text-to-speech.ts';
-import { withQuery } from '../shared/query.ts';
 
 const defaultModel = 'speech-02-turbo';
 const defaultVoice = 'Wise_Woman';

@@ -2,6 +2,7 @@ import { EngineError, type RealtimeLine, type RealtimeOptions, toolResultText } 
 import { badAnswer, countOf, fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createTo24Khz } from '../hearing/to-24-khz.ts';
+import { isFields } from '../realtime/is-fields.ts';
 import type {
   RealtimePort,
   RealtimeProtocol,
@@ -9,7 +10,6 @@ import type {
   RealtimeWire,
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
-import { isFields } from '../realtime/is-fields.ts';
 import { samplesOf } from '../realtime/sound.ts';
 import { headerValue } from '../shared/header-value.ts';
 import { withQuery } from '../shared/query.ts';

@@ -1,4 +1,4 @@
-import { createAgent, type AgentConfig } from '@saywell/agent';
+import { type AgentConfig, createAgent } from '@saywell/agent';
 import {
   createFakeDialogue,
   createFakeOutput,
@@ -29,7 +29,7 @@ function createCall({ adapter, vendor }: (typeof vendors)[number], config: Parti
   const agent = createAgent({
     config: {
       ...defaultTestConfig,
-      tools: [{ name: 'look_up', isAsync: false, startLine: null, timeoutMs: 5_000 }],
+      tools: [{ name: 'look_up', isAsync: false, timeoutMs: 5_000 }],
       ...config,
     },
     engines: {

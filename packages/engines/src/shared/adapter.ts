@@ -1,7 +1,7 @@
 import type { ChatModel } from '@saywell/agent';
 import type { HttpEndpoint } from '@saywell/agent/hosted';
-import type { ChatSettings } from '../chat-settings.ts';
 import type { AwsKeys } from '../bedrock/sign-aws.ts';
+import type { ChatSettings } from '../chat-settings.ts';
 import type { ModelProvider } from '../model-providers.ts';
 
 /** What an adapter is made of. */

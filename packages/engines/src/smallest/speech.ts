@@ -6,7 +6,7 @@ import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { listedWords } from '../speaking/listed-words.ts';
 import { createSocketTextToSpeech } from '../speaking/socket-text-to-speech.ts';
 import { toldFailure } from '../speaking/told-failure.ts';
-import { type SpokenEvent, type VoiceWire, whoeverSpeaks as context } from '../speaking/voice-wire.ts';
+import { whoeverSpeaks as context, type SpokenEvent, type VoiceWire } from '../speaking/voice-wire.ts';
 
 const defaultModel = 'lightning-v3.1';
 const sampleRateHz = 24_000;

@@ -7,7 +7,7 @@ import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import type { CharacterTimes } from '../speaking/character-words.ts';
 import { createSocketTextToSpeech } from '../speaking/socket-text-to-speech.ts';
 import { toldFailure } from '../speaking/told-failure.ts';
-import { type SpokenEvent, type VoiceWire, whoeverSpeaks as context } from '../speaking/voice-wire.ts';
+import { whoeverSpeaks as context, type SpokenEvent, type VoiceWire } from '../speaking/voice-wire.ts';
 
 const sampleRateHz = 24_000;
 const maxTextLength = 5000;

@@ -82,6 +82,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'tool.create',
     'tool.update',
     'tool.delete',
+    'tool.try',
     'call.create',
     'call.update',
     'call.delete',

@@ -4,12 +4,13 @@ import {
   type AssistantOverrides,
   type CreateAssistant,
   defaultClientMessages,
-  type FunctionTool,
   limits,
 } from '@saywell/contract';
 import { fillTemplates } from '../templates/fill-templates.ts';
 import { createTemplateRenderer } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
+import type { CallableTool } from '../tools/callable-tool.ts';
+import { createVariables, type Variables } from '../tools/variables.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 import { endpointingOf } from './endpointing.ts';
@@ -28,7 +29,9 @@ export interface AgentConfigInput {
   readonly overrides: AssistantOverrides | undefined;
   readonly knowledge: readonly KnowledgeEntry[];
   /** What the dialogue may call. Default: the assistant's own. */
-  readonly functions?: readonly FunctionTool[];
+  readonly functions?: readonly CallableTool[];
+  /** What the tools' messages are filled with. Default: the values of the overrides. */
+  readonly variables?: Variables;
   /** Stored tools that its hooks name. Default none. */
   readonly hookTools?: StoredHookTools;
   /** The operator's end silence, in place of what words and voice tell; the assistant's plan wins. */
@@ -80,6 +83,7 @@ export function resolveAgentConfig({
   overrides,
   knowledge,
   functions,
+  variables = createVariables(overrides?.variableValues),
   hookTools = new Map(),
   endSilenceMs,
   facts = { now: Date.now() },
@@ -92,7 +96,8 @@ export function resolveAgentConfig({
   const assistant = fillTemplates(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
   const firstMessage = firstMessageOf(assistant, language);
-  const tools = (functions ?? assistantFunctions(assistant)).map(toAgentTool);
+  const scene = { language, variables: () => variables.all() };
+  const tools = (functions ?? assistantFunctions(assistant)).map((tool) => toAgentTool(tool, scene));
   const { stopSpeakingPlan: stop, model } = assistant;
   return {
     assistantName: assistant.name ?? 'Assistant',
@@ -127,7 +132,7 @@ export function resolveAgentConfig({
     endCallPhrases: assistant.endCallPhrases ?? [],
     ...(assistant.hooks !== undefined && {
       hooks: hooksOf(assistant, hookTools),
-      hookTools: hookFunctionsOf(assistant, hookTools).map(toAgentTool),
+      hookTools: hookFunctionsOf(assistant, hookTools).map((tool) => toAgentTool(tool, scene)),
     }),
     ...listeningOf(assistant),
   };

@@ -10,9 +10,10 @@ describe('the functions of an assistant', () => {
     const other = { type: 'function', function: { name: 'other' } } as const;
     const again = { ...lookUp, async: true };
     const assistant = { model: { ...model, tools: [...model.tools] } };
-    expect(assistantFunctions(assistant)).toEqual([lookUp]);
+    const endCall = expect.objectContaining({ type: 'endCall' });
+    expect(assistantFunctions(assistant)).toEqual([lookUp, endCall]);
     const called = applyOverrides(assistant, { 'tools:append': [other, again] });
-    expect(assistantFunctions(called)).toEqual([again, other]);
+    expect(assistantFunctions(called)).toEqual([again, endCall, other]);
     expect(assistantFunctions({})).toEqual([]);
   });
 
@@ -21,14 +22,12 @@ describe('the functions of an assistant', () => {
       name: 'look_up',
       description: 'Finds an order',
       isAsync: false,
-      startLine: null,
       timeoutMs: 20_000,
     });
     const server = { url: 'https://hooks.example', timeoutSeconds: 3 };
     const messages = [{ type: 'request-start' as const, content: 'One moment.' }];
-    expect(toAgentTool({ ...lookUp, server, messages })).toMatchObject({
-      timeoutMs: 3_000,
-      startLine: 'One moment.',
-    });
+    const served = toAgentTool({ ...lookUp, server, messages });
+    expect(served.timeoutMs).toBe(3_000);
+    expect(served.linesFor?.({})).toEqual({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
   });
 });

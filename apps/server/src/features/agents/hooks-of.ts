@@ -1,12 +1,8 @@
 import type { Hook, HookAction, HookEvent } from '@saywell/agent';
-import {
-  type CallHook,
-  type CreateAssistant,
-  type CreateTool,
-  type FunctionTool,
-  functionToolsOf,
-} from '@saywell/contract';
+import { type CallHook, type CreateAssistant, type CreateTool } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
+import type { CallableTool } from '../tools/callable-tool.ts';
+import { callableTool } from '../tools/tool-forms.ts';
 
 /** Tools that hooks name by their ids. */
 export type StoredHookTools = ReadonlyMap<string, CreateTool>;
@@ -50,11 +46,15 @@ function withoutStoredFields(tool: NonNullable<Awaited<ReturnType<Store['tool'][
 }
 
 /** Functions that hooks call. */
-export function hookFunctionsOf({ hooks = [] }: Assistant, stored: StoredHookTools): readonly FunctionTool[] {
+export function hookFunctionsOf({ hooks = [] }: Assistant, stored: StoredHookTools): readonly CallableTool[] {
   const tools = hooks.flatMap((hook) => actionsOf(hook).map((action) => toolOf(action, stored)));
-  const functions = functionToolsOf(tools.filter((tool) => tool !== undefined));
+  const functions = tools.flatMap((tool) => (isCalled(tool) ? (callableTool(tool) ?? []) : []));
   return [...new Map(functions.map((tool) => [tool.function.name, tool])).values()];
 }
+
+/** The others are actions of the call itself. */
+const isCalled = (tool: CreateTool | undefined): tool is CreateTool =>
+  tool !== undefined && tool.type !== 'endCall' && tool.type !== 'transferCall';
 
 /** The hooks of an assistant whose texts are rendered. */
 export function hooksOf({ hooks = [] }: Assistant, stored: StoredHookTools = new Map()): readonly Hook[] {
@@ -130,8 +130,8 @@ function toolOf(action: WrittenAction, stored: StoredHookTools): CreateTool | un
 function callOf(tool: CreateTool | undefined, action: string): HookAction {
   if (tool?.type === 'endCall') return { type: 'end-call' };
   if (tool?.type === 'transferCall') return refusal(action, 'no-trunk');
-  const [called] = functionToolsOf(tool === undefined ? [] : [tool]);
-  return called === undefined
+  const called = tool === undefined ? null : callableTool(tool);
+  return called === null
     ? refusal(action, 'tool-unavailable')
     : { type: 'call-tool', tool: called.function.name, parameters: {} };
 }

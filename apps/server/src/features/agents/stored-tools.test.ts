@@ -15,16 +15,18 @@ const tools: Record<string, Tool> = {
 };
 const store = { get: async (_orgId: string, id: string) => tools[id] ?? null };
 
-it('are the stored ones and its own, of which the own wins; what is gone or no function is left out', async () => {
+it('are the stored ones and its own, of which the own wins; what is gone or has no name is left out', async () => {
+  const bye = { type: 'endCall', function: expect.objectContaining({ name: 'end_call' }) };
   const own = { type: 'function', function: { name: 'look_up' } } as const;
   const model = { provider: 'openai', model: 'm', toolIds: ['stock', 'bye', 'gone'], tools: [own] } as const;
   const assistant = { model: { ...model, toolIds: [...model.toolIds], tools: [...model.tools] } };
   expect(await callableFunctions(store, 'o', assistant)).toEqual([
     { type: 'function', function: { name: 'stock', description: 'stored' } },
+    bye,
     own,
   ]);
   const replaced = { type: 'function', function: { name: 'stock' } } as const;
   const again = { model: { ...assistant.model, tools: [replaced] } };
-  expect(await callableFunctions(store, 'o', again)).toEqual([replaced]);
+  expect(await callableFunctions(store, 'o', again)).toEqual([replaced, bye]);
   expect(await callableFunctions(store, 'o', {})).toEqual([]);
 });

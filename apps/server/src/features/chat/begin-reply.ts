@@ -1,12 +1,5 @@
-import { addTokens, type DialogueEngine, type TokenUsage } from '@saywell/agent';
-import type {
-  ApiWarning,
-  Chat,
-  ChatMessage,
-  CreateAssistant,
-  FunctionTool,
-  OpenAIMessage,
-} from '@saywell/contract';
+import { addTokens, type DialogueEngine, type TokenUsage, type ToolRunner } from '@saywell/agent';
+import type { ApiWarning, Chat, ChatMessage, CreateAssistant, OpenAIMessage } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Prices } from '../../platform/config/prices.ts';
 import { usd } from '../../platform/usd.ts';
@@ -16,6 +9,7 @@ import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../agents/availability/missing-model.ts';
 import { conductOf } from '../agents/conduct.ts';
+import { languageOf } from '../agents/language-of.ts';
 import { writingModelOf } from '../agents/realtime-model.ts';
 import { callableFunctions } from '../agents/stored-tools.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
@@ -32,6 +26,12 @@ import { chatCosts } from '../costs/chat-costs.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
+import type { CallableTool } from '../tools/callable-tool.ts';
+import { createExpandTool } from '../tools/expand-tool.ts';
+import { createKindRunner } from '../tools/kinds/run-kind.ts';
+import { createToolRunner } from '../tools/tool-runner.ts';
+import type { ToolServices } from '../tools/tool-services.ts';
+import { createVariables, type Variables } from '../tools/variables.ts';
 import { saidIn, withInstructions } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
 import { createChatTools } from './chat-tools.ts';
@@ -54,6 +54,8 @@ export interface ReplyParts {
   readonly prices?: Prices;
   /** Asked to run the assistant's functions. */
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
+  /** What tools of other kinds than functions work with. Default: they do not run. */
+  readonly tools?: ToolServices | undefined;
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -161,7 +163,7 @@ async function openMember(
   const { store, clock } = parts;
   const { orgId } = chat;
   const answering = await answeringParts(parts, chat, target);
-  const { assistant, config, functions, knowledgeServer } = answering;
+  const { assistant, config, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = withServerKnowledge(await parts.dialogueOf(assistant, orgId), knowledgeServer, {
     ...parts,
@@ -197,7 +199,7 @@ async function openMember(
     engine: engine.name,
     tools: session.tools ?? [],
     handoffs,
-    runner: runnerOf(parts, orgId, assistant, functions, context),
+    runner: runnerOf(parts, orgId, answering, context, saidIn(said)),
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
@@ -233,14 +235,16 @@ function accountOf(
 
 /** Who answers, with everything that belongs to him. */
 async function answeringParts(parts: ReplyParts, chat: AnsweredChat, found: CallTarget) {
-  const { store, knowledgeOf, log, clock } = parts;
+  const { store, knowledgeOf, tools, log, clock } = parts;
   const { orgId } = chat;
   const assistant = applyOverrides(found.assistant, found.overrides);
   const { problem } = conductOf(assistant);
   if (problem !== undefined)
     log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
   const knowledge = await knowledgeOf(orgId, assistant);
-  const functions = await callableFunctions(store.tool, orgId, assistant);
+  const variables = createVariables(found.overrides?.variableValues);
+  const expand = createExpandTool(tools);
+  const functions = await callableFunctions(store.tool, orgId, assistant, expand, variables.all());
   const { id, sessionId } = chat;
   const facts = {
     now: clock.now(),
@@ -252,12 +256,13 @@ async function answeringParts(parts: ReplyParts, chat: AnsweredChat, found: Call
     ...found,
     knowledge,
     functions,
+    variables,
     endSilenceMs: undefined,
     facts,
     onWarning,
   });
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
-  return { assistant, knowledge, functions, config, knowledgeServer };
+  return { assistant, knowledge, functions, variables, config, knowledgeServer };
 }
 
 /** Who writes waits longer than who speaks. */
@@ -285,18 +290,27 @@ function sessionOptions(
   };
 }
 
-/** The same functions as in calls, as far as they run on the customer's server. */
+/** The same tools as in calls, but for those that need a page or a voice. */
 function runnerOf(
-  { serverMessages }: ReplyParts,
+  { serverMessages, tools }: ReplyParts,
   orgId: string,
-  assistant: CreateAssistant,
-  functions: readonly FunctionTool[],
+  answering: { assistant: CreateAssistant; functions: readonly CallableTool[]; variables: Variables },
   context: MessageContext,
-) {
-  return chooseRunner({
-    functions,
-    server: createServerTools({ serverMessages, orgId, assistant, functions, context }),
+  said: readonly OpenAIMessage[],
+): ToolRunner {
+  const { assistant, functions, variables } = answering;
+  const orgServer = tools && (async () => (await tools.store.org.get(orgId)) ?? undefined);
+  const onServer = chooseRunner({
+    server: createServerTools({ serverMessages, orgId, assistant, context, orgServer }),
     // A chat has no page that could run anything.
     page: { run: async () => ({ code: 'tool-unavailable', error: 'The function has no server' }) },
+  });
+  const place = { orgId, assistant, context, channel: 'chat', functions: onServer } as const;
+  return createToolRunner({
+    functions,
+    variables,
+    language: languageOf(assistant)?.tag,
+    messages: () => said.map(({ role, content }) => ({ role, content: content ?? '' })),
+    run: tools === undefined ? onServer : createKindRunner(tools, place),
   });
 }

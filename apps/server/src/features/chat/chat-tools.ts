@@ -1,4 +1,4 @@
-import type { AgentTool, ToolCall, ToolResult, ToolRunner } from '@saywell/agent';
+import type { AgentTool, ToolAnswer, ToolCall, ToolResult, ToolRunner } from '@saywell/agent';
 import type { Clock } from '../../platform/clock.ts';
 import { within } from '../../platform/within.ts';
 import { chatLimits } from './chat-limits.ts';
@@ -16,9 +16,9 @@ export interface ChatExchange {
 /** The functions of one answer. */
 export interface ChatTools {
   /** What is written when this one is called without a word; null: nothing. */
-  startLineOf(name: string): string | null;
+  startLineOf(call: ToolCall): string | null;
   /** Runs a call to its end. Never rejects; failures are answers, too. */
-  run(call: ToolCall, said: number, signal: AbortSignal): Promise<ToolResult>;
+  run(call: ToolCall, said: number, signal: AbortSignal): Promise<ToolAnswer>;
   /** In the order in which they were called. */
   readonly exchanges: readonly ChatExchange[];
 }
@@ -39,7 +39,7 @@ export function createChatTools({ tools, runner, createId, clock }: ChatToolsOpt
     id: string,
     call: ToolCall,
     signal: AbortSignal,
-  ): Promise<ToolResult> => {
+  ): Promise<ToolAnswer> => {
     const run = (wanted: AbortSignal) =>
       runWithin(runner.run.bind(runner, { ...call, id }), tool, wanted, clock);
     if (!tool.isAsync) return run(signal);
@@ -49,7 +49,7 @@ export function createChatTools({ tools, runner, createId, clock }: ChatToolsOpt
   };
   return {
     exchanges,
-    startLineOf: (name) => find(name)?.startLine || null,
+    startLineOf: ({ name, parameters }) => find(name)?.linesFor?.(parameters).start?.text || null,
     async run(call, said, signal) {
       const tool = find(call.name);
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${call.name}` };
@@ -58,22 +58,22 @@ export function createChatTools({ tools, runner, createId, clock }: ChatToolsOpt
       const place = called;
       called += 1;
       const id = `call_${createId()}`;
-      const result = shortened(await answerOf(tool, id, call, signal));
-      exchanges[place] = { id, call, result, said };
-      return result;
+      const answer = shortened(await answerOf(tool, id, call, signal));
+      exchanges[place] = { id, call, result: resultOf(answer), said };
+      return answer;
     },
   };
 }
 
 /** Resolves within the function's time, and soon after `signal` aborts. */
 function runWithin(
-  run: (signal: AbortSignal) => Promise<ToolResult>,
+  run: (signal: AbortSignal) => Promise<ToolAnswer>,
   { timeoutMs }: AgentTool,
   signal: AbortSignal,
   clock: Clock,
-): Promise<ToolResult> {
+): Promise<ToolAnswer> {
   // A runner may throw where it should answer.
-  const answer = (own: AbortSignal): Promise<ToolResult> =>
+  const answer = (own: AbortSignal): Promise<ToolAnswer> =>
     Promise.resolve(own)
       .then(run)
       .catch((error: unknown) => ({ code: 'tool-failed', error: String(error) }));
@@ -84,8 +84,13 @@ function runWithin(
   );
 }
 
-function shortened(result: ToolResult): ToolResult {
+function shortened(answer: ToolAnswer): ToolAnswer {
   const limit = chatLimits.maxToolResultLength;
-  if ('error' in result) return { ...result, error: result.error.slice(0, limit) };
-  return { result: result.result.slice(0, limit) };
+  if ('error' in answer) return { ...answer, error: answer.error.slice(0, limit) };
+  return { ...answer, result: answer.result.slice(0, limit) };
+}
+
+/** What the model and the record hear of it. */
+export function resultOf(answer: ToolAnswer): ToolResult {
+  return 'error' in answer ? { error: answer.error, code: answer.code } : { result: answer.result };
 }

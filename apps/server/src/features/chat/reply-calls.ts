@@ -1,5 +1,5 @@
 import type { ToolCall, ToolResult } from '@saywell/agent';
-import type { ChatTools } from './chat-tools.ts';
+import { type ChatTools, resultOf } from './chat-tools.ts';
 
 type Piece = IteratorResult<unknown>;
 
@@ -9,8 +9,10 @@ export interface ReplyCalls {
   readonly isRunning: boolean;
   /** The dialogue's next piece, or before it the line that is written because a function is called before a word was. */
   first(next: Promise<Piece>): Promise<Piece>;
-  /** Is this the line? Then the dialogue's piece is still to come. */
+  /** Is this a line? Then the dialogue's piece is still to come. */
   isLine(piece: Piece): boolean;
+  /** Is it the line of a function's answer, with which the reply ends? */
+  isLast(piece: Piece): boolean;
 }
 
 export interface ReplyCallsOptions {
@@ -30,8 +32,28 @@ export function createReplyCalls({ tools, signal, written, onRunning }: ReplyCal
   const lineSaid = new Promise<Piece>((resolve) => {
     sayLine = resolve;
   });
-  const begin = (name: string): void => {
-    const text = tools?.startLineOf(name);
+  let last: { readonly done: false; readonly value: string } | undefined;
+  /** Lines of those that run together, and whether one of them is left to the dialogue. */
+  let lines: string[] = [];
+  let isLeft = false;
+  let sayLast: (line: Piece) => void;
+  const lastSaid = new Promise<Piece>((resolve) => {
+    sayLast = resolve;
+  });
+  const finish = (said: string | undefined): void => {
+    if (said === undefined) isLeft = true;
+    else lines.push(said);
+    change(-1);
+    if (running > 0) return;
+    if (!isLeft && last === undefined) {
+      last = { done: false, value: `${written() > 0 ? ' ' : ''}${lines.join(' ')}` };
+      sayLast(last);
+    }
+    lines = [];
+    isLeft = false;
+  };
+  const begin = (call: ToolCall): void => {
+    const text = tools?.startLineOf(call);
     // What the model has written itself is line enough.
     if (!text || written() > 0 || line !== undefined) return;
     line = { done: false, value: `${text} ` };
@@ -45,18 +67,19 @@ export function createReplyCalls({ tools, signal, written, onRunning }: ReplyCal
   return {
     async call(call) {
       if (tools === undefined) return { code: 'tool-unavailable', error: 'Functions are not available' };
-      begin(call.name);
+      begin(call);
       change(1);
       // The line is on its way, if there is one.
-      const result = await tools.run(call, written() || (line?.value.length ?? 0), signal);
-      change(-1);
-      return result;
+      const answer = await tools.run(call, written() || (line?.value.length ?? 0), signal);
+      finish(answer.line);
+      return resultOf(answer);
     },
     get isRunning() {
       return running > 0;
     },
     // There is no line behind other words.
-    first: (next) => (written() === 0 ? Promise.race([lineSaid, next]) : next),
-    isLine: (piece) => piece === line,
+    first: (next) => Promise.race(written() === 0 ? [lastSaid, lineSaid, next] : [lastSaid, next]),
+    isLine: (piece) => piece === line || piece === last,
+    isLast: (piece) => piece === last,
   };
 }

@@ -110,16 +110,20 @@ it('tells an empty answer, rubbish and a failure apart from an answer', async ()
 });
 
 describe('an answer with functions', () => {
-  const tool = { name: 'look_up', isAsync: false, startLine: 'One moment.', timeoutMs: 120_000 };
+  const lines = { start: { text: 'One moment.', isBlocking: false }, delayed: [] };
+  const tool = { name: 'look_up', isAsync: false, timeoutMs: 120_000, linesFor: () => lines };
   /** The dialogue calls the function, whose answer takes so long, and says what it got. */
-  function replyThatCalls(answerMs: number, { before = '', tools = [tool] } = {}) {
+  function replyThatCalls(answerMs: number, { before = '', tools = [tool], line = '' } = {}) {
     let ids = 0;
     const chatTools = createChatTools({
       tools,
       runner: {
         run: (_call, signal) =>
           new Promise((resolve) => {
-            const timer = setTimeout(() => resolve({ result: 'Monday' }), answerMs);
+            const timer = setTimeout(
+              () => resolve({ result: 'Monday', ...(line !== '' && { line }) }),
+              answerMs,
+            );
             signal.addEventListener('abort', () => clearTimeout(timer));
           }),
       },
@@ -172,6 +176,14 @@ describe('an answer with functions', () => {
       { role: 'tool', tool_call_id: 'call_1', name: 'look_up', content: 'Monday' },
       { role: 'assistant', content: 'It is Monday.One moment. Bye.' },
     ]);
+  });
+
+  it('ends with the line of a function’s answer', async () => {
+    const { pieces, result } = await read(replyThatCalls(10, { line: 'It is done.' }), 10);
+    expect(pieces).toEqual(['One moment. ', ' It is done.']);
+    expect(Object(result).output.at(-1)).toEqual({ role: 'assistant', content: 'It is done.' });
+    const said = await read(replyThatCalls(10, { line: 'It is done.', before: 'Let me see.' }), 10);
+    expect(said.pieces).toEqual(['Let me see.', ' It is done.']);
   });
 
   it('has a result for a function that is not there', async () => {

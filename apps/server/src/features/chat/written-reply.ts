@@ -98,6 +98,7 @@ async function* piecesOf(
       if (!calls.isLine(taken)) next = undefined;
       if (typeof value !== 'string') throw new EngineError('engine-bad-answer', engine, 'a piece is no text');
       yield value;
+      if (calls.isLast(taken)) return;
       limitMs = chatLimits.nextPieceMs;
     }
   } finally {

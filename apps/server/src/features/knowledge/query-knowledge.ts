@@ -24,7 +24,7 @@ export async function checkKnowledgeBase(
 
 export interface KnowledgeQueryParts {
   readonly store: Pick<KnowledgeParts, 'knowledgeBase'>;
-  readonly library: KnowledgeLibrary;
+  readonly library: Pick<KnowledgeLibrary, 'search'>;
   /** For questions to knowledge bases on customers' servers. */
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
 }

@@ -9,6 +9,8 @@ import type { ReachableServer } from './server-target.ts';
 export interface SignedRequest {
   readonly server: ReachableServer;
   readonly body: string;
+  /** Default POST. */
+  readonly method?: string;
   /** The same for a repetition. */
   readonly deliveryId: string;
   readonly plan: AuthenticationPlan | undefined;
@@ -86,7 +88,7 @@ async function byPlan(request: SignedRequest): Promise<Record<string, string>> {
 
 function byHmac(
   plan: Extract<AuthenticationPlan, { type: 'hmac' }>,
-  { server, body, deliveryId, now }: SignedRequest,
+  { server, body, method = 'POST', deliveryId, now }: SignedRequest,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));
   const hasTimestamp = plan.includeTimestamp !== false;
@@ -94,7 +96,7 @@ function byHmac(
   const values: Readonly<Record<string, string>> = {
     timestamp,
     body,
-    method: 'POST',
+    method,
     url: server.url,
     'svix-id': deliveryId,
   };

@@ -13,7 +13,7 @@ import { createTestRunner } from './run-tests.ts';
 export interface TestRunJobParts {
   readonly store: Store;
   readonly calls: {
-    readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf' | 'findMissingModel'>;
+    readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf' | 'findMissingModel' | 'tools'>;
     readonly textModelOf: TextModelOf;
   };
   readonly serverMessages: ServerMessages;

@@ -135,24 +135,33 @@ describe('what an assistant is warned of', () => {
         provider: 'saywell',
         tools: [
           { type: 'endCall' },
+          { type: 'dtmf' },
           { type: 'function' },
           {
             type: 'function',
             function: look,
-            rejectionPlan: { conditions: [{ type: 'regex', regex: 'x' }] },
+            server: { url: 'https://hooks.example', staticIpAddressesEnabled: true },
+            rejectionPlan: {
+              conditions: [
+                { type: 'regex', regex: 'x' },
+                { type: 'group', operator: 'OR', conditions: [{ type: 'liquid', liquid: '{{ x }}' }] },
+              ],
+            },
             messages: [
               { type: 'request-start', content: 'One moment.' },
               { type: 'request-failed', content: 'Sorry.' },
             ],
           },
+          { type: 'transferCall', destinations: [{ type: 'number', number: '+14155550123' }] },
         ],
       },
     };
     expect(warned(assistant)).toEqual([
-      'model.tools[0].type field-without-effect',
-      'model.tools[1] field-without-effect',
-      'model.tools[2].rejectionPlan field-without-effect',
-      'model.tools[2].messages[1] field-without-effect',
+      'model.tools[1].type field-without-effect',
+      'model.tools[2] field-without-effect',
+      'model.tools[3].server.staticIpAddressesEnabled field-without-effect',
+      'model.tools[3].rejectionPlan.conditions[1].conditions[0] field-without-effect',
+      'model.tools[4].destinations[0] field-without-effect',
     ]);
   });
 });

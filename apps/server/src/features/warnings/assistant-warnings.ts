@@ -18,7 +18,7 @@ import { hookWarnings } from './hook-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
-import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
@@ -41,6 +41,7 @@ export function assistantWarnings(
   assistant: CreateAssistant,
   engines: ChosenEngines,
   missing: MissingModel | null = null,
+  setup?: ToolSetup,
 ): readonly ApiWarning[] {
   const replaced = replacedEngines(assistant, engines);
   return [
@@ -50,7 +51,7 @@ export function assistantWarnings(
     ...fallbackWarnings(engines),
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
-    ...toolListWarnings(assistant),
+    ...toolListWarnings(assistant, setup),
     ...templateWarnings(assistant),
     ...endpointingWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
@@ -141,8 +142,8 @@ function messageWarnings({ clientMessages, serverMessages }: CreateAssistant): r
   });
 }
 
-function toolListWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
-  return (model?.tools ?? []).flatMap((tool, index) => toolWarnings(tool, `model.tools[${index}]`));
+function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefined): readonly ApiWarning[] {
+  return (model?.tools ?? []).flatMap((tool, index) => toolWarnings(tool, `model.tools[${index}]`, setup));
 }
 
 function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {

@@ -26,7 +26,7 @@ const isRead = (name: string): boolean =>
   sources.some((text) => new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\s*[,:}]`).test(text));
 
 /** Names that other parts of the product use for something else. */
-const namesOfOthers = new Set('recordingPath structuredOutputs scorecards language parameters'.split(' '));
+const namesOfOthers = new Set('recordingPath structuredOutputs scorecards language'.split(' '));
 
 /** Of the contract, each with its effect. */
 const withEffect = new Set(

@@ -57,10 +57,8 @@ export const fieldsOfLanguageModels: readonly string[] = [
   'model.thinking',
 ];
 
-/** Of a function tool; of its messages only the one at its start is said. */
-export const toolFieldsWithoutEffect: readonly string[] = [
-  'parameters',
-  'rejectionPlan',
-  'variableExtractionPlan',
-  'server.staticIpAddressesEnabled',
-];
+/** Of a tool, whatever its kind. */
+export const toolFieldsWithoutEffect: readonly string[] = ['server.staticIpAddressesEnabled'];
+
+/** Of a tool of the kind code: it runs here, and asks what it asks itself. */
+export const codeFieldsWithoutEffect: readonly string[] = ['server', 'credentialId'];

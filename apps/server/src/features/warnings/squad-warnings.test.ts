@@ -66,7 +66,7 @@ it('handoff tools have their effect, but for what is listed', () => {
     toolWarnings({ type: 'transferCall', destinations: [destination, number] }).map(({ path }) => path),
   ).toEqual(['destinations[1]']);
   expect(toolWarnings({ type: 'transferCall', destinations: [number] }).map(({ path }) => path)).toEqual([
-    'type',
+    'destinations[0]',
   ]);
 });
 

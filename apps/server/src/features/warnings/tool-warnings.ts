@@ -1,7 +1,10 @@
-import type { ApiWarning, CreateTool } from '@saywell/contract';
-import { toolFieldsWithoutEffect } from './fields-without-effect.ts';
+import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
+import type { CodeTools } from '../../platform/config/server-config.ts';
+import { callableTool } from '../tools/tool-forms.ts';
+import { codeFieldsWithoutEffect, toolFieldsWithoutEffect } from './fields-without-effect.ts';
 import { handoffToolWarnings } from './handoff-warnings.ts';
 import { setValuesAt } from './set-values.ts';
+import { kindsThatDoNotRun } from './tool-kinds.ts';
 
 /** Something that is stored, and that is all. */
 export function withoutEffect(
@@ -11,47 +14,58 @@ export function withoutEffect(
   return { path, code: 'field-without-effect', message: why };
 }
 
-/** What of a tool does not have its effect. `at`: its own path; empty for a stored one. */
-export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
+/** What the operator has decided about tools. */
+export interface ToolSetup {
+  readonly codeTools: CodeTools;
+}
+
+/** What of a tool does not have its effect. `at`: its own path; empty for a stored one. Default: code does not run. */
+export function toolWarnings(
+  tool: CreateTool,
+  at = '',
+  { codeTools }: ToolSetup = { codeTools: 'off' },
+): readonly ApiWarning[] {
   const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
   if (tool.type === 'handoff') return handoffToolWarnings(tool, at);
-  if (tool.type === 'transferCall' && leadsToAssistants(tool)) return outsideWarnings(tool, below);
-  if (tool.type !== 'function')
+  const why = kindsThatDoNotRun[tool.type];
+  if (why !== undefined) return [withoutEffect(below('type'), why)];
+  if (tool.type === 'code' && codeTools === 'off')
     return [
-      withoutEffect(below('type'), `Assistants on this server cannot use tools of the type ${tool.type}.`),
+      withoutEffect(below('type'), 'Code runs only where the operator allows it (SAYWELL_CODE_TOOLS).'),
     ];
-  if (tool.function === undefined)
+  if (tool.type === 'mcp' && tool.server?.url === undefined)
+    return [
+      withoutEffect(below('server.url'), 'Without an address there is no server that offers anything.'),
+    ];
+  if (tool.type !== 'mcp' && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const fields = toolFieldsWithoutEffect.flatMap((pattern) =>
-    setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))),
-  );
-  const messages = (tool.messages ?? []).flatMap(({ type }, index) =>
-    type === 'request-start'
-      ? []
-      : [withoutEffect(below(`messages[${index}]`), `A ${type} message is never said.`)],
-  );
-  return [...fields, ...messages];
+  const fields = [
+    ...toolFieldsWithoutEffect,
+    ...(tool.type === 'code' ? codeFieldsWithoutEffect : []),
+  ].flatMap((pattern) => setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))));
+  const templates = templatesIn(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
+  return [
+    ...fields,
+    ...templates.map((path) =>
+      withoutEffect(below(path), 'A condition in Liquid is never met on this server.'),
+    ),
+    ...outsideDestinations(tool).map((path) =>
+      withoutEffect(below(path), 'This server has no telephone line: the call is not transferred there.'),
+    ),
+  ];
 }
 
-type TransferTool = Extract<CreateTool, { type: 'transferCall' }>;
-
-function leadsToAssistants({ destinations = [] }: TransferTool): boolean {
-  return destinations.some(({ type }) => type === 'assistant');
+function templatesIn(conditions: readonly ToolCondition[], at: string): readonly string[] {
+  return conditions.flatMap((condition, index) => {
+    const path = `${at}[${index}]`;
+    if (condition.type === 'liquid') return [path];
+    return condition.type === 'group' ? templatesIn(condition.conditions, `${path}.conditions`) : [];
+  });
 }
 
-/** A transfer between assistants is a handover; the other destinations lie outside. */
-function outsideWarnings(
-  { destinations = [] }: TransferTool,
-  below: (path: string) => string,
-): readonly ApiWarning[] {
-  return destinations.flatMap(({ type }, index) =>
-    type === 'assistant'
-      ? []
-      : [
-          withoutEffect(
-            below(`destinations[${index}]`),
-            'Calls on this server are handed over to assistants only.',
-          ),
-        ],
+function outsideDestinations(tool: CreateTool): readonly string[] {
+  if (tool.type !== 'transferCall') return [];
+  return (tool.destinations ?? []).flatMap(({ type }, index) =>
+    type === 'assistant' ? [] : [`destinations[${index}]`],
   );
 }

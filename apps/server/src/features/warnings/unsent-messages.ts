@@ -18,7 +18,6 @@ export const unsentServerMessages: readonly ServerMessageType[] = [
   'language-changed',
   'language-change-detected',
   'phone-call-control',
-  'transfer-destination-request',
   'call.deleted',
   'call.delete.failed',
   'call.artifact.upload',

@@ -48,6 +48,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'support.list-tickets': 'List support tickets',
   'credential.create-session': 'Begin to grant access in the pages of another service',
   'credential.webhook': 'Tell of a grant, as the integration service does',
+  'tool.try': 'Run a tool once, outside of a conversation',
   'credential.test': 'Ask a provider whether it takes a credential',
   'engine.list': 'List the providers of models, transcribers, voices and embeddings, and which run here',
   'spending.get': 'Get what is spent today and this month, and the budgets',

@@ -198,6 +198,9 @@ export const envSchema = z.object({
   SAYWELL_CONTACT_WEBHOOK_URL: address('an http:// or https:// address', /^https?:$/).optional(),
   SAYWELL_CONTACT_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   SAYWELL_ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  SAYWELL_CODE_TOOLS: z
+    .enum(['off', 'isolated', 'network'], { error: 'off, isolated or network' })
+    .default('off'),
   SAYWELL_TWILIO_API_URL: httpAddress.optional(),
   SAYWELL_VONAGE_API_URL: httpAddress.optional(),
   SAYWELL_PROVIDER_URLS: providerUrls.default({}),

@@ -44,6 +44,7 @@ it('answers the documented defaults for an empty environment', () => {
     contact: { perTenMinutes: 5, perHour: 200, mailTo: undefined, webhook: undefined },
     newsletter: 'none',
     allowPrivateWebhooks: false,
+    codeTools: 'off',
   });
 });
 
@@ -84,6 +85,7 @@ it('nests how visitors are answered', () => {
     SAYWELL_CONTACT_WEBHOOK_URL: 'https://crm.example/in',
     SAYWELL_CONTACT_WEBHOOK_SECRET: '0123456789abcdef',
     SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    SAYWELL_CODE_TOOLS: 'isolated',
     SAYWELL_NEWSLETTER: 'server',
   });
   expect(set).toMatchObject({
@@ -93,6 +95,7 @@ it('nests how visitors are answered', () => {
       webhook: { url: 'https://crm.example/in', secret: '0123456789abcdef' },
     },
     allowPrivateWebhooks: true,
+    codeTools: 'isolated',
     newsletter: 'server',
   });
 });
@@ -161,6 +164,7 @@ it.each<Record<string, string>>([
   { SAYWELL_CONTACT_WEBHOOK_URL: 'file:///etc/passwd' },
   { SAYWELL_CONTACT_WEBHOOK_SECRET: 'short' },
   { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'yes' },
+  { SAYWELL_CODE_TOOLS: 'on' },
   { SAYWELL_NEWSLETTER: 'on' },
   { SAYWELL_TWILIO_API_URL: 'api.twilio.example' },
   { SAYWELL_PROVIDER_URLS: '{"11labs":"ftp://a.example"}' },

@@ -103,6 +103,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     contact: contactSettings(env),
     newsletter: env.SAYWELL_NEWSLETTER,
     allowPrivateWebhooks: env.SAYWELL_ALLOW_PRIVATE_WEBHOOKS,
+    codeTools: env.SAYWELL_CODE_TOOLS,
     providers: providerSettings(env),
   };
 }

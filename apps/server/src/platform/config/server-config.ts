@@ -101,6 +101,8 @@ export interface ProviderSettings {
   readonly integrations: { readonly url: string; readonly secret: string } | undefined;
 }
 
+export type CodeTools = 'off' | 'isolated' | 'network';
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -137,5 +139,7 @@ export interface ServerConfig {
   readonly newsletter: 'none' | 'server';
   /** May webhooks go to addresses that only this machine or its network reaches? */
   readonly allowPrivateWebhooks: boolean;
+  /** Does the code of tools run: not at all, without a network, or with guarded requests? */
+  readonly codeTools: CodeTools;
   readonly providers: ProviderSettings;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { createJobStore } from '../jobs/job-store.ts';
 import { laterThan } from '../rows/precondition.ts';
 import { ownRow } from '../rows/rows.ts';
-import { createJobStore } from '../jobs/job-store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { file, fileChunk } from './file-tables.ts';
 

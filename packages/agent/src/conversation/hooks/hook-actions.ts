@@ -51,7 +51,7 @@ export function createHookActions(options: HookActionsOptions): HookActions {
     });
   };
   const callTool = ({ tool, parameters }: Extract<HookAction, { type: 'call-tool' }>): void => {
-    const line = tools.find(tool)?.startLine;
+    const line = tools.find(tool)?.linesFor?.(parameters).start?.text;
     if (line) say(line);
     // It never rejects; its answer is in the history.
     void tools.run({ name: tool, parameters });

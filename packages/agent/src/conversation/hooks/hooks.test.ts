@@ -10,7 +10,6 @@ const hooked = (...hooks: Hook[]): { config: Partial<AgentConfig> } => ({ config
 const crmTool = {
   name: 'note',
   isAsync: false,
-  startLine: null,
   timeoutMs: 2_000,
 } as const;
 function recordCalls() {
@@ -163,7 +162,13 @@ describe('hooks', () => {
     const call: HookAction = { type: 'call-tool', tool: 'note', parameters: { a: 1 } };
     const hook: Hook = { on: 'customer.speech.timeout', timeout, actions: [call] };
     const world = createWorld({
-      config: { hooks: [hook], hookTools: [{ ...crmTool, startLine: 'I note it.' }], idle: null },
+      config: {
+        hooks: [hook],
+        hookTools: [
+          { ...crmTool, linesFor: () => ({ start: { text: 'I note it.', isBlocking: false }, delayed: [] }) },
+        ],
+        idle: null,
+      },
       tools,
     });
     world.agent.start();

@@ -1,9 +1,9 @@
 import {
   type Clock,
   EngineError,
-  sleep,
   type SpeechToTextEngine,
   type SpeechToTextStream,
+  sleep,
   type Transcription,
 } from '@saywell/agent';
 

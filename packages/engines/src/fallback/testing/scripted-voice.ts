@@ -1,4 +1,4 @@
-import { type Clock, EngineError, sleep, type SpeechChunk, type TextToSpeechEngine } from '@saywell/agent';
+import { type Clock, EngineError, type SpeechChunk, sleep, type TextToSpeechEngine } from '@saywell/agent';
 
 /** What a voice does with one sentence. */
 export interface VoiceScript {

@@ -1,6 +1,6 @@
-import { at, textAt } from '../stand-in.ts';
 import { createFakeEar } from '../speech/fake-ear.ts';
 import type { Hangup, Message, Peer } from '../speech/socket-stand-in.ts';
+import { at, textAt } from '../stand-in.ts';
 import { type RealtimeVendor, soundOf } from './realtime-vendor.ts';
 
 /** The service sends its messages as bytes. */

@@ -1,6 +1,6 @@
 import type { RealtimeEngine } from '@saywell/agent';
-import { jsonMessage } from '../../shared/socket/json-message.ts';
 import type { RealtimeAdapter, RealtimeProtocol } from '../../realtime/realtime-protocol.ts';
+import { jsonMessage } from '../../shared/socket/json-message.ts';
 import type { Message } from '../speech/socket-stand-in.ts';
 import type { RealtimeVendor } from './realtime-vendor.ts';
 

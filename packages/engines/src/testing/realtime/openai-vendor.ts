@@ -1,6 +1,6 @@
-import { at, textAt } from '../stand-in.ts';
 import { createFakeEar } from '../speech/fake-ear.ts';
 import type { Message, Peer } from '../speech/socket-stand-in.ts';
+import { at, textAt } from '../stand-in.ts';
 import { type RealtimeVendor, soundOf, wordMs } from './realtime-vendor.ts';
 
 let eventId = 0;

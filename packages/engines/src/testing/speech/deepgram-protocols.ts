@@ -1,7 +1,7 @@
-import { createFakeEar, type FakeEar, type HeardWord } from './fake-ear.ts';
-import type { Message } from './socket-stand-in.ts';
 import { textAt } from '../stand-in.ts';
+import { createFakeEar, type FakeEar, type HeardWord } from './fake-ear.ts';
 import { oddPieces, toneOf, wordsOf } from './fake-mouth.ts';
+import type { Message } from './socket-stand-in.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
 

@@ -1,8 +1,8 @@
 import type { Voice } from '@saywell/contract';
 import { at, textAt } from '../stand-in.ts';
+import { createFakeEar } from './fake-ear.ts';
 import { gapMs, oddPieces, toneOf, wordMs, wordsOf } from './fake-mouth.ts';
 import type { Message } from './socket-stand-in.ts';
-import { createFakeEar } from './fake-ear.ts';
 import type { TranscriberProtocol } from './transcriber-protocol.ts';
 import type { VoiceProtocol } from './voice-protocol.ts';
 

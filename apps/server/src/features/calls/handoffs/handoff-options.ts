@@ -76,7 +76,7 @@ function optionOf(
       name: `handoff_to_${name.replaceAll(/[^\w-]+/g, '_')}`.slice(0, maxNameLength),
       description,
       isAsync: false,
-      startLine: given.startLine ?? null,
+      ...linesOf(given.startLine),
       timeoutMs,
       handsOverTo: {
         name,
@@ -87,6 +87,10 @@ function optionOf(
     result: given.result,
     isAnnounced: given.isAnnounced,
   };
+}
+
+function linesOf(text: string | null | undefined): Pick<AgentTool, 'linesFor'> {
+  return text ? { linesFor: () => ({ start: { text, isBlocking: false }, delayed: [] }) } : {};
 }
 
 /** By what visitors and models know it. */

@@ -19,9 +19,11 @@ import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
+import { openFunctions } from '../../tools/open-tools.ts';
 import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
+import { saidInCall } from '../tools/said-in-call.ts';
 import { finalTranscript } from './final-transcript.ts';
 import type {
   LiveCallDependencies,
@@ -131,7 +133,12 @@ export class CallTalk {
   }
 
   /** Runs the functions of one assistant. */
-  #toolsOf({ functions = [], serverTools, handoffs }: MemberTools): ToolRunner {
+  #toolsOf({
+    functions = [],
+    serverTools,
+    openTools = openFunctions(functions),
+    handoffs,
+  }: MemberTools): ToolRunner {
     const page = createPageTools({
       functions,
       now: this.#dependencies.clock.now,
@@ -139,7 +146,9 @@ export class CallTalk {
       send: (message, to) => this.#sendMessage(message, to),
     });
     this.#pageTools.push(page);
-    const others = chooseRunner({ functions, page, server: serverTools });
+    const others = openTools(chooseRunner({ page, server: serverTools }), () =>
+      saidInCall(this.agent.history()),
+    );
     return {
       run: (call, signal) =>
         handoffs?.serves(call.name) === true

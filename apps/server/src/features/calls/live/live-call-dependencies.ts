@@ -6,17 +6,13 @@ import type {
   DemoBooking,
   Handover,
 } from '@saywell/agent';
-import type {
-  CallArtifact,
-  ClientMessage,
-  CreateAssistant,
-  EndedReason,
-  FunctionTool,
-} from '@saywell/contract';
+import type { CallArtifact, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EngineShares } from '../../costs/call-costs.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { RoomFacilities } from '../../rooms/services/room-services.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import type { OpenTools } from '../../tools/open-tools.ts';
 import type { MonoSound } from '../background/mono-sound.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
@@ -54,9 +50,11 @@ export interface MemberHandoffs {
 /** What one assistant of a call may do. */
 export interface MemberTools {
   /** The assistant's functions. Default none. */
-  readonly functions?: readonly FunctionTool[];
+  readonly functions?: readonly CallableTool[];
   /** Runs those that have a server. */
   readonly serverTools?: ServerTools;
+  /** Runs all of them. Default: functions alone. */
+  readonly openTools?: OpenTools;
   /** Default: it hands nothing over. */
   readonly handoffs?: MemberHandoffs;
 }

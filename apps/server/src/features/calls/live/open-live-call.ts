@@ -13,6 +13,9 @@ import { createKnowledgeAsker, unlessUnavailable } from '../../knowledge/knowled
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { createKindRunner } from '../../tools/kinds/run-kind.ts';
+import { createToolRunner } from '../../tools/tool-runner.ts';
+import type { ToolServices } from '../../tools/tool-services.ts';
 import { backgroundOf } from '../background/background-of.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
@@ -40,6 +43,8 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   readonly allowPrivateSounds?: boolean | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages?: Pick<ServerMessages, 'ask' | 'open'> | undefined;
+  /** What tools of other kinds than functions work with. Default: they do not run. */
+  readonly tools?: ToolServices | undefined;
   /** Counts what fails within calls. */
   readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
@@ -213,15 +218,30 @@ function toolsOf(options: OpenCallOptions, call: Call, prepared: PreparedMember)
 }
 
 function serverToolsOf(
-  { serverMessages }: OpenCallOptions,
+  { serverMessages, tools }: OpenCallOptions,
   call: Call,
   prepared: PreparedMember,
-): Pick<MemberTools, 'serverTools'> {
+): Pick<MemberTools, 'serverTools' | 'openTools'> {
   if (serverMessages === undefined) return {};
-  const { assistant, functions } = prepared;
+  const { assistant, functions, variables, config } = prepared;
   const context = contextOf(call, prepared);
   const { orgId } = call;
-  return { serverTools: createServerTools({ serverMessages, orgId, context, assistant, functions }) };
+  const orgServer = tools && (async () => (await tools.store.org.get(orgId)) ?? undefined);
+  const serverTools = createServerTools({ serverMessages, orgId, context, assistant, orgServer });
+  if (tools === undefined) return { serverTools };
+  const { language } = config;
+  const place = { orgId, assistant, context, channel: 'call' } as const;
+  return {
+    serverTools,
+    openTools: (run, messages) =>
+      createToolRunner({
+        functions,
+        variables,
+        language,
+        messages,
+        run: createKindRunner(tools, { ...place, functions: run }),
+      }),
+  };
 }
 
 /** Whoever takes over may hand over as well: each is read when it is its turn. */
@@ -244,6 +264,8 @@ function handoffsOf(options: OpenCallOptions, call: Call, prepared: PreparedMemb
       if (next.chosen.realtime !== undefined)
         throw new DomainError('engine-not-available', 'its model hears and speaks by itself.');
       const engines = enginesOf(options, call, next.prepared, next.chosen);
+      const { variables } = next.prepared;
+      variables.set({ ...prepared.variables.all(), ...variables.all() });
       const { config: own, assistant: taking } = next.prepared;
       const billing = { voice: taking.voice, shares: next.chosen.watch?.shares };
       return { config: own, engines, ...toolsOf(options, call, next.prepared), ...billing };

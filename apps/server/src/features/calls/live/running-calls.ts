@@ -60,7 +60,15 @@ export interface RunningCalls extends LiveCalls {
 export interface RunningCallsOptions
   extends Pick<
     OpenCallOptions,
-    'store' | 'engines' | 'rooms' | 'facilities' | 'serverMessages' | 'clock' | 'log' | 'allowPrivateSounds'
+    | 'store'
+    | 'engines'
+    | 'rooms'
+    | 'facilities'
+    | 'serverMessages'
+    | 'tools'
+    | 'clock'
+    | 'log'
+    | 'allowPrivateSounds'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */
@@ -226,7 +234,8 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const warnings = limitWarnings([...assistantWarnings(assistant, chosen), ...prepared.warnings]);
+    const ofAssistant = assistantWarnings(assistant, chosen, null, this.#options.tools);
+    const warnings = limitWarnings([...ofAssistant, ...prepared.warnings]);
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),

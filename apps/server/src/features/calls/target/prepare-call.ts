@@ -1,5 +1,5 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
-import type { ApiWarning, CreateAssistant, CreateTool, FunctionTool } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant, CreateTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
@@ -9,6 +9,10 @@ import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { createExpandTool } from '../../tools/expand-tool.ts';
+import type { ToolServices } from '../../tools/tool-services.ts';
+import { createVariables, type Variables } from '../../tools/variables.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
@@ -18,7 +22,9 @@ export interface PreparedMember {
   readonly target: CallTarget;
   /** With what is laid over it. */
   readonly assistant: CreateAssistant;
-  readonly functions: readonly FunctionTool[];
+  readonly functions: readonly CallableTool[];
+  /** Of the call's templates. */
+  readonly variables: Variables;
   /** Those by which it hands the conversation over. */
   readonly handoffs: readonly HandoffOption[];
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
@@ -43,6 +49,8 @@ export interface PrepareCallOptions {
   readonly facts: TemplateFacts;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
+  /** Asks servers what they offer. Default: they offer nothing. */
+  readonly tools?: ToolServices | undefined;
 }
 
 /** @throws {DomainError} for what the request names and is not there, or does not run here. */
@@ -69,14 +77,16 @@ export async function prepareMember(
 }
 
 async function readMember(
-  { store, knowledgeOf, endSilenceMs, facts }: PrepareCallOptions,
+  { store, knowledgeOf, endSilenceMs, facts, tools }: PrepareCallOptions,
   orgId: string,
   target: CallTarget,
 ): Promise<PreparedMember> {
   const [assistant = target.assistant] = teamOf(target);
   const knowledge = await knowledgeOf(orgId, assistant);
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
-  const callable = await callableFunctions(store.tool, orgId, assistant);
+  const variables = createVariables(target.overrides?.variableValues);
+  const expand = createExpandTool(tools);
+  const callable = await callableFunctions(store.tool, orgId, assistant, expand, variables.all());
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
@@ -86,6 +96,7 @@ async function readMember(
     ...target,
     knowledge,
     functions: callable,
+    variables,
     hookTools,
     endSilenceMs,
     facts,
@@ -95,6 +106,7 @@ async function readMember(
     target,
     assistant,
     functions,
+    variables,
     handoffs,
     knowledgeServer,
     config: withHandoffs(config, handoffs, target),

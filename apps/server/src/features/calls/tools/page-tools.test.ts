@@ -1,5 +1,7 @@
 import type { FunctionTool, ToolCallsMessage } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { createVariables } from '../../tools/variables.ts';
 import { chooseRunner } from './choose-runner.ts';
 import { createPageTools } from './page-tools.ts';
 
@@ -92,12 +94,15 @@ describe('functions of the page', () => {
     const functions = [lookUp, { ...lookUp, function: { name: 'hosted' }, server }];
     const runnerOf = (name: string) => ({ run: async () => ({ result: name }) });
     const { signal } = new AbortController();
-    const served = { ...runnerOf('server'), serves: (tool: FunctionTool) => tool.server !== undefined };
-    const both = chooseRunner({ functions, page: runnerOf('page'), server: served });
-    await expect(both.run(call, signal)).resolves.toEqual({ result: 'page' });
-    await expect(both.run({ ...call, name: 'hosted' }, signal)).resolves.toEqual({ result: 'server' });
-    const alone = chooseRunner({ functions, page: runnerOf('page'), server: undefined });
-    await expect(alone.run({ ...call, name: 'hosted' }, signal)).resolves.toMatchObject({
+    const serves = async (tool: CallableTool) => 'server' in tool && tool.server !== undefined;
+    const served = { ...runnerOf('server'), serves };
+    const variables = createVariables();
+    const [own, hosted] = functions.map((tool) => ({ tool, call, variables }));
+    const both = chooseRunner({ page: runnerOf('page'), server: served });
+    await expect(own && both(own, signal)).resolves.toEqual({ result: 'page' });
+    await expect(hosted && both(hosted, signal)).resolves.toEqual({ result: 'server' });
+    const alone = chooseRunner({ page: runnerOf('page'), server: undefined });
+    await expect(hosted && alone(hosted, signal)).resolves.toMatchObject({
       code: 'tool-unavailable',
     });
   });

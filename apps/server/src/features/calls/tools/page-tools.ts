@@ -1,5 +1,6 @@
 import { type AgentToolCall, type ToolResult, type ToolRunner, toWireToolCall } from '@saywell/agent';
-import type { FunctionTool, ToolCallsMessage, ToolCallsResult } from '@saywell/contract';
+import type { ToolCallsMessage, ToolCallsResult } from '@saywell/contract';
+import type { CallableTool } from '../../tools/callable-tool.ts';
 
 /** Functions that the pages of a call run: asked by a message, answered by one. */
 export interface PageTools extends ToolRunner {
@@ -20,7 +21,7 @@ interface Pending {
 
 /** The first page that has the function answers for all; when none has it the call fails at once. */
 export function createPageTools(options: {
-  readonly functions: readonly FunctionTool[];
+  readonly functions: readonly CallableTool[];
   readonly now: () => number;
   /** The visitors that are there. */
   readonly pages: () => Iterable<string>;
@@ -67,7 +68,7 @@ export function createPageTools(options: {
 
 function toolCallsMessage(
   call: AgentToolCall,
-  functions: readonly FunctionTool[],
+  functions: readonly CallableTool[],
   timestamp: number,
 ): ToolCallsMessage {
   const toolCall = toWireToolCall(call);
@@ -77,6 +78,6 @@ function toolCallsMessage(
     timestamp,
     toolCallList: [toolCall],
     toolCalls: [toolCall],
-    toolWithToolCallList: tool === undefined ? [] : [{ ...tool, toolCall }],
+    toolWithToolCallList: tool?.type === 'function' ? [{ ...tool, toolCall }] : [],
   };
 }

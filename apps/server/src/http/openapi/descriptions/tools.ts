@@ -37,6 +37,18 @@ Tool.verb | SIP request
 toolMessages | Messages for single tools of the server, by name
 toolMessages.name | Name of the tool | find_slot
 protocol | How the server is spoken to: \`shttp\` (streamable HTTP, the default) or \`sse\`
+TryTool.name | Which of an MCP server’s tools; every other kind has one function | find_slot
+TryTool.arguments | What a model would call the tool with
+TryTool.variables | Values of the templates, as a call has them
+ToolTry.result | What the model would read; absent after an error | It was sent.
+ToolTry.error | Why there is no result
+error.code | Code of the error | tool-timed-out
+error.message | The same as a sentence
+ToolTry.durationMs | How long it took, milliseconds | 240
+ToolTry.variables | What the tool’s plan has taken from the answer
+ToolTry.line | What the assistant would say in place of its model’s words | It was sent.
+ToolTry.endsCall | Whether the call would end
+ToolTry.warnings | What of the tool does not have its effect
 rejectionPlan | When a call of the tool is refused before it happens
 rejectionPlan.conditions | The call is refused when all of them are met | []
 ToolCondition.type | What is tested: a regular expression, a Liquid template, or a group

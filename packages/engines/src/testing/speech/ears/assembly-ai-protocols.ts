@@ -1,6 +1,6 @@
+import { at } from '../../stand-in.ts';
 import { createFakeEar, type FakeEar } from '../fake-ear.ts';
 import type { Hangup, Message, Peer } from '../socket-stand-in.ts';
-import { at } from '../../stand-in.ts';
 import type { TranscriberProtocol } from '../transcriber-protocol.ts';
 
 const json = (value: object): string => JSON.stringify(value);

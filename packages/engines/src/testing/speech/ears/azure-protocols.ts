@@ -1,6 +1,6 @@
+import { at, textAt } from '../../stand-in.ts';
 import { createFakeEar, type HeardWord } from '../fake-ear.ts';
 import type { Hangup, Message, Peer } from '../socket-stand-in.ts';
-import { at, textAt } from '../../stand-in.ts';
 import type { TranscriberProtocol } from '../transcriber-protocol.ts';
 
 /** Headers and what follows them, of text and of bytes alike. */

@@ -1,0 +1,15 @@
+import type { routes } from '@saywell/contract';
+import { tryTool as run } from '../../features/tools/try-tool.ts';
+import { limitWarnings } from '../../features/warnings/limit-warnings.ts';
+import { toolWarnings } from '../../features/warnings/tool-warnings.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { found } from '../found.ts';
+
+/** Whatever comes of it is an answer. */
+export const tryTool: Endpoint<typeof routes.tool.try> = async (request) => {
+  const { context, identity, params, body, signal } = request;
+  const tool = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
+  const { id: _id, orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
+  const tried = await run(context.tools, { orgId, tool: fields, ...body }, signal);
+  return { ...tried, warnings: [...limitWarnings(toolWarnings(fields, '', context.config))] };
+};

@@ -1,0 +1,8 @@
+import type { CreateTool, OpenAIFunction } from '@saywell/contract';
+
+/** A tool of any kind with the form in which a model can call it. */
+export type CallableTool = CreateTool & {
+  readonly function: OpenAIFunction;
+  /** Of an MCP server: how it is called there. */
+  readonly remoteName?: string;
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { extractVariables } from './extract-variables.ts';
+
+const answer = JSON.stringify({
+  order: { id: 7, total: '12.50', lines: [{ name: 'tea' }, { name: 'milk' }] },
+  paid: true,
+  secret: 'x',
+});
+
+it('field: variableExtractionPlan.schema takes the fields of the answer that it names, in its types', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      order: {
+        type: 'object',
+        properties: { id: { type: 'string' }, total: { type: 'number' }, lines: { type: 'array' } },
+      },
+      paid: { type: 'boolean' },
+      missing: { type: 'string' },
+      secret: { type: 'integer' },
+    },
+  } as const;
+  expect(extractVariables({ schema }, answer, {})).toEqual({
+    order: { id: '7', total: 12.5, lines: [{ name: 'tea' }, { name: 'milk' }] },
+    paid: true,
+  });
+  expect(extractVariables({ schema }, 'no JSON', {})).toEqual({});
+  expect(extractVariables(undefined, answer, {})).toEqual({});
+});
+
+it('field: variableExtractionPlan.aliases are filled from the answer and from what is known', () => {
+  const aliases = [
+    { key: 'first', value: '{{order.lines[0].name}}' },
+    { key: 'greeting', value: 'Hello {{customer}}, order {{order.id}}' },
+    { key: 'whole', value: '{{result.order.id}}' },
+    { key: 'nothing', value: '{{order.colour}}' },
+  ];
+  expect(extractVariables({ aliases }, answer, { customer: 'Ann' })).toEqual({
+    first: 'tea',
+    greeting: 'Hello Ann, order 7',
+    whole: 7,
+  });
+});

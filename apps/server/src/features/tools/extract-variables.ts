@@ -1,0 +1,77 @@
+import type { JsonSchema, VariableExtractionPlan } from '@saywell/contract';
+import { fillTemplates } from './fill-template.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const maxDepth = 10;
+
+/**
+ * What of a tool's answer becomes variables: the properties of the plan's schema that the answer, a JSON object, has in
+ * their type, then the aliases, filled from these, the answer's own fields and what is known already (`result`: all of it).
+ */
+export function extractVariables(
+  plan: VariableExtractionPlan | undefined,
+  answer: string,
+  known: Values,
+): Values {
+  if (plan === undefined) return {};
+  const result = parsed(answer);
+  const found = plan.schema === undefined ? {} : pickedFields(plan.schema, result);
+  const fields = isObject(result) ? result : {};
+  const values = { ...known, ...fields, ...found, result };
+  const aliases = (plan.aliases ?? []).map(({ key, value }) => [key, fillTemplates(value, values)] as const);
+  return { ...found, ...Object.fromEntries(aliases.filter(([, value]) => value !== undefined)) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function pickedFields(schema: JsonSchema, value: unknown): Values {
+  const picked = pick(schema, value, 0);
+  return isObject(picked) ? picked : {};
+}
+
+/** Undefined: it is of another type. */
+function pick({ type, properties, items }: JsonSchema, value: unknown, depth: number): unknown {
+  if (depth > maxDepth) return undefined;
+  switch (type) {
+    case 'string':
+      return typeof value === 'string' ? value : scalarText(value);
+    case 'number':
+    case 'integer':
+      return numberOf(value, type === 'integer');
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'array':
+      if (!Array.isArray(value)) return undefined;
+      return items === undefined ? value : value.map((item) => pick(items, item, depth + 1));
+    case 'object':
+    default: {
+      if (!isObject(value)) return undefined;
+      if (properties === undefined) return value;
+      const fields = Object.entries(properties).map(
+        ([name, inner]) =>
+          [name, pick(inner, Object.hasOwn(value, name) ? value[name] : undefined, depth + 1)] as const,
+      );
+      return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+    }
+  }
+}
+
+const scalarText = (value: unknown): string | undefined =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+function numberOf(value: unknown, isWhole: boolean): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+  return isWhole && !Number.isInteger(number) ? undefined : number;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+import type { ToolCondition } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { isRejected } from './is-rejected.ts';
+
+const said = [
+  { role: 'assistant', content: 'What can I do for you?' },
+  { role: 'user', content: 'Refund my order' },
+  { role: 'assistant', content: 'Which one?' },
+  { role: 'user', content: 'Number seven' },
+];
+const rejects = (...conditions: ToolCondition[]) => isRejected({ conditions }, said);
+const regex = (
+  pattern: string,
+  target?: { role?: 'user' | 'assistant'; position?: number },
+): ToolCondition => ({
+  type: 'regex',
+  regex: pattern,
+  ...(target !== undefined && { target }),
+});
+
+it('field: rejectionPlan.conditions the tool is not called when every one is met', () => {
+  expect(rejects(regex('seven'))).toBe(true);
+  expect(rejects(regex('refund'))).toBe(false);
+  expect(rejects(regex('refund', { role: 'user', position: -2 }))).toBe(true);
+  expect(rejects(regex('what', { role: 'assistant', position: 0 }))).toBe(true);
+  expect(rejects(regex('seven'), regex('refund'))).toBe(false);
+  expect(rejects({ type: 'regex', regex: 'eight', negate: true })).toBe(true);
+  expect(isRejected(undefined, said)).toBe(false);
+  expect(rejects()).toBe(false);
+});
+
+it('groups join conditions', () => {
+  const conditions = [regex('seven'), regex('refund')];
+  expect(rejects({ type: 'group', operator: 'OR', conditions })).toBe(true);
+  expect(rejects({ type: 'group', operator: 'AND', conditions })).toBe(false);
+});
+
+it('what cannot be read, or takes too long, is not met; nor is a message that is not there', () => {
+  const slow = [{ role: 'user', content: `${'a'.repeat(60)}!` }];
+  const began = performance.now();
+  expect(isRejected({ conditions: [regex('^(a+)+$')] }, slow)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(rejects(regex('('))).toBe(false);
+  expect(rejects(regex('seven', { role: 'user', position: 9 }))).toBe(false);
+  expect(rejects({ type: 'liquid', liquid: '{{ true }}' })).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { CallableTool } from './callable-tool.ts';
+import { createToolRunner, type KindAnswer, type ToolRun } from './tool-runner.ts';
+import { createVariables } from './variables.ts';
+
+const lookUp: CallableTool = { type: 'function', function: { name: 'look_up' } };
+const { signal } = new AbortController();
+
+function open(tool: object, answer: KindAnswer = { result: '{"city":"Rome"}' }) {
+  const ran: ToolRun[] = [];
+  const variables = createVariables({ shop: 'Main' });
+  const runner = createToolRunner({
+    functions: [{ ...lookUp, ...tool }],
+    variables,
+    language: 'en',
+    messages: () => [{ role: 'user', content: 'cancel it' }],
+    async run(run) {
+      ran.push(run);
+      return answer;
+    },
+  });
+  const run = () => runner.run({ id: 'tool-1', name: 'look_up', parameters: { id: 7, by: 'model' } }, signal);
+  return { run, ran, variables, runner };
+}
+
+it('field: parameters are sent along, filled in, and win over the model’s', async () => {
+  const parameters = [
+    { key: 'by', value: 'us' },
+    { key: 'where', value: { shop: '{{shop}}', id: '{{id}}' } },
+  ];
+  const { run, ran } = open({ parameters });
+  await run();
+  expect(ran[0]?.call.parameters).toEqual({ id: 7, by: 'us', where: { shop: 'Main', id: 7 } });
+});
+
+it('field: rejectionPlan a tool that is rejected does not run; the model is told, and what failed is said', async () => {
+  const rejectionPlan = { conditions: [{ type: 'regex', regex: 'cancel' }] };
+  const messages = [{ type: 'request-failed', content: 'Not now.' }];
+  const { run, ran } = open({ rejectionPlan, messages });
+  expect(await run()).toMatchObject({ code: 'tool-rejected', line: 'Not now.' });
+  expect(ran).toEqual([]);
+});
+
+it('field: variableExtractionPlan what is extracted is known to later templates', async () => {
+  const messages = [{ type: 'request-complete', content: 'It is in {{city}}.' }];
+  const aliases = [{ key: 'city', value: '{{result.city}}' }];
+  const { run, variables } = open({ variableExtractionPlan: { aliases }, messages });
+  expect(await run()).toEqual({ result: '{"city":"Rome"}', line: 'It is in Rome.' });
+  expect(variables.all()).toEqual({ shop: 'Main', city: 'Rome' });
+});
+
+it('a hint goes to the model behind the result; a message of the answer wins over the tool’s', async () => {
+  const messages = [{ type: 'request-complete', role: 'system', content: 'Be brief.' }];
+  expect(await open({ messages }, { result: 'sent' }).run()).toEqual({ result: 'sent\n\nBe brief.' });
+  const message = { type: 'request-complete', content: 'Sent!', endCallAfterSpokenEnabled: true } as const;
+  expect(await open({ messages }, { result: 'sent', message }).run()).toEqual({
+    result: 'sent',
+    line: 'Sent!',
+    endsCall: true,
+  });
+});
+
+it('a function that is not there is an answer, too', async () => {
+  const { runner } = open({});
+  const other = { id: 'tool-2', name: 'other', parameters: {} };
+  expect(await runner.run(other, signal)).toMatchObject({ code: 'tool-unknown' });
+});

@@ -1,0 +1,91 @@
+import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
+import type { ToolMessage, ToolParameter } from '@saywell/contract';
+import type { CallableTool } from './callable-tool.ts';
+import { extractVariables } from './extract-variables.ts';
+import { fillTemplates } from './fill-template.ts';
+import { isRejected, type SaidMessage } from './is-rejected.ts';
+import { type AfterMessage, afterMessage, type MessageScene, toAfter } from './tool-messages.ts';
+import type { Variables } from './variables.ts';
+
+/** What a kind of tool makes of a call; `message`: of the customer's server, in place of the tool's own. */
+export type KindAnswer = ToolAnswer & {
+  readonly message?: Extract<ToolMessage, { type: 'request-complete' | 'request-failed' }>;
+};
+
+/** One call of a tool, with everything that is laid over it. */
+export interface ToolRun {
+  readonly tool: CallableTool;
+  readonly call: AgentToolCall;
+  readonly variables: Variables;
+}
+
+export type RunTool = (run: ToolRun, signal: AbortSignal) => Promise<KindAnswer>;
+
+/** The tools of one conversation. */
+export interface ToolScene {
+  readonly functions: readonly CallableTool[];
+  readonly variables: Variables;
+  readonly language: string | undefined;
+  /** What was said so far. */
+  readonly messages: () => readonly SaidMessage[];
+  readonly run: RunTool;
+}
+
+/** Runs the tools of a conversation with their plans: fixed parameters, rejection, extraction, what is said afterwards. */
+export function createToolRunner(scene: ToolScene): ToolRunner {
+  const { functions, variables } = scene;
+  return {
+    async run(given, signal) {
+      const tool = functions.find((one) => one.function.name === given.name);
+      if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
+      const call = { ...given, parameters: withFixed(tool, given.parameters, variables.all()) };
+      if (isRejected(tool.rejectionPlan, scene.messages()))
+        return answered(
+          tool,
+          call,
+          { code: 'tool-rejected', error: 'Not called: its rejection plan applies now' },
+          scene,
+        );
+      const answer = await scene.run({ tool, call, variables }, signal);
+      if ('result' in answer && 'variableExtractionPlan' in tool)
+        variables.set(extractVariables(tool.variableExtractionPlan, answer.result, variables.all()));
+      return answered(tool, call, answer, scene);
+    },
+  };
+}
+
+/** The tool's own parameters win over the model's. */
+function withFixed(
+  tool: CallableTool,
+  given: AgentToolCall['parameters'],
+  variables: Readonly<Record<string, unknown>>,
+): AgentToolCall['parameters'] {
+  const fixed: readonly ToolParameter[] = ('parameters' in tool ? tool.parameters : undefined) ?? [];
+  if (fixed.length === 0) return given;
+  const values = { ...variables, ...given };
+  return {
+    ...given,
+    ...Object.fromEntries(fixed.map(({ key, value }) => [key, fillTemplates(value, values)])),
+  };
+}
+
+function answered(
+  tool: CallableTool,
+  { parameters }: AgentToolCall,
+  { message, ...answer }: KindAnswer,
+  { language, variables }: ToolScene,
+): ToolAnswer {
+  const scene: MessageScene = { language, variables: () => variables.all() };
+  const moment = 'error' in answer ? 'request-failed' : 'request-complete';
+  const after: AfterMessage =
+    message === undefined
+      ? afterMessage(tool.messages, moment, parameters, scene)
+      : toAfter(message, parameters, scene);
+  const follows = {
+    ...(after.line !== undefined && { line: after.line }),
+    ...(after.endsCall === true && { endsCall: true }),
+  };
+  if (after.hint === undefined) return { ...answer, ...follows };
+  if ('error' in answer) return { ...answer, ...follows, error: `${answer.error}\n\n${after.hint}` };
+  return { ...answer, ...follows, result: `${answer.result}\n\n${after.hint}` };
+}

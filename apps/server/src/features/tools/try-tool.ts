@@ -1,0 +1,91 @@
+import type { ToolAnswer } from '@saywell/agent';
+import type { CreateTool, ToolTry, TryTool } from '@saywell/contract';
+import { within } from '../../platform/within.ts';
+import { toAgentTool } from '../agents/agent-tools.ts';
+import { chooseRunner } from '../calls/tools/choose-runner.ts';
+import { createServerTools } from '../calls/tools/server-tools.ts';
+import type { CallableTool } from './callable-tool.ts';
+import { createExpandTool } from './expand-tool.ts';
+import { createKindRunner } from './kinds/run-kind.ts';
+import { createToolRunner } from './tool-runner.ts';
+import type { ToolServices } from './tool-services.ts';
+import { createVariables } from './variables.ts';
+
+export interface TriedTool extends TryTool {
+  readonly orgId: string;
+  readonly tool: CreateTool;
+}
+
+const maxResultLength = 8_000;
+
+/** Runs a tool once as a call would, with what is given; without services nothing but functions runs. */
+export async function tryTool(
+  services: ToolServices | undefined,
+  { orgId, tool, name, arguments: parameters = {}, variables: given = {} }: TriedTool,
+  signal: AbortSignal,
+): Promise<Omit<ToolTry, 'warnings'>> {
+  const variables = createVariables(given);
+  const offered = await createExpandTool(services)(orgId, tool, given);
+  const found =
+    name === undefined && offered.length === 1 ? offered[0] : offered.find((one) => isNamed(one, name));
+  const began = performance.now();
+  const answer =
+    found === undefined || services === undefined
+      ? notOffered(offered)
+      : await runOnce(services, { orgId, tool: found, parameters, variables }, signal);
+  const extracted = Object.entries(variables.all()).filter(([key, value]) => given[key] !== value);
+  return {
+    ...('error' in answer
+      ? { error: { code: answer.code, message: answer.error.slice(0, maxResultLength) } }
+      : { result: answer.result.slice(0, maxResultLength) }),
+    durationMs: Math.round(performance.now() - began),
+    variables: Object.fromEntries(extracted),
+    ...(answer.line !== undefined && { line: answer.line }),
+    endsCall: answer.endsCall === true,
+  };
+}
+
+const isNamed = ({ function: form, remoteName }: CallableTool, name: string | undefined): boolean =>
+  form.name === name || remoteName === name;
+
+function notOffered(offered: readonly CallableTool[]): ToolAnswer {
+  const names = offered.map((one) => one.remoteName ?? one.function.name);
+  const error =
+    names.length === 0 ? 'The tool offers nothing to call' : `name must be one of ${names.join(', ')}`;
+  return { code: 'tool-unknown', error };
+}
+
+function runOnce(
+  services: ToolServices,
+  {
+    orgId,
+    tool,
+    parameters,
+    variables,
+  }: {
+    readonly orgId: string;
+    readonly tool: CallableTool;
+    readonly parameters: Readonly<Record<string, unknown>>;
+    readonly variables: ReturnType<typeof createVariables>;
+  },
+  signal: AbortSignal,
+): Promise<ToolAnswer> {
+  const nowhere = { orgId, assistant: {}, context: {} };
+  const orgServer = async () => (await services.store.org.get(orgId)) ?? undefined;
+  const functions = chooseRunner({
+    server: createServerTools({ ...services, ...nowhere, orgServer }),
+    page: { run: async () => ({ code: 'tool-unavailable', error: 'It runs on a page, and here is none' }) },
+  });
+  const run = createKindRunner(services, { ...nowhere, channel: 'try', functions });
+  const scene = { functions: [tool], variables, run, language: undefined, messages: () => [] };
+  const call = { id: 'try-1', name: tool.function.name, parameters };
+  const { timeoutMs } = toAgentTool(tool);
+  return within<ToolAnswer, ToolAnswer>(
+    { clock: services.clock, limitMs: timeoutMs, signal },
+    (own) => createToolRunner(scene).run(call, own),
+    (why) =>
+      why === 'late'
+        ? { code: 'tool-timed-out', error: `No answer within ${timeoutMs} ms` }
+        : { code: 'tool-aborted', error: 'Nobody waits for it' },
+  );
+}

@@ -1,0 +1,14 @@
+import type { CreateTool } from '@saywell/contract';
+
+const notHere = 'Assistants on this server cannot use tools of this type.';
+const telephony =
+  'It needs a telephone line, which this server has not: the model is told so when it calls it.';
+
+/** Why the tools of some kinds never do what they are for. */
+export const kindsThatDoNotRun: Readonly<Partial<Record<CreateTool['type'], string>>> = {
+  dtmf: telephony,
+  voicemail: telephony,
+  sipRequest: telephony,
+  output: 'Nothing on this server takes what it hands over: the model is told so when it calls it.',
+  handoff: notHere,
+};

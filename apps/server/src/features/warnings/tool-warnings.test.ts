@@ -1,0 +1,33 @@
+import type { CreateTool } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { toolWarnings } from './tool-warnings.ts';
+
+const server = { url: 'https://hooks.example' };
+const paths = (
+  tool: CreateTool,
+  ...setup: Parameters<typeof toolWarnings> extends [unknown, ...infer Rest] ? Rest : []
+) => toolWarnings(tool, ...setup).map(({ path }) => path);
+
+it.each<CreateTool>([
+  { type: 'apiRequest', method: 'GET', url: 'https://api.example' },
+  { type: 'endCall' },
+  { type: 'query' },
+  { type: 'sms' },
+  { type: 'slack.message.send' },
+  { type: 'mcp', server },
+  { type: 'bash', subType: 'bash_20241022', server },
+])('nothing of a tool that runs: $type', (tool) => {
+  expect(toolWarnings(tool)).toEqual([]);
+});
+
+it('code where it does not run, and what of it nothing reads where it does', () => {
+  const code: CreateTool = { type: 'code', code: 'return 1', function: { name: 'count' }, server };
+  expect(paths(code)).toEqual(['type']);
+  expect(paths(code, 'model.tools[0]', { codeTools: 'off' })).toEqual(['model.tools[0].type']);
+  expect(paths(code, '', { codeTools: 'isolated' })).toEqual(['server']);
+  expect(paths({ type: 'code', code: 'return 1' }, '', { codeTools: 'network' })).toEqual(['function']);
+});
+
+it('a server of a protocol that has no address', () => {
+  expect(paths({ type: 'mcp' })).toEqual(['server.url']);
+});
