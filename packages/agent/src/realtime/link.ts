@@ -53,12 +53,12 @@ class Link implements RealtimeLink {
   }
 
   open(): void {
-    const { engine, runtime, start } = this.#options;
+    const { engine, runtime } = this.#options;
     this.#phase = 'opening';
     this.#attempts += 1;
     const number = (this.#sessions += 1);
     this.#session = engine.open({
-      ...start(),
+      ...this.#options.start(),
       onEvent: (event) => runtime.guard(() => this.#take(number, event)),
     });
   }
