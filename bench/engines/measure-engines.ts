@@ -1,9 +1,11 @@
 import { protocols } from '../../packages/engines/src/testing/protocols.ts';
+import { realtimeVendors } from '../../packages/engines/src/testing/realtime/realtime-vendors.ts';
 import { transcriberProtocols } from '../../packages/engines/src/testing/speech/transcriber-protocols.ts';
 import { voiceProtocols } from '../../packages/engines/src/testing/speech/voice-protocols.ts';
 import { type Figure, median } from '../figure.ts';
 import { measureEar } from './measure-ear.ts';
 import { measureModel } from './measure-model.ts';
+import { measureRealtime } from './measure-realtime.ts';
 import { measureVoice } from './measure-voice.ts';
 
 /**
@@ -15,6 +17,7 @@ export async function measureEngines(): Promise<Figure> {
   for (const protocol of transcriberProtocols) rows.push(await measureEar(protocol));
   for (const protocol of voiceProtocols) rows.push(await measureVoice(protocol));
   for (const protocol of protocols) rows.push(await measureModel(protocol));
+  for (const vendor of realtimeVendors) rows.push(await measureRealtime(vendor));
   const firstMs = rows.map(({ firstP50Ms }) => firstP50Ms).filter((ms) => ms !== null);
   const finalMs = rows.map(({ finalP50Ms }) => finalP50Ms).filter((ms) => ms !== null);
   return {
@@ -34,13 +37,15 @@ export async function measureEngines(): Promise<Figure> {
 }
 
 export interface EngineRow {
-  readonly kind: 'ear' | 'voice' | 'model';
+  readonly kind: 'ear' | 'voice' | 'model' | 'realtime';
   readonly adapter: string;
-  /** To the first partial text, the first sound, the first token; null: it has no partial texts. */
+  /** To the first partial text, the first sound of a line, the first token; null: it has no partial texts. */
   readonly firstP50Ms: number | null;
   /** To the text of an utterance, the end of a sentence, the end of an answer. */
   readonly finalP50Ms: number | null;
-  /** Of the processor, ms: of an ear a minute of speech, of a voice a minute of sound, of a model 1,000 tokens. */
+  /**
+   * Of the processor, ms: of an ear a minute of speech, of a voice a minute of sound, of a model 1,000 tokens, of one that hears and speaks a minute of both.
+   */
   readonly cpuMs: number;
   /** For each open call; null: it keeps nothing open. */
   readonly memoryKb: number | null;

@@ -33,73 +33,94 @@ export interface RealtimeLinkOptions {
 }
 
 export function createRealtimeLink(options: RealtimeLinkOptions): RealtimeLink {
-  const { engine, runtime } = options;
-  let session: RealtimeSession | null = null;
-  let phase: 'opening' | 'ready' | 'over' = 'opening';
-  let sessions = 0;
-  /** Since a session was ready. */
-  let attempts = 0;
-  let isHeld = false;
-  let waiting: Int16Array[] = [];
+  return new Link(options);
+}
 
-  const flush = (): void => {
-    if (phase !== 'ready' || isHeld) return;
-    const due = waiting;
-    waiting = [];
-    for (const samples of due) session?.write(samples);
-  };
-  const lost = (error: EngineError): void => {
-    const wasReady = phase === 'ready';
-    if (wasReady) attempts = 0;
-    session?.close();
-    session = null;
-    const isRefused = error.isPermanent || error.retryAfterMs !== undefined;
-    const isOver = isRefused || attempts >= 2 || sessions > pipelineLimits.maxRealtimeReopenings;
-    phase = isOver ? 'over' : 'opening';
-    if (isOver) waiting = [];
-    options.onLost(error, isOver);
-    if (!isOver && !isClosed()) open();
-  };
-  const isClosed = (): boolean => phase === 'over';
-  const take = (number: number, event: RealtimeEvent): void => {
-    // What a session says that was given up has no effect.
-    if (number !== sessions || phase === 'over') return;
-    if (event.type === 'failed') return lost(event.error);
-    if (event.type !== 'ready') return options.onEvent(event);
-    phase = 'ready';
-    options.onReady(number > 1);
-    flush();
-  };
-  function open(): void {
-    phase = 'opening';
-    sessions += 1;
-    attempts += 1;
-    const number = sessions;
-    session = engine.open({
-      ...options.start(),
-      onEvent: (event) => runtime.guard(() => take(number, event)),
+/** Openings in a row, without a session that was ready. */
+const maxAttempts = 2;
+
+class Link implements RealtimeLink {
+  readonly #options: RealtimeLinkOptions;
+  #session: RealtimeSession | null = null;
+  #phase: 'opening' | 'ready' | 'over' = 'opening';
+  #sessions = 0;
+  #attempts = 0;
+  #isHeld = false;
+  #waiting: Int16Array[] = [];
+
+  constructor(options: RealtimeLinkOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    const { engine, runtime } = this.#options;
+    this.#phase = 'opening';
+    this.#attempts += 1;
+    const number = (this.#sessions += 1);
+    this.#session = engine.open({
+      ...this.#options.start(),
+      onEvent: (event) => runtime.guard(() => this.#take(number, event)),
     });
   }
-  return {
-    open,
-    session: () => (phase === 'ready' ? session : null),
-    write(samples) {
-      if (phase === 'over') return;
-      if (phase === 'ready' && !isHeld) return session?.write(samples);
-      waiting.push(samples.slice());
-      const kept = pipelineLimits.maxWaitingAudioMs * SAMPLES_PER_MS;
-      let length = waiting.reduce((sum, one) => sum + one.length, 0);
-      while (length > kept) length -= waiting.shift()?.length ?? length;
-    },
-    hold(next) {
-      isHeld = next;
-      flush();
-    },
-    close() {
-      phase = 'over';
-      waiting = [];
-      session?.close();
-      session = null;
-    },
-  };
+
+  session(): RealtimeSession | null {
+    return this.#phase === 'ready' ? this.#session : null;
+  }
+
+  write(samples: Int16Array): void {
+    if (this.#phase === 'over') return;
+    if (this.#phase === 'ready' && !this.#isHeld) return this.#session?.write(samples);
+    this.#waiting.push(samples.slice());
+    const kept = pipelineLimits.maxWaitingAudioMs * SAMPLES_PER_MS;
+    let length = this.#waiting.reduce((sum, one) => sum + one.length, 0);
+    while (length > kept) length -= this.#waiting.shift()?.length ?? length;
+  }
+
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#flush();
+  }
+
+  close(): void {
+    this.#phase = 'over';
+    this.#waiting = [];
+    this.#session?.close();
+    this.#session = null;
+  }
+
+  #take(number: number, event: RealtimeEvent): void {
+    // What a session says that was given up has no effect.
+    if (number !== this.#sessions || this.#phase === 'over') return;
+    if (event.type === 'failed') return this.#lost(event.error);
+    if (event.type !== 'ready') return this.#options.onEvent(event);
+    this.#phase = 'ready';
+    this.#attempts = 0;
+    this.#options.onReady(number > 1);
+    this.#flush();
+  }
+
+  #lost(error: EngineError): void {
+    this.#session?.close();
+    this.#session = null;
+    // Whoever refuses, or wants to be left alone, is not asked again.
+    const isRefused = error.isPermanent || error.retryAfterMs !== undefined;
+    const isExhausted = this.#sessions > pipelineLimits.maxRealtimeReopenings;
+    const isOver = isRefused || this.#attempts >= maxAttempts || isExhausted;
+    this.#phase = isOver ? 'over' : 'opening';
+    if (isOver) this.#waiting = [];
+    this.#options.onLost(error, isOver);
+    if (this.#isOpening()) this.open();
+  }
+
+  /** Whoever learns of the loss may have ended the call. */
+  #isOpening(): boolean {
+    return this.#phase === 'opening';
+  }
+
+  #flush(): void {
+    if (this.#phase !== 'ready' || this.#isHeld) return;
+    const due = this.#waiting;
+    this.#waiting = [];
+    for (const samples of due) this.#session?.write(samples);
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolRunner } from '../agent.ts';
 import { EngineError, type ToolResult } from '../engines/engine.ts';
+import { keyTones } from '../testing/tones.ts';
 import { createRealtimeWorld } from './testing/realtime-world.ts';
 
 const lookUp = {
@@ -454,6 +455,50 @@ describe('who is there', () => {
     world.agent.handleMessage({ type: 'control', control: 'interrupt-assistant' });
     expect(world.logged('assistant-silenced')).toBe(true);
   });
+});
+
+describe('what he sends beside his words', () => {
+  const frame = new Int16Array(320).fill(3_000);
+
+  it('is silence while he is muted, so that his turns end', async () => {
+    const world = createRealtimeWorld();
+    await world.start();
+    world.agent.handleAudio(frame);
+    world.agent.handleMessage({ type: 'control', control: 'mute-customer' });
+    world.agent.handleAudio(frame);
+    expect([world.engine.session.heardSamples, world.engine.session.loudSamples]).toEqual([640, 320]);
+    world.agent.handleMessage({ type: 'control', control: 'unmute-customer' });
+    world.agent.handleAudio(frame);
+    expect(world.engine.session.loudSamples).toBe(640);
+  });
+
+  it('may be digits by tone, which are answered as if he had said them', async () => {
+    const world = createRealtimeWorld();
+    await world.start();
+    const samples = keyTones('123#', { toneMs: 100, gapMs: 100 });
+    for (let at = 0; at < samples.length; at += 320) {
+      world.agent.handleAudio(samples.subarray(at, at + 320));
+      await world.clock.advance(20);
+    }
+    expect(world.engine.session.asked).toEqual(['add user 1 2 3', 'answer']);
+    expect(world.script()).toEqual(['user: 1 2 3']);
+  });
+});
+
+it('an answer of a function is for the session that asked', async () => {
+  let answer: (result: ToolResult) => void = () => undefined;
+  const tools: ToolRunner = { run: () => new Promise((resolve) => (answer = resolve)) };
+  const world = createRealtimeWorld({ config: { tools: [lookUp] }, tools });
+  await world.start();
+  const called = { type: 'tool-called', reply: 'a', call: 'c1', name: 'look_up', parameters: {} } as const;
+  world.engine.session.emit({ type: 'reply-started', reply: 'a', line: null }, called);
+  await world.wait(40);
+  const error = new EngineError('engine-unavailable', 'fake-realtime', 'It is away');
+  world.engine.session.emit({ type: 'failed', error });
+  world.engine.session.emit({ type: 'ready' });
+  answer({ result: 'late' });
+  await world.wait(40);
+  expect(world.engine.sessions.map(({ toolAnswers }) => toolAnswers)).toEqual([[], []]);
 });
 
 it('counts what the engine counts, and logs its trouble', async () => {

@@ -11,8 +11,7 @@ type Event<Type> = Extract<RealtimeEvent, { type: Type }>;
 /** Utterances whose text may still come. */
 const maxUtterances = 50;
 
-/** What the engine says becomes events of the talk, and lines of the record. */
-export function createRealtimeEvents(options: {
+export interface RealtimeEventsOptions {
   readonly record: CallRecord;
   readonly spoken: SpokenRecord;
   readonly mouth: RealtimeMouth;
@@ -20,85 +19,103 @@ export function createRealtimeEvents(options: {
   readonly tools: RealtimeTools;
   readonly rateHz: number;
   readonly now: () => number;
-}): { take(event: RealtimeEvent): void } {
-  const { record, spoken, mouth, talk, now } = options;
-  const { log, send, history, floor } = record;
-  const failed = logFailure(log);
+}
+
+/** What the engine says becomes events of the talk, and lines of the record. */
+export function createRealtimeEvents(options: RealtimeEventsOptions): { take(event: RealtimeEvent): void } {
+  return new Events(options);
+}
+
+class Events {
+  readonly #options: RealtimeEventsOptions;
   /** When each began, epoch ms. */
-  const utterances = new Map<string, number>();
-  const speechOf = (reply: string): string | null => {
-    const { speech } = talk.state();
+  readonly #utterances = new Map<string, number>();
+
+  constructor(options: RealtimeEventsOptions) {
+    this.#options = options;
+  }
+
+  take(event: RealtimeEvent): void {
+    const { record, talk, tools } = this.#options;
+    switch (event.type) {
+      case 'voice-started':
+        return this.#voiceStarted(event);
+      case 'voice-stopped':
+        return talk.dispatch({ type: 'voice-stopped' });
+      case 'understood':
+        return this.#understood(event);
+      case 'reply-started':
+        return talk.dispatch({ type: 'reply-started', reply: event.reply, line: event.line });
+      case 'sound':
+        return this.#sound(event);
+      case 'words':
+        return this.#words(event);
+      case 'tool-called':
+        return tools.call(event);
+      case 'reply-ended':
+        return this.#replyEnded(event);
+      case 'usage':
+        return record.usage.asked(event.usage);
+      case 'trouble':
+        return logFailure(record.log)(event.error);
+      case 'ready':
+      case 'failed':
+        // The link's own.
+        return undefined;
+    }
+  }
+
+  #speechOf(reply: string): string | null {
+    const { speech } = this.#options.talk.state();
     return speech?.open.includes(reply) ? speech.id : null;
-  };
-  const voiceStarted = ({ utterance }: Event<'voice-started'>): void => {
-    utterances.set(utterance, now());
-    const [oldest] = utterances.keys();
-    if (utterances.size > maxUtterances && oldest !== undefined) utterances.delete(oldest);
-    talk.dispatch({ type: 'voice-started' });
-  };
-  const understood = ({ utterance, text, isFinal }: Event<'understood'>): void => {
+  }
+
+  #voiceStarted({ utterance }: Event<'voice-started'>): void {
+    this.#utterances.set(utterance, this.#options.now());
+    const [oldest] = this.#utterances.keys();
+    if (this.#utterances.size > maxUtterances && oldest !== undefined) this.#utterances.delete(oldest);
+    this.#options.talk.dispatch({ type: 'voice-started' });
+  }
+
+  #understood({ utterance, text, isFinal }: Event<'understood'>): void {
+    const { record, now } = this.#options;
     const said = text.trim();
-    const startedAt = utterances.get(utterance) ?? now();
-    if (isFinal) utterances.delete(utterance);
+    const startedAt = this.#utterances.get(utterance) ?? now();
+    if (isFinal) this.#utterances.delete(utterance);
     if (said === '') return;
     const transcriptType = isFinal ? 'final' : 'partial';
-    send({ type: 'transcript', role: 'user', transcriptType, transcript: said });
+    record.send({ type: 'transcript', role: 'user', transcriptType, transcript: said });
     if (!isFinal) return;
-    log('user-said', { text: said, typed: false });
-    history.userSaid(said, startedAt);
+    record.log('user-said', { text: said, typed: false });
+    record.history.userSaid(said, startedAt);
     // Every utterance is answered by itself, mostly before its text is known.
-    history.closeUserLine();
+    record.history.closeUserLine();
     record.historyChanged();
-  };
-  const sound = ({ reply, samples }: Event<'sound'>): void => {
-    const speech = speechOf(reply);
+  }
+
+  #sound({ reply, samples }: Event<'sound'>): void {
+    const { talk, spoken, mouth, rateHz } = this.#options;
+    const speech = this.#speechOf(reply);
     if (speech === null || samples.length === 0) return;
     talk.dispatch({ type: 'sound', reply });
-    spoken.sound(speech, reply, (samples.length * 1000) / options.rateHz);
+    spoken.sound(speech, reply, (samples.length * 1000) / rateHz);
     mouth.push(speech, samples);
-  };
-  const words = ({ reply, text }: Event<'words'>): void => {
-    const speech = speechOf(reply);
-    if (speech === null) return;
-    spoken.words(speech, text);
-    if (talk.state().speech?.line === null)
-      send({
-        type: 'model-output',
-        output: text,
-        turnId: `turn-${talk.state().speech?.isAudible ? floor.turn : floor.turn + 1}`,
-      });
-  };
-  return {
-    take(event) {
-      switch (event.type) {
-        case 'voice-started':
-          return voiceStarted(event);
-        case 'understood':
-          return understood(event);
-        case 'sound':
-          return sound(event);
-        case 'words':
-          return words(event);
-        case 'reply-ended': {
-          const { reply, error } = event;
-          if (error !== undefined) failed(error);
-          return talk.dispatch({ type: 'reply-ended', reply, failed: error !== undefined });
-        }
-        case 'tool-called':
-          return options.tools.call(event);
-        case 'usage':
-          return record.usage.asked(event.usage);
-        case 'trouble':
-          return failed(event.error);
-        case 'voice-stopped':
-          return talk.dispatch({ type: 'voice-stopped' });
-        case 'reply-started':
-          return talk.dispatch({ type: 'reply-started', reply: event.reply, line: event.line });
-        case 'ready':
-        case 'failed':
-          // The link's own.
-          return undefined;
-      }
-    },
-  };
+  }
+
+  #words({ reply, text }: Event<'words'>): void {
+    const { talk, spoken, record } = this.#options;
+    const id = this.#speechOf(reply);
+    const { speech } = talk.state();
+    if (id === null || speech === null) return;
+    spoken.words(id, text);
+    if (speech.line !== null) return;
+    const turn = speech.isAudible ? record.floor.turn : record.floor.turn + 1;
+    record.send({ type: 'model-output', output: text, turnId: `turn-${turn}` });
+  }
+
+  #replyEnded({ reply, error }: Event<'reply-ended'>): void {
+    const { record, talk } = this.#options;
+    if (error !== undefined) logFailure(record.log)(error);
+    talk.dispatch({ type: 'reply-ended', reply, failed: error !== undefined });
+  }
 }

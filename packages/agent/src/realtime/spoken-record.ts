@@ -35,70 +35,87 @@ interface Known {
   isAudible: boolean;
 }
 
-export function createSpokenRecord({
-  record,
-  text,
-}: {
+export interface SpokenRecordOptions {
   readonly record: Pick<CallRecord, 'history' | 'send' | 'historyChanged' | 'floor'>;
   readonly text: TextTools;
-}): SpokenRecord {
-  const { history, send, floor } = record;
-  const known = new Map<string, Known>();
-  const tell = (sentences: readonly string[]): void => {
+}
+
+export function createSpokenRecord(options: SpokenRecordOptions): SpokenRecord {
+  return new RecordOfSpeech(options);
+}
+
+class RecordOfSpeech implements SpokenRecord {
+  readonly #options: SpokenRecordOptions;
+  readonly #known = new Map<string, Known>();
+
+  constructor(options: SpokenRecordOptions) {
+    this.#options = options;
+  }
+
+  begin(speech: TalkSpeech): void {
+    const words = createSpokenWords(this.#options.text.createSplitter());
+    this.#known.set(speech.id, { speech, words, parts: [], soundMs: 0, isAudible: false });
+  }
+
+  words(id: string, piece: string): void {
+    this.#known.get(id)?.words.add(piece);
+  }
+
+  sound(id: string, reply: string, ms: number): void {
+    const of = this.#known.get(id);
+    if (of === undefined) return;
+    const part = of.parts.at(-1);
+    if (part?.reply === reply) part.lengthMs += ms;
+    else of.parts.push({ reply, fromMs: of.soundMs, lengthMs: ms });
+    of.soundMs += ms;
+  }
+
+  whole(id: string): void {
+    const of = this.#known.get(id);
+    if (of === undefined) return;
+    // An engine that tells no words of a line has said what it was asked to.
+    if (of.words.text === '' && of.speech.line !== null) of.words.add(of.speech.line.text);
+    of.words.end(of.soundMs);
+  }
+
+  audible(speech: TalkSpeech, heardMs: () => number): void {
+    const { history, floor } = this.#options.record;
+    const of = this.#known.get(speech.id);
+    if (of === undefined || of.isAudible) return;
+    of.isAudible = true;
+    const kind = speech.line?.kind ?? 'reply';
+    history.speechBegan({ id: speech.id, kind }, () => of.words.heard(heardMs()));
+    floor.assistantStarted(false);
+  }
+
+  progress(id: string, heardMs: number): void {
+    const of = this.#known.get(id);
+    if (of?.isAudible === true) this.#tell(of.words.begun(heardMs));
+  }
+
+  end(id: string, heardMs: number | null): Ended {
+    const { record } = this.#options;
+    const of = this.#known.get(id);
+    if (of === undefined) return { heardText: '', writtenText: '', replies: [] };
+    this.#known.delete(id);
+    if (heardMs === null) this.#tell(of.words.rest());
+    const heardText = heardMs === null ? of.words.text : of.words.heard(heardMs);
+    record.history.speechEnded(id, heardText);
+    if (of.isAudible) record.historyChanged();
+    const replies = of.parts.map(({ reply, fromMs, lengthMs }) => ({
+      reply,
+      heardMs: heardMs === null ? lengthMs : Math.max(0, Math.min(lengthMs, heardMs - fromMs)),
+    }));
+    return { heardText, writtenText: of.words.text, replies };
+  }
+
+  #tell(sentences: readonly string[]): void {
     for (const transcript of sentences)
-      send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript });
-  };
-  return {
-    begin(speech) {
-      const words = createSpokenWords(text.createSplitter());
-      known.set(speech.id, { speech, words, parts: [], soundMs: 0, isAudible: false });
-    },
-    words(id, piece) {
-      known.get(id)?.words.add(piece);
-    },
-    sound(id, reply, ms) {
-      const of = known.get(id);
-      if (of === undefined) return;
-      const part = of.parts.at(-1);
-      if (part?.reply === reply) part.lengthMs += ms;
-      else of.parts.push({ reply, fromMs: of.soundMs, lengthMs: ms });
-      of.soundMs += ms;
-    },
-    whole(id) {
-      const of = known.get(id);
-      if (of === undefined) return;
-      // An engine that tells no words of a line has said what it was asked to.
-      if (of.words.text === '' && of.speech.line !== null) of.words.add(of.speech.line.text);
-      of.words.end(of.soundMs);
-    },
-    audible(speech, heardMs) {
-      const of = known.get(speech.id);
-      if (of === undefined || of.isAudible) return;
-      of.isAudible = true;
-      const kind = speech.line?.kind ?? 'reply';
-      history.speechBegan({ id: speech.id, kind }, () => of.words.heard(heardMs()));
-      floor.assistantStarted(false);
-    },
-    progress(id, heardMs) {
-      const of = known.get(id);
-      if (of?.isAudible) tell(of.words.begun(heardMs));
-    },
-    end(id, heardMs) {
-      const of = known.get(id);
-      if (of === undefined) return { heardText: '', writtenText: '', replies: [] };
-      known.delete(id);
-      if (heardMs === null) tell(of.words.rest());
-      const heardText = heardMs === null ? of.words.text : of.words.heard(heardMs);
-      history.speechEnded(id, heardText);
-      if (of.isAudible) record.historyChanged();
-      return {
-        heardText,
-        writtenText: of.words.text,
-        replies: of.parts.map(({ reply, fromMs, lengthMs }) => ({
-          reply,
-          heardMs: heardMs === null ? lengthMs : Math.max(0, Math.min(lengthMs, heardMs - fromMs)),
-        })),
-      };
-    },
-  };
+      this.#options.record.send({
+        type: 'transcript',
+        role: 'assistant',
+        transcriptType: 'final',
+        transcript,
+      });
+  }
 }

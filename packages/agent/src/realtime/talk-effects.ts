@@ -82,7 +82,12 @@ class EffectsOfTalk implements TalkEffects {
         return mouth.hold();
       case 'resume':
         return mouth.resume();
-      default:
+      case 'interrupted':
+      case 'user-started':
+      case 'user-stopped':
+      case 'ask':
+      case 'await':
+      case 'stop-waiting':
         return this.#turn(effect);
     }
   }

@@ -9,6 +9,8 @@ export interface FakeRealtimeSession {
   readonly toolAnswers: readonly { readonly call: string; readonly result: ToolResult }[];
   /** 16 000 Hz samples that it was given. */
   readonly heardSamples: number;
+  /** Of them, those that are no silence. */
+  readonly loudSamples: number;
   readonly isClosed: boolean;
   emit(...events: readonly RealtimeEvent[]): void;
   /** A reply that comes at once: its text, and 100 ms of sound for every word. */
@@ -43,6 +45,7 @@ export function createFakeRealtimeEngine({ saysLines = true } = {}): FakeRealtim
       const asked: string[] = [];
       const toolAnswers: { call: string; result: ToolResult }[] = [];
       let heardSamples = 0;
+      let loudSamples = 0;
       let isClosed = false;
       let lines = 0;
       const emit = (...events: readonly RealtimeEvent[]): void => {
@@ -68,6 +71,9 @@ export function createFakeRealtimeEngine({ saysLines = true } = {}): FakeRealtim
         get heardSamples() {
           return heardSamples;
         },
+        get loudSamples() {
+          return loudSamples;
+        },
         get isClosed() {
           return isClosed;
         },
@@ -78,6 +84,7 @@ export function createFakeRealtimeEngine({ saysLines = true } = {}): FakeRealtim
       return {
         write(samples) {
           heardSamples += samples.length;
+          loudSamples += samples.filter((sample) => sample !== 0).length;
         },
         add: ({ role, text }) => void asked.push(`add ${role} ${text}`),
         answer: () => void asked.push('answer'),

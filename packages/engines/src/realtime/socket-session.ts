@@ -2,8 +2,10 @@ import {
   createSystemClock,
   EngineError,
   type RealtimeEvent,
+  type RealtimeLine,
   type RealtimeOptions,
   type RealtimeSession,
+  type ToolResult,
 } from '@saywell/agent';
 import { createAudioFrames } from '../hearing/audio-frames.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
@@ -16,87 +18,122 @@ const frameSamples = 40 * 16;
 
 /** One session over one socket; what is asked before it is ready waits. */
 export function openSocketSession(
-  { name, net }: RealtimeSetup,
+  setup: RealtimeSetup,
   loadWire: () => Promise<RealtimeWire>,
   asked: RealtimeOptions,
 ): RealtimeSession {
-  const { clock = createSystemClock(), connectTimeoutMs = defaultReadyMs } = net;
-  const closing = new AbortController();
-  let socket: EngineSocket | null = null;
-  let protocol: RealtimeProtocol | null = null;
-  let state: 'opening' | 'ready' | 'over' = 'opening';
-  let waiting: (() => void)[] = [];
+  return new SocketSession(setup, loadWire, asked);
+}
 
-  const emit = (event: RealtimeEvent): void => {
-    if (state === 'over') return;
-    asked.onEvent(event);
-    if (event.type !== 'ready') return;
-    state = 'ready';
-    stopLimit();
-    const due = waiting;
-    waiting = [];
-    for (const act of due) act();
-  };
-  const finish = (): void => {
-    state = 'over';
-    waiting = [];
-    stopLimit();
-    closing.abort();
-    socket?.close();
-  };
-  const fail = (error: EngineError): void => {
-    if (state === 'over') return;
-    finish();
-    asked.onEvent({ type: 'failed', error });
-  };
-  const timedOut = new EngineError('engine-timed-out', name, 'The endpoint was not ready in time');
-  const stopLimit = clock.setTimer(() => fail(timedOut), connectTimeoutMs);
-  const open = async (): Promise<void> => {
+class SocketSession implements RealtimeSession {
+  readonly #setup: RealtimeSetup;
+  readonly #asked: RealtimeOptions;
+  readonly #closing = new AbortController();
+  readonly #frames = createAudioFrames(frameSamples, (samples) => this.#protocol?.write(samples));
+  readonly #stopLimit: () => void;
+  #socket: EngineSocket | null = null;
+  #protocol: RealtimeProtocol | null = null;
+  #state: 'opening' | 'ready' | 'over' = 'opening';
+  #waiting: ((ready: RealtimeProtocol) => void)[] = [];
+
+  constructor(setup: RealtimeSetup, loadWire: () => Promise<RealtimeWire>, asked: RealtimeOptions) {
+    this.#setup = setup;
+    this.#asked = asked;
+    const { name, net } = setup;
+    const { clock = createSystemClock(), connectTimeoutMs = defaultReadyMs } = net;
+    const timedOut = new EngineError('engine-timed-out', name, 'The endpoint was not ready in time');
+    this.#stopLimit = clock.setTimer(() => this.#fail(timedOut), connectTimeoutMs);
+    this.#open(loadWire).catch((error: unknown) => this.#fail(failureOf(name, error)));
+  }
+
+  write(samples: Int16Array): void {
+    this.#ask(() => this.#frames.push(samples));
+  }
+  add(line: RealtimeLine): void {
+    this.#ask((to) => to.add(line));
+  }
+  answer(): void {
+    this.#ask((to) => to.answer());
+  }
+  say(line: string, text: string): void {
+    this.#ask((to) => to.say(line, text));
+  }
+  said(line: string, heardText: string): void {
+    this.#ask((to) => to.said(line, heardText));
+  }
+  cancel(reply: string): void {
+    this.#ask((to) => to.cancel(reply));
+  }
+  heard(reply: string, heardMs: number): void {
+    this.#ask((to) => to.heard(reply, heardMs));
+  }
+  answerTool(call: string, result: ToolResult): void {
+    this.#ask((to) => to.answerTool(call, result));
+  }
+
+  close(): void {
+    this.#state = 'over';
+    this.#waiting = [];
+    this.#stopLimit();
+    this.#closing.abort();
+    this.#socket?.close();
+  }
+
+  async #open(loadWire: () => Promise<RealtimeWire>): Promise<void> {
+    const { name, net } = this.#setup;
     const wire = await loadWire();
-    const made = wire.createProtocol(asked, {
-      send: (message) => socket?.send(JSON.stringify(message)),
-      emit,
+    const protocol = wire.createProtocol(this.#asked, {
+      send: (message) => this.#socket?.send(JSON.stringify(message)),
+      emit: (event) => this.#emit(event),
     });
-    const opened = await openSocket({
+    const socket = await openSocket({
       engine: name,
       address: wire.address,
       headers: wire.headers,
       guard: net.guard,
-      connectTimeoutMs,
-      signal: closing.signal,
+      connectTimeoutMs: net.connectTimeoutMs,
+      signal: this.#closing.signal,
       onMessage(message) {
-        const text =
-          wire.isBinary && typeof message !== 'string' ? Buffer.from(message).toString('utf8') : message;
-        made.receive(jsonMessage(name, text));
+        const isBytes = wire.isBinary && typeof message !== 'string';
+        protocol.receive(jsonMessage(name, isBytes ? Buffer.from(message).toString('utf8') : message));
       },
-      onLost: fail,
+      onLost: (error) => this.#fail(error),
     });
-    if (closing.signal.aborted) return opened.close();
-    socket = opened;
-    protocol = made;
-    made.opening();
-  };
-  const failed = (error: unknown): void =>
-    fail(
-      error instanceof EngineError ? error : new EngineError('engine-failed', name, 'It could not be opened'),
-    );
-  open().catch(failed);
+    if (this.#closing.signal.aborted) return socket.close();
+    this.#socket = socket;
+    this.#protocol = protocol;
+    protocol.opening();
+  }
 
-  const frames = createAudioFrames(frameSamples, (samples) => protocol?.write(samples));
-  const ask = (act: (ready: RealtimeProtocol) => void): void => {
-    if (state === 'over') return;
-    if (state === 'ready' && protocol !== null) return act(protocol);
-    waiting.push(() => protocol && act(protocol));
-  };
-  return {
-    write: (samples) => ask(() => frames.push(samples)),
-    add: (line) => ask((to) => to.add(line)),
-    answer: () => ask((to) => to.answer()),
-    say: (line, text) => ask((to) => to.say(line, text)),
-    said: (line, heardText) => ask((to) => to.said(line, heardText)),
-    cancel: (reply) => ask((to) => to.cancel(reply)),
-    heard: (reply, heardMs) => ask((to) => to.heard(reply, heardMs)),
-    answerTool: (call, result) => ask((to) => to.answerTool(call, result)),
-    close: finish,
-  };
+  #ask(act: (ready: RealtimeProtocol) => void): void {
+    if (this.#state === 'over') return;
+    if (this.#state === 'ready' && this.#protocol !== null) act(this.#protocol);
+    else this.#waiting.push(act);
+  }
+
+  #emit(event: RealtimeEvent): void {
+    if (this.#state === 'over') return;
+    this.#asked.onEvent(event);
+    if (event.type === 'ready') this.#ready();
+  }
+
+  #ready(): void {
+    this.#state = 'ready';
+    this.#stopLimit();
+    const due = this.#waiting;
+    this.#waiting = [];
+    for (const act of due) this.#ask(act);
+  }
+
+  #fail(error: EngineError): void {
+    if (this.#state === 'over') return;
+    this.close();
+    this.#asked.onEvent({ type: 'failed', error });
+  }
+}
+
+function failureOf(engine: string, error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  // Its message could hold anything.
+  return new EngineError('engine-failed', engine, 'It could not be opened');
 }
