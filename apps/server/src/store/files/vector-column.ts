@@ -51,7 +51,7 @@ export function createVectorColumn({
         select chunk_id as id, -(embedding <#> ${asked}) as likeness from ${fileChunkVector}
         where org_id = ${orgId} and model = ${model} and embedding is not null
         order by embedding <#> ${asked} limit ${limit}`);
-      return rows.map(({ id, likeness }) => ({ passageId: id, likeness: Number(likeness) }));
+      return rows.map(({ id, likeness }) => ({ passageId: id, likeness }));
     },
   };
 }

@@ -77,21 +77,21 @@ export function createPassageMeanings(options: PassageMeaningsOptions): OrgPassa
     const loaded = isGood ? known : newLoaded(model, now());
     if (!isGood) orgs.set(orgId, loaded);
     if (loaded.loading === null && (!loaded.isWhole || now() - loaded.lookedAt >= lookEveryMs))
-      loaded.loading = load(options, orgId, loaded, maxBytes).then(
-        () => {
-          loaded.loading = null;
-          if (orgs.peek(orgId) !== loaded) return;
-          // Its size has changed, and is asked for only of what is new.
-          orgs.delete(orgId);
-          orgs.set(orgId, loaded);
-        },
-        (error: unknown) => {
-          loaded.loading = null;
-          loaded.lookedAt = now();
-          log.warn({ orgId, err: error }, 'vectors of passages could not be read');
-        },
-      );
+      loaded.loading = loadMore(orgId, loaded);
     return loaded;
+  }
+  async function loadMore(orgId: string, loaded: Loaded): Promise<void> {
+    try {
+      await load(options, orgId, loaded, maxBytes);
+    } catch (error) {
+      loaded.lookedAt = now();
+      log.warn({ orgId, err: error }, 'vectors of passages could not be read');
+    }
+    loaded.loading = null;
+    if (orgs.peek(orgId) !== loaded) return;
+    // Its size has changed, and is asked for only of what is new.
+    orgs.delete(orgId);
+    orgs.set(orgId, loaded);
   }
   async function compare(knowledge: Knowledge, question: Float32Array): Promise<PassageLikeness | null> {
     const orgId = owners.get(knowledge);
