@@ -103,6 +103,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       search: unexpected,
     },
     passageVector: {
+      column: { open: unexpected, fill: unexpected, nearest: unexpected },
       orgsToRead: unexpected,
       unread: unexpected,
       save: unexpected,

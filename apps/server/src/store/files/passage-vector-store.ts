@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
 import { fileChunk, fileChunkVector } from './file-tables.ts';
+import { createVectorColumn, type VectorColumn, vectorIn } from './vector-column.ts';
 
 export interface UnreadPassage {
   readonly id: string;
@@ -26,6 +27,8 @@ export interface ReadingProgress {
 
 /** Vectors of passages, one each: the model that made it has its name beside it. */
 export interface PassageVectorStore {
+  /** Of databases with `pgvector`. */
+  readonly column: VectorColumn;
   /** Organisations with so many passages at least. */
   orgsToRead(leastPassages: number): Promise<readonly string[]>;
   /** Passages without a vector of the model, in the order of their ids, behind one. */
@@ -48,6 +51,7 @@ export interface PassageVectorStore {
 export function createPassageVectorStore(context: StoreContext): PassageVectorStore {
   const { db } = context;
   return {
+    column: createVectorColumn(context),
     async orgsToRead(leastPassages) {
       const rows = await db
         .select({ orgId: fileChunk.orgId })
@@ -129,11 +133,4 @@ function bytesOf(vector: Float32Array): Buffer {
   const bytes = Buffer.alloc(4 * vector.length);
   vector.forEach((value, place) => bytes.writeFloatLE(value, 4 * place));
   return bytes;
-}
-
-function vectorIn(bytes: Buffer): Float32Array {
-  const vector = new Float32Array(Math.floor(bytes.length / 4));
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let place = 0; place < vector.length; place += 1) vector[place] = view.getFloat32(4 * place, true);
-  return vector;
 }

@@ -52,7 +52,8 @@ export function createPassageMatrix(): PassageMatrix {
       for (let from = 0; from < rows; from += rowsAtOnce) {
         const to = Math.min(rows, from + rowsAtOnce);
         const block = blocks[Math.floor(from / blockRows)];
-        for (let row = from; row < to && block !== undefined; row += 1) {
+        if (block === undefined) break;
+        for (let row = from; row < to; row += 1) {
           const slot = slots[row] ?? -1;
           if (slot < 0) continue;
           const likeness = product(block, (row % blockRows) * length, question);

@@ -2,6 +2,7 @@ import type { KnowledgeEntry, PassageLikeness, PassageMeanings } from '@saywell/
 import { LRUCache } from 'lru-cache';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { PassageVectorStore } from '../../../store/files/passage-vector-store.ts';
+import type { DatabaseVectors } from './database-vectors.ts';
 import { createPassageMatrix, type PassageMatrix } from './passage-matrix.ts';
 
 type Knowledge = readonly KnowledgeEntry[];
@@ -14,6 +15,8 @@ export interface OrgPassageMeanings extends PassageMeanings {
 
 export interface PassageMeaningsOptions {
   readonly passageVector: Pick<PassageVectorStore, 'since'>;
+  /** Asked before vectors are taken into memory. */
+  readonly database?: Pick<DatabaseVectors, 'compare' | 'isUsed'> | undefined;
   /** Of the vectors. Rejects while it is not known. */
   readonly model: () => Promise<string>;
   readonly log: { warn(details: object, message: string): void };
@@ -74,30 +77,39 @@ export function createPassageMeanings(options: PassageMeaningsOptions): OrgPassa
     const loaded = isGood ? known : newLoaded(model, now());
     if (!isGood) orgs.set(orgId, loaded);
     if (loaded.loading === null && (!loaded.isWhole || now() - loaded.lookedAt >= lookEveryMs))
-      loaded.loading = load(options, orgId, loaded, maxBytes).then(
-        () => {
-          loaded.loading = null;
-          if (orgs.peek(orgId) !== loaded) return;
-          // Its size has changed, and is asked for only of what is new.
-          orgs.delete(orgId);
-          orgs.set(orgId, loaded);
-        },
-        (error: unknown) => {
-          loaded.loading = null;
-          loaded.lookedAt = now();
-          log.warn({ orgId, err: error }, 'vectors of passages could not be read');
-        },
-      );
+      loaded.loading = loadMore(orgId, loaded);
     return loaded;
+  }
+  async function loadMore(orgId: string, loaded: Loaded): Promise<void> {
+    try {
+      await load(options, orgId, loaded, maxBytes);
+    } catch (error) {
+      loaded.lookedAt = now();
+      log.warn({ orgId, err: error }, 'vectors of passages could not be read');
+    }
+    loaded.loading = null;
+    if (orgs.peek(orgId) !== loaded) return;
+    // Its size has changed, and is asked for only of what is new.
+    orgs.delete(orgId);
+    orgs.set(orgId, loaded);
   }
   async function compare(knowledge: Knowledge, question: Float32Array): Promise<PassageLikeness | null> {
     const orgId = owners.get(knowledge);
     if (orgId === undefined) return null;
-    const { isWhole, matrix } = await loadedOf(orgId);
-    if (!isWhole || matrix.ids.length === 0) return null;
     const slots = slotsOf.get(knowledge) ?? newSlots(knowledge);
     slotsOf.set(knowledge, slots);
     await slots.ready;
+    const asked = {
+      orgId,
+      model: await options.model(),
+      question,
+      positions: slots.positions,
+      entries: knowledge.length,
+    };
+    const found = await options.database?.compare(asked);
+    if (found) return found.nearest.length === 0 ? null : found;
+    const { isWhole, matrix } = await loadedOf(orgId);
+    if (!isWhole || matrix.ids.length === 0) return null;
     // Its answer would come too late for whoever asks.
     if (waiting >= maxWaiting) return null;
     waiting += 1;
@@ -113,7 +125,7 @@ export function createPassageMeanings(options: PassageMeaningsOptions): OrgPassa
     own: (knowledge, orgId) => void owners.set(knowledge, orgId),
     prepare(knowledge) {
       const orgId = owners.get(knowledge);
-      if (orgId !== undefined) loadedOf(orgId).catch(failed);
+      if (orgId !== undefined && options.database?.isUsed() !== true) loadedOf(orgId).catch(failed);
     },
     compare: (knowledge, question) => compare(knowledge, question).catch(failed),
   };

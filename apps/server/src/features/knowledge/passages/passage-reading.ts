@@ -2,6 +2,7 @@ import type { EmbeddingEngine } from '@saywell/agent';
 import type { HealthReport } from '@saywell/contract';
 import type { JobDefinition } from '../../../store/jobs/store-jobs.ts';
 import type { Store } from '../../../store/store.ts';
+import { createDatabaseVectors } from './database-vectors.ts';
 import { createEncoderModel } from './encoder-model.ts';
 import { createPassageMeanings, type OrgPassageMeanings } from './passage-meanings.ts';
 import { leastPassages, type PassageEncoder, readPassagesJob } from './read-passages-job.ts';
@@ -43,14 +44,16 @@ export function createPassageReading({ store, log, now }: PassageReadingOptions)
     const name = await model();
     counted = { model: name, ...(await passageVector.progress(name, { leastPassages })) };
   };
+  const database = createDatabaseVectors({ column: passageVector.column, log });
   return {
-    meanings: createPassageMeanings({ passageVector, model, log, now }),
-    job: readPassagesJob({ passageVector, log, encoder: () => encoder }),
+    meanings: createPassageMeanings({ passageVector, database, model, log, now }),
+    job: readPassagesJob({ passageVector, log, encoder: () => encoder, keepUp: () => database.keepUp() }),
     readWith(engine) {
       encoder = { engine, model: createEncoderModel({ engine, setting: store.setting }) };
     },
     async begin() {
       if (encoder === undefined) return;
+      await database.open();
       try {
         for (const orgId of await passageVector.orgsToRead(leastPassages))
           await store.job.add({ orgId, kind: 'passage-vectors', subjectId: orgId });

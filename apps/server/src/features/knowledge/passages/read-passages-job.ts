@@ -14,6 +14,8 @@ export interface ReadPassagesOptions {
   readonly passageVector: PassageVectorStore;
   /** Undefined: nothing here reads. */
   readonly encoder: () => PassageEncoder | undefined;
+  /** The passages of a batch are stored, or a job begins. */
+  readonly keepUp?: () => Promise<void>;
   readonly log: { info(details: object, message: string): void };
 }
 
@@ -33,11 +35,17 @@ const awayMs = 60_000;
  * Reads the passages of an organisation that the model of this server has not read, and stores their vectors batch by
  * batch: whoever begins again goes on with what is missing. A service that is away is waited for without an end.
  */
-export function readPassagesJob({ passageVector, encoder, log }: ReadPassagesOptions): JobDefinition {
+export function readPassagesJob({
+  passageVector,
+  encoder,
+  keepUp = () => Promise.resolve(),
+  log,
+}: ReadPassagesOptions): JobDefinition {
   return {
     concurrency: 1,
     retryDelayMs: () => awayMs,
     async handle({ orgId }, context) {
+      await context.beating(keepUp());
       const current = encoder();
       if (current === undefined) return;
       const model = await current.model().catch(notNow);
@@ -49,6 +57,7 @@ export function readPassagesJob({ passageVector, encoder, log }: ReadPassagesOpt
       let batches = 0;
       for await (const count of batchesOf({ passageVector, orgId, model, engine: current.engine }, context)) {
         read += count;
+        await context.beating(keepUp());
         batches += 1;
         if (batches % saidEvery === 0) log.info({ ...about, read }, 'passages are being read');
       }

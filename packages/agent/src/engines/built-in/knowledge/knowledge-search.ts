@@ -193,7 +193,8 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     passages: PassageMeanings | undefined,
     withinMs: number,
   ): Promise<EntryVectors | null> {
-    const comparing = Promise.all(asked.map((vector) => passages?.compare(knowledge, vector) ?? null));
+    if (!passages) return null;
+    const comparing = Promise.all(asked.map((vector) => passages.compare(knowledge, vector)));
     const found = await withinTime(comparing, withinMs, clock);
     const meanings = new Map<Float32Array, Meanings>();
     asked.forEach((vector, place) => {
