@@ -63,7 +63,13 @@ export async function storedAssistant(
   };
 }
 
-/** Later overrides win field by field; variable values are joined. */
+/** Tools that several overrides add are all there. */
+function appendedIn(...all: readonly AssistantOverrides[]): Pick<AssistantOverrides, 'tools:append'> {
+  const appended = all.flatMap((one) => one['tools:append'] ?? []);
+  return appended.length === 0 ? {} : { 'tools:append': appended };
+}
+
+/** Later overrides win field by field; variable values and appended tools are joined. */
 export function mergeOverrides(
   ...all: readonly (AssistantOverrides | undefined)[]
 ): AssistantOverrides | undefined {
@@ -73,6 +79,7 @@ export function mergeOverrides(
     ...earlier,
     ...later,
     variableValues: { ...earlier.variableValues, ...later.variableValues },
+    ...appendedIn(earlier, later),
   }));
 }
 
