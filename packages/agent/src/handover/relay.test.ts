@@ -238,6 +238,10 @@ describe('a handover that cannot be', () => {
     expect(handovers).toBe(3);
     expect(world.heard()).toContain('handoff-refused');
     expect(world.ended).toEqual([]);
+    // His next words begin it anew.
+    world.type('and now');
+    await world.silence(5_000);
+    expect(handovers).toBe(6);
   });
 
   it('is not begun twice, nor when the call is ending', async () => {
@@ -278,4 +282,44 @@ it('what was muted stays muted, and the longest time of a call counts from its s
   expect(world.script()).toEqual(['bot: Billing here.']);
   await world.silence(4_000);
   expect(world.ended).toEqual(['exceeded-max-duration']);
+});
+
+it('waits for functions that run: their results are in the history first', async () => {
+  const lookUp: AgentTool = { name: 'look_up', isAsync: false, timeoutMs: 10_000 };
+  const answers: ((answer: ToolAnswer) => void)[] = [];
+  const world = createWorld({
+    config: { assistantName: 'Desk', tools: [lookUp] },
+    answer: () => ({ text: '', call: { name: 'look_up', parameters: {} } }),
+    tools: { run: () => new Promise((resolve) => void answers.push(resolve)) },
+  });
+  world.agent.start();
+  world.type('where is my order');
+  await world.silence(400);
+  const member = world.member({ config: { assistantName: 'Billing', firstMessage: 'Billing here.' } });
+  expect(
+    world.agent.handOver({ ...member, message: null, context: everything, begins: 'first-message' }),
+  ).toBe(true);
+  world.agent.handleMessage({ type: 'control', control: 'interrupt-assistant' });
+  await world.silence(2_000);
+  expect(world.agent.members()).toHaveLength(1);
+  answers[0]?.({ result: 'It was sent' });
+  await world.silence(2_000);
+  expect(world.script()).toEqual([
+    'user: where is my order',
+    'tool_calls: look_up',
+    'tool_call_result: It was sent',
+    'bot: Billing here.',
+  ]);
+});
+
+it('hears a voice that has just begun from its beginning', async () => {
+  const { world, offer } = open({ handover: { begins: 'answer' } });
+  await world.silence(500);
+  world.clock.setTimer(() => void world.agent.handOver(offer), 60);
+  await world.say('what does it cost');
+  await world.silence(3_000);
+  expect(world.agent.members()).toHaveLength(2);
+  expect(world.script()[0]).toBe('user: what does it cost');
+  // Four words of 260 ms with the silence behind them, and what was there before the handover.
+  expect(world.agent.members()[1]?.usage.transcribedMs).toBeGreaterThan(1_450);
 });

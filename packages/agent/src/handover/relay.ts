@@ -96,11 +96,17 @@ class Relay {
   #begin(handover: Handover, message: string | null): boolean {
     const { conversation, options } = this.#current;
     if (this.#isOver || !conversation.isRunning || handoverRefusal(this.#handovers) !== null) return false;
-    this.#note('decided');
-    this.#record.log('handover-begun', { to: handover.config.assistantName, begins: handover.begins });
     const answering = handover.begins === 'answer' ? this.#record.history.lastWords() : null;
     const view = contextView(this.#record.history, handover, options.config, answering !== null);
-    this.#next = { ...this.#open(this.#optionsOf(handover), view.history, view.earlier), handover };
+    try {
+      this.#next = { ...this.#open(this.#optionsOf(handover), view.history, view.earlier), handover };
+    } catch (error) {
+      // What cannot be made must not cost the one who is there.
+      this.#record.log('agent-fault', { error: String(error) });
+      return false;
+    }
+    this.#note('decided');
+    this.#record.log('handover-begun', { to: handover.config.assistantName, begins: handover.begins });
     this.#next.conversation.prepare(answering);
     conversation.leave(message);
     return true;

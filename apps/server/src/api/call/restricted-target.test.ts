@@ -41,3 +41,27 @@ it('does not find a squad that is not there', async () => {
     message: `squadId ${ids[0]} was not found.`,
   });
 });
+
+it('counts whoever is handed over to by what the call brings, and that as brought', async () => {
+  const tool = (destination: object) => ({ type: 'handoff' as const, destinations: [destination] as never });
+  const appended = (destination: object) => ({
+    assistantId: ids[0],
+    assistantOverrides: { 'tools:append': [tool(destination)] },
+  });
+  expect(await target(appended({ type: 'assistant', assistantId: ids[1] }))).toEqual({
+    assistantIds: ids,
+    transient: true,
+  });
+  expect(await target(appended({ type: 'squad', squadId: ids[1] }))).toEqual({
+    assistantIds: [ids[0], ...ids],
+    transient: true,
+  });
+  expect(await target(appended({ type: 'dynamic' }))).toMatchObject({ transient: true });
+  expect((await target(appended({ type: 'dynamic' }))).assistantIds).toHaveLength(2);
+  const members = [
+    { assistant: {}, assistantDestinations: [{ type: 'assistant' as const, assistantId: ids[1] }] },
+  ];
+  expect(await target({ squad: { members } })).toEqual({ assistantIds: [ids[1]], transient: true });
+  const model = { provider: 'openai', model: 'm' } as const;
+  expect(await target({ squadId: ids[1], squadOverrides: { model } })).toMatchObject({ transient: true });
+});

@@ -43,7 +43,7 @@ export function applyOverrides(
   return { ...result, model: { ...model, tools: [...(model.tools ?? []), ...appended] } };
 }
 
-/** Later overrides win field by field; variable values are joined. Undefined: there are none. */
+/** Later overrides win field by field; variable values and appended tools are joined. Undefined: there are none. */
 export function mergeOverrides(
   ...all: readonly (AssistantOverrides | undefined)[]
 ): AssistantOverrides | undefined {
@@ -53,6 +53,12 @@ export function mergeOverrides(
     (earlier, later): AssistantOverrides => ({
       ...layOver({ ...earlier }, { ...later }),
       variableValues: { ...earlier.variableValues, ...later.variableValues },
+      ...appendedIn(earlier, later),
     }),
   );
+}
+
+function appendedIn(...all: readonly AssistantOverrides[]): Pick<AssistantOverrides, 'tools:append'> {
+  const appended = all.flatMap((one) => one['tools:append'] ?? []);
+  return appended.length === 0 ? {} : { 'tools:append': appended };
 }

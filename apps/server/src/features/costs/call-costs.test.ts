@@ -29,6 +29,27 @@ const prices = pricesSchema.parse({
 });
 
 describe('costs of a call', () => {
+  it('are those of each assistant that had it, at the prices of its engines', () => {
+    const tokens = { promptTokens: 1_000_000, completionTokens: 0, cachedPromptTokens: 0 };
+    const later = {
+      engines: {
+        transcriber: null,
+        model: { provider: 'openai', model: 'other' },
+        voice: { provider: 'slow', voiceId: 'x' },
+      },
+      usage: { transcribedMs: 0, tokens, voiceCharacters: 1_000 },
+    };
+    const alone = callCosts(call, prices);
+    const both = callCosts({ ...call, later: [later] }, { ...prices, slow: { perThousandCharacters: 0.5 } });
+    expect(both.cost).toBeCloseTo(alone.cost + 1 + 0.5);
+    expect(both.costs.filter(({ type }) => type === 'voice')).toMatchObject([
+      { voice: { provider: 'flite' } },
+      { voice: { provider: 'slow' }, characters: 1_000, cost: 0.5 },
+    ]);
+    expect(both.costs.filter(({ type }) => type === 'transcriber')).toHaveLength(1);
+    expect(both.costBreakdown).toMatchObject({ llmPromptTokens: 2_000_000, ttsCharacters: 3_500, tts: 0.5 });
+  });
+
   it('are what was used at the prices of the operator, and their sum', () => {
     const { cost, costs, costBreakdown } = callCosts(call, prices);
     expect(costs).toEqual([

@@ -16,6 +16,7 @@ import type { ServerMessages } from '../../server-messages/create-server-message
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
+import { replacedEngines } from '../../warnings/assistant-warnings.ts';
 import { backgroundOf } from '../background/background-of.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
@@ -83,7 +84,7 @@ export function openLiveCall(
     clock,
     log,
     facilities: options.facilities?.(call.id),
-    ...toolsOf(options, call, prepared),
+    ...toolsOf(options, { call, record }, prepared),
     ...backgroundFor(options, call, prepared),
     handedOver(_callId, member) {
       later.push(laterMember(member));
@@ -207,13 +208,23 @@ function factsOf(
   return withServerFacts(findFacts, unlessUnavailable(createKnowledgeAsker({ ...asking, server }), log));
 }
 
+/** A call with what is stored of it. */
+interface OpenedRecord {
+  readonly call: Call;
+  readonly record: CallRecord;
+}
+
 /** What one assistant of the call may do. */
-function toolsOf(options: OpenCallOptions, call: Call, prepared: PreparedMember): MemberTools {
+function toolsOf(
+  options: OpenCallOptions,
+  { call, record }: OpenedRecord,
+  prepared: PreparedMember,
+): MemberTools {
   const { functions } = prepared;
   return {
     functions,
     ...serverToolsOf(options, call, prepared),
-    ...(prepared.handoffs.length > 0 && { handoffs: handoffsOf(options, call, prepared) }),
+    ...(prepared.handoffs.length > 0 && { handoffs: handoffsOf(options, { call, record }, prepared) }),
   };
 }
 
@@ -245,8 +256,12 @@ function serverToolsOf(
 }
 
 /** Whoever takes over may hand over as well: each is read when it is its turn. */
-function handoffsOf(options: OpenCallOptions, call: Call, prepared: PreparedMember): MemberHandoffs {
-  const { store, serverMessages, prepareNext, log, apiLog, clock } = options;
+function handoffsOf(
+  options: OpenCallOptions,
+  { call, record }: OpenedRecord,
+  prepared: PreparedMember,
+): MemberHandoffs {
+  const { store, serverMessages, prepareNext, log } = options;
   const { orgId, id: callId } = call;
   const { target, assistant, config, handoffs } = prepared;
   return createHandoffs<Omit<NextMember, keyof Entrance>>({
@@ -266,14 +281,27 @@ function handoffsOf(options: OpenCallOptions, call: Call, prepared: PreparedMemb
       const engines = enginesOf(options, call, next.prepared, next.chosen);
       const { variables } = next.prepared;
       variables.set({ ...prepared.variables.all(), ...variables.all() });
+      noteMember(options, { call, record }, next);
       const { config: own, assistant: taking } = next.prepared;
       const billing = { voice: taking.voice, shares: next.chosen.watch?.shares };
-      return { config: own, engines, ...toolsOf(options, call, next.prepared), ...billing };
+      return { config: own, engines, ...toolsOf(options, { call, record }, next.prepared), ...billing };
     },
     refused(name, why) {
       log.warn({ call: callId, to: name, why }, 'a call was not handed over');
-      const message = `The conversation was not handed over to ${name}: ${why}`;
-      apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
+      record.warned(`The conversation was not handed over to ${name}: ${why}`);
     },
   });
+}
+
+/** Its engines are its own: what stands in for them, and what fails, is the customer's to read. */
+function noteMember(
+  options: OpenCallOptions,
+  { call: { id }, record }: OpenedRecord,
+  { prepared, chosen }: { readonly prepared: PreparedMember; readonly chosen: ChosenEngines },
+): void {
+  const { assistantName } = prepared.config;
+  const warned = (message: string): void => record.warned(`${assistantName}: ${message}`);
+  for (const { message } of replacedEngines(prepared.assistant, chosen)) warned(message);
+  const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
+  noteFallbacks(options, { id }, { record: noted, watch: chosen.watch });
 }

@@ -274,3 +274,16 @@ it('a squad that leads to itself is stopped, and the visitor is answered', async
   expect(call.live.members()).toHaveLength(4);
   expect(call.said()).toEqual(['handoff refused.']);
 });
+
+it('what stands in for the engines of whoever takes over is in the log', async () => {
+  const squad = team();
+  const [desk, billing] = squad.members;
+  const voice = { provider: 'hume', voiceId: 'x' } as const;
+  const other = { ...billing, assistant: { ...billing?.assistant, voice } };
+  const call = await talk(
+    { squad: { members: [...(desk ? [desk] : []), other] } },
+    { Desk: handsOver('Billing') },
+  );
+  await call.type('my bill is wrong');
+  expect(call.entries.join(' ')).toMatch(/Billing: .*hume/);
+});

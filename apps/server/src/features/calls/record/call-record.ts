@@ -50,6 +50,8 @@ export interface CallRecord {
   bookingChanged(change: BookingChange): void;
   /** Another assistant has it from now on. */
   handedOver(to: string): void;
+  /** Something that the customer is to read in the log. */
+  warned(message: string): void;
   /** Another engine does a part of it, or none. */
   enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void;
   /** Resolves when the end is stored, or waits for the database. */
@@ -126,6 +128,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       bookings = [...others, ...(booking === null ? [] : [booking])];
       writeBooking({ type: 'changed', change }, () => store.booking.change(orgId, callId, change));
     },
+    warned: (message) => note(message, 'WARN'),
     handedOver: (to) => note(`The conversation was handed over to ${to}.`),
     enginesChanged(made, message) {
       note(message, 'WARN');

@@ -137,6 +137,16 @@ describe('several overrides', () => {
     ).toEqual({ name: 'b', firstMessage: 'Hi.', variableValues: { x: 1, y: 2 } });
   });
 
+  it('add the tools of all of them', () => {
+    const tool = (name: string) => ({ type: 'function' as const, function: { name } });
+    const merged = mergeOverrides(
+      { 'tools:append': [tool('a')] },
+      { name: 'x' },
+      { 'tools:append': [tool('b')] },
+    );
+    expect(merged?.['tools:append']).toEqual([tool('a'), tool('b')]);
+  });
+
   it('are nothing when none are given', () => {
     expect(mergeOverrides(undefined, undefined)).toBeUndefined();
   });
