@@ -84,6 +84,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     onFinished: (speech) => spoken.finished(speech),
     onAbandoned: (speech) => answering.abandoned(speech),
     onHistoryChanged,
+    recordsModelText: config.recordsModelText === true,
   });
   const tools = createTools({
     tools: [...config.tools, ...(config.hookTools ?? [])],

@@ -30,6 +30,7 @@ import type { ServerMessages } from '../server-messages/create-server-messages.t
 import type { MessageContext } from '../server-messages/server-target.ts';
 import { saidIn, withInstructions } from './chat-messages.ts';
 import { createChatTools } from './chat-tools.ts';
+import { greetedReply, greetingOf } from './greeting.ts';
 import type { Conversation } from './conversation.ts';
 import { historyOf } from './history-of.ts';
 import { type WrittenReply, writtenReply } from './written-reply.ts';
@@ -74,7 +75,7 @@ export interface BegunReply {
 
 /**
  * The reply to the last message of `input`, by the conversation's assistant. A visitor of a chat writes first: the
- * assistant's first message is not said, so it is no part of what was said before either.
+ * assistant's first message is said only where the chat's overrides ask for it.
  *
  * @throws {DomainError} `not-found` for an assistant, squad or knowledge base that is not there, and
  * `engine-not-available` when a model does not run here.
@@ -101,7 +102,8 @@ export async function beginReply(
     orgId,
     context,
   });
-  const before = [...messages, ...input.slice(0, -1)];
+  const greeting = greetingOf(config, { overrides, messages }, input);
+  const before = [...messages, ...greeting, ...input.slice(0, -1)];
   const session = { ...sessionOptions(answering, [...messages, ...input], saidIn(before)), now: clock.now };
   const tools = createChatTools({
     tools: config.tools,
@@ -114,13 +116,14 @@ export async function beginReply(
     usage = addTokens(usage, added);
   };
   const asked = { userText: input.at(-1)?.content ?? '', history: historyOf(before), onUsage };
-  const text = writtenReply({
+  const reply = writtenReply({
     engine: engine.name,
     start: (own, callTool) => engine.createSession(session).reply({ ...asked, signal: own, callTool }),
     tools,
     signal,
     clock,
   });
+  const text = greetedReply(greeting, reply);
   const { name: model } = config.model;
   const billed = { provider: engine.name, ...(model !== undefined && { model }) };
   const account = accountOf(billed, parts.prices ?? {}, () => usage, session.messages);
