@@ -108,6 +108,8 @@ export interface AgentConfig extends TurnConfig {
   readonly suppressesNoise?: boolean;
   /** Said before the call ends for silence, instead of `endCallMessage`. */
   readonly silenceTimeoutMessage?: string;
+  /** The history has what the model wrote instead of what was heard. Default no. */
+  readonly recordsModelText?: boolean;
   readonly maxDurationMs: number;
   readonly endCallMessage: string | null;
   readonly endCallPhrases: readonly string[];

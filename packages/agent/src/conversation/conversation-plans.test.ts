@@ -97,8 +97,7 @@ describe('when the assistant stops to speak', () => {
       const answer = world
         .messagesOf('speech-update')
         .find(
-          ({ role, status, timestamp = 0 }) =>
-            role === 'assistant' && status === 'started' && timestamp > cut,
+          ({ role, status, timestamp }) => role === 'assistant' && status === 'started' && timestamp > cut,
         );
       return (answer?.timestamp ?? 0) - cut;
     };
@@ -128,4 +127,11 @@ describe('when the assistant stops to speak', () => {
     const config = { firstMessageInterruptible: false, interruptionPhrases: ['red card'] };
     expect((await saidOverStory('the red card', config)).script()[0]).toBe(`bot: ${story}`);
   });
+});
+
+it('field: modelOutputInMessagesEnabled the history has what the model wrote, not what was heard', async () => {
+  const heard = await saidOverStory('stop that please');
+  expect(heard.script()[0]).toBe('bot: One two three four five');
+  const written = await saidOverStory('stop that please', { recordsModelText: true });
+  expect(written.script()[0]).toBe(`bot: ${story}`);
 });

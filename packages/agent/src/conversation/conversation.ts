@@ -89,6 +89,7 @@ export function createConversation(
     onFinished: (speech) => spoken.finished(speech),
     onAbandoned: (speech) => answering.abandoned(speech),
     onHistoryChanged,
+    recordsModelText: config.recordsModelText === true,
   });
   const tools = createTools({
     tools: [...config.tools, ...(config.hookTools ?? [])],

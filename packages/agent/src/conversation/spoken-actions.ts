@@ -42,9 +42,6 @@ export function createSpokenActions(options: {
     speaking.play(speech.id);
     if (isOver) options.onSpokenOver();
   };
-  const saysGoodbye = (speech: Speech): boolean =>
-    (speech.kind === 'reply' || speech.kind === 'say') &&
-    saysEndPhrase(writtenText(speech), config.endCallPhrases);
   return {
     say: (speech) => play(speech, false),
     playQueued() {
@@ -72,10 +69,15 @@ export function createSpokenActions(options: {
       effects.floorFree();
       if (endsCall) ending.begin('assistant-ended-call', config.endCallMessage);
       else if (speech.endReason !== null) ending.finish(speech.endReason);
-      else if (saysGoodbye(speech)) ending.finish('assistant-said-end-call-phrase');
+      else if (saysGoodbye(speech, config)) ending.finish('assistant-said-end-call-phrase');
       else turns.dispatch({ type: 'speech-finished' });
     },
   };
+}
+
+function saysGoodbye(speech: Speech, { endCallPhrases }: AgentConfig): boolean {
+  const { kind } = speech;
+  return (kind === 'reply' || kind === 'say') && saysEndPhrase(writtenText(speech), endCallPhrases);
 }
 
 function voiceMarksOf({ voiceAskedAt, voiceAnsweredAt }: Speech) {

@@ -3,7 +3,7 @@ import type { Floor } from '../record/floor.ts';
 import type { History } from '../record/history.ts';
 import type { SendMessage } from '../record/messenger.ts';
 import type { SpeakingEffect } from './speaking-types.ts';
-import { heardOf, type Speech } from './speech.ts';
+import { heardOf, type Speech, writtenText } from './speech.ts';
 
 /** Effects that the record, the page or another room learns of. */
 export type Announcement = Extract<
@@ -27,6 +27,8 @@ export interface AnnouncementOptions {
   readonly floor: Floor;
   readonly send: SendMessage;
   readonly log: Log;
+  /** The record has what the model wrote, heard or not. Default: what was heard. */
+  readonly recordsModelText?: boolean;
   /** What was heard by now of a speech that is being said. */
   heard(id: string): string;
   /** The first of it is heard or shown. */
@@ -39,6 +41,7 @@ export interface AnnouncementOptions {
 
 export function createAnnouncements(options: AnnouncementOptions): (announcement: Announcement) => void {
   const { history, floor, send, log } = options;
+  const recorded = options.recordsModelText === true ? writtenText : heardOf;
   const audible = (speech: Speech): void => {
     history.speechBegan(speech, () => options.heard(speech.id));
     floor.assistantStarted(false);
@@ -46,14 +49,14 @@ export function createAnnouncements(options: AnnouncementOptions): (announcement
     options.onAudible(speech);
   };
   const finished = (speech: Speech): void => {
-    history.speechEnded(speech.id, heardOf(speech));
+    history.speechEnded(speech.id, recorded(speech));
     floor.assistantStopped();
     log('speech-finished', { speech: speech.id });
     options.onHistoryChanged();
     options.onFinished(speech);
   };
   const settled = (speech: Speech): void => {
-    history.speechEnded(speech.id, heardOf(speech));
+    history.speechEnded(speech.id, recorded(speech));
     log('speech-settled', { speech: speech.id });
     options.onHistoryChanged();
   };

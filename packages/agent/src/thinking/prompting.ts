@@ -30,58 +30,65 @@ export interface PromptingOptions {
 export const followsInstructions = (engineName: string): boolean => engineName !== 'built-in';
 
 export function createPrompting(options: PromptingOptions): Prompting {
-  const { engineName, runtime } = options;
-  const running = new Set<() => void>();
-
-  const write = (instruction: string, then: WrittenLine): void => {
-    const controller = new AbortController();
-    let text = '';
-    // A dialogue may fail before there is anything to cancel.
-    let cancelReading = (): void => undefined;
-    const stop = (): void => {
-      running.delete(stop);
-      cancelReading();
-      controller.abort();
-    };
-    const fail = (error: EngineError): void => {
-      stop();
-      options.onFailure(error);
-      then.failed();
-    };
-    const end = (): void => {
-      if (text.trim() === '') return fail(badAnswer(engineName, 'a line without text'));
-      stop();
-      then.written(text.trim());
-    };
-    const take = (piece: unknown): void => {
-      if (typeof piece !== 'string') throw badAnswer(engineName, 'a piece of a line that is no text');
-      text = `${text}${piece}`.slice(0, pipelineLimits.maxReplyLength);
-      if (text.length >= pipelineLimits.maxReplyLength) end();
-    };
-    running.add(stop);
-    cancelReading = consume<unknown>(
-      () =>
-        options.session.reply({
-          userText: instruction,
-          history: options.history.answered(),
-          signal: controller.signal,
-          onUsage: (usage) => options.onUsage(usage),
-        }).text,
-      {
-        runtime,
-        engine: engineName,
-        firstMs: pipelineLimits.dialogueFirstTextMs,
-        nextMs: pipelineLimits.dialogueNextTextMs,
-        onItem: take,
-        onEnd: end,
-        onError: fail,
-      },
-    );
-  };
+  const running = new Set<{ stop?: () => void }>();
   return {
-    write,
+    write(instruction, then) {
+      const line: { stop?: () => void } = {};
+      running.add(line);
+      line.stop = writeLine(options, instruction, {
+        written(text) {
+          running.delete(line);
+          then.written(text);
+        },
+        failed() {
+          running.delete(line);
+          then.failed();
+        },
+      });
+    },
     close() {
-      for (const stop of running) stop();
+      for (const { stop } of running) stop?.();
     },
   };
+}
+
+/** Exactly one of both follows, perhaps at once, unless what is answered is called: nobody waits any more. */
+function writeLine(options: PromptingOptions, instruction: string, then: WrittenLine): () => void {
+  const { engineName, runtime, session, history } = options;
+  const controller = new AbortController();
+  let text = '';
+  // A dialogue may fail before there is anything to cancel.
+  let cancelReading: (() => void) | undefined;
+  const stop = (): void => {
+    cancelReading?.();
+    controller.abort();
+  };
+  const fail = (error: EngineError): void => {
+    stop();
+    options.onFailure(error);
+    then.failed();
+  };
+  const end = (): void => {
+    if (text.trim() === '') return fail(badAnswer(engineName, 'a line without text'));
+    stop();
+    then.written(text.trim());
+  };
+  const take = (piece: unknown): void => {
+    if (typeof piece !== 'string') throw badAnswer(engineName, 'a piece of a line that is no text');
+    text = `${text}${piece}`.slice(0, pipelineLimits.maxReplyLength);
+    if (text.length >= pipelineLimits.maxReplyLength) end();
+  };
+  const { signal } = controller;
+  const onUsage = (usage: TokenUsage): void => options.onUsage(usage);
+  const asked = { userText: instruction, history: history.answered(), signal, onUsage };
+  cancelReading = consume<unknown>(() => session.reply(asked).text, {
+    runtime,
+    engine: engineName,
+    firstMs: pipelineLimits.dialogueFirstTextMs,
+    nextMs: pipelineLimits.dialogueNextTextMs,
+    onItem: take,
+    onEnd: end,
+    onError: fail,
+  });
+  return stop;
 }

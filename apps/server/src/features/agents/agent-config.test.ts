@@ -135,7 +135,7 @@ describe('the configuration of an agent', () => {
     expect(config).toMatchObject({ voiceId: 'v', model: { name: 'claude-3-opus-20240229', temperature: 1 } });
   });
 
-  it('field: model.messages, firstMessage, endCallMessage, voicemailMessage and messagePlan are templates', () => {
+  it('field: model.messages, firstMessage, endCallMessage and messagePlan are templates', () => {
     const warned: string[] = [];
     const config = resolveAgentConfig({
       ...base,

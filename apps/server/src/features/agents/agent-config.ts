@@ -10,6 +10,7 @@ import { fillTemplates } from '../templates/fill-templates.ts';
 import { createTemplateRenderer } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
+import type { MessageScene } from '../tools/tool-messages.ts';
 import { createVariables, type Variables } from '../tools/variables.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
@@ -77,6 +78,30 @@ function keywordsOf({ transcriber }: CreateAssistant): readonly string[] {
   return 'keywords' in transcriber ? (transcriber.keywords ?? []) : [];
 }
 
+/** When the assistant lets itself be interrupted. */
+function stoppingOf({ stopSpeakingPlan: plan }: CreateAssistant) {
+  const { voiceSeconds, numWords, backoffSeconds, acknowledgementPhrases, interruptionPhrases } = plan ?? {};
+  return {
+    interruptVoiceMs: voiceSeconds === undefined ? defaultInterruptVoiceMs : voiceSeconds * 1000,
+    interruptWords: numWords ?? 0,
+    ...(backoffSeconds !== undefined && { backoffMs: backoffSeconds * 1000 }),
+    acknowledgementPhrases,
+    interruptionPhrases,
+  };
+}
+
+function hookedOf(
+  assistant: CreateAssistant,
+  stored: StoredHookTools,
+  scene: MessageScene,
+): Pick<AgentConfig, 'hooks' | 'hookTools'> {
+  if (assistant.hooks === undefined) return {};
+  return {
+    hooks: hooksOf(assistant, stored),
+    hookTools: hookFunctionsOf(assistant, stored).map((tool) => toAgentTool(tool, scene)),
+  };
+}
+
 /** Everything the agent needs, with every default decided. */
 export function resolveAgentConfig({
   assistant: stored,
@@ -98,13 +123,12 @@ export function resolveAgentConfig({
   const firstMessage = firstMessageOf(assistant, language);
   const scene = { language, variables: () => variables.all() };
   const tools = (functions ?? assistantFunctions(assistant)).map((tool) => toAgentTool(tool, scene));
-  const { stopSpeakingPlan: stop, model } = assistant;
   return {
     assistantName: assistant.name ?? 'Assistant',
     firstMessage,
     ...(isGenerated(assistant.firstMessageMode) && { generatesFirstMessage: true }),
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
-    messages: model?.messages ?? [],
+    messages: assistant.model?.messages ?? [],
     knowledge,
     phrases: [
       ...phrasesOf(knowledge, { takesBookings: conduct.booking !== undefined, tools }),
@@ -121,19 +145,13 @@ export function resolveAgentConfig({
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs,
     ...endpointingOf(assistant),
-    interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,
-    interruptWords: stop?.numWords ?? 0,
-    ...(stop?.backoffSeconds !== undefined && { backoffMs: stop.backoffSeconds * 1000 }),
-    acknowledgementPhrases: stop?.acknowledgementPhrases,
-    interruptionPhrases: stop?.interruptionPhrases,
+    ...stoppingOf(assistant),
     silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,
     maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
     endCallMessage: assistant.endCallMessage || null,
     endCallPhrases: assistant.endCallPhrases ?? [],
-    ...(assistant.hooks !== undefined && {
-      hooks: hooksOf(assistant, hookTools),
-      hookTools: hookFunctionsOf(assistant, hookTools).map((tool) => toAgentTool(tool, scene)),
-    }),
+    ...(assistant.modelOutputInMessagesEnabled === true && { recordsModelText: true }),
+    ...hookedOf(assistant, hookTools, scene),
     ...listeningOf(assistant),
   };
 }

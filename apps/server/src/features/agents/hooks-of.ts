@@ -96,21 +96,11 @@ function timeoutOf({
 }
 
 function resolvedAction(action: WrittenAction, stored: StoredHookTools): HookAction {
-  switch (action.type) {
-    case 'say':
-      return sayingOf(action);
-    case 'message.add':
-      return {
-        type: 'add-message',
-        message: action.message,
-        triggersResponse: action.triggerResponseEnabled ?? true,
-      };
-    case 'transfer':
-      return refusal('transfer', 'no-trunk');
-    case 'tool':
-    case 'function':
-      return callOf(toolOf(action, stored), action.type);
-  }
+  if (action.type === 'say') return sayingOf(action);
+  if (action.type === 'transfer') return refusal('transfer', 'no-trunk');
+  if (action.type !== 'message.add') return callOf(toolOf(action, stored), action.type);
+  const { message, triggerResponseEnabled = true } = action;
+  return { type: 'add-message', message, triggersResponse: triggerResponseEnabled };
 }
 
 function sayingOf({ exact, prompt }: Extract<WrittenAction, { type: 'say' }>): HookAction {

@@ -1,3 +1,4 @@
+import type { CreateAssistant } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { listeningOf } from './listening.ts';
 
@@ -5,6 +6,14 @@ describe('what an assistant decides about listening', () => {
   it('is nothing by default', () => {
     expect(listeningOf({})).toEqual({});
     expect(listeningOf({ messagePlan: {} })).toEqual({});
+  });
+
+  it('leaves silences to the hook that waits for them, unless there are idle messages', () => {
+    const hooks: CreateAssistant['hooks'] = [{ on: 'customer.speech.timeout', do: [] }];
+    expect(listeningOf({ hooks })).toEqual({ idle: null });
+    expect(listeningOf({ hooks: [{ on: 'call.ending', do: [] }] })).toEqual({});
+    const messagePlan = { idleMessages: ['Hello?'] };
+    expect(listeningOf({ hooks, messagePlan }).idle?.messages).toEqual(['Hello?']);
   });
 
   it('field: messagePlan.idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount and silenceTimeoutMessage, with the published defaults', () => {

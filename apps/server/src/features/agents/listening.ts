@@ -29,13 +29,17 @@ function suppressesNoise({
   return plan?.smartDenoisingPlan?.enabled ?? backgroundDenoisingEnabled ?? false;
 }
 
+/** Who has decided what a silence leads to is not asked in other words as well. */
+const asksByHook = ({ hooks = [] }: CreateAssistant): boolean =>
+  hooks.some(({ on }) => on === 'customer.speech.timeout');
+
 /** An empty list wants no message. */
 function idleOf(assistant: CreateAssistant): Pick<Listening, 'idle'> {
   const { messagePlan: plan } = assistant;
   const { idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount } = plan ?? {};
   const countsAnew = plan?.idleMessageResetCountOnUserSpeechEnabled;
   const wishes = [idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount, countsAnew];
-  if (wishes.every((wish) => wish === undefined)) return {};
+  if (wishes.every((wish) => wish === undefined)) return asksByHook(assistant) ? { idle: null } : {};
   const messages =
     idleMessages === undefined
       ? defaultIdlePlan(0, languageOf(assistant)?.tag).messages

@@ -36,6 +36,7 @@ import { saidIn, withInstructions } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
 import { createChatTools } from './chat-tools.ts';
 import type { Conversation } from './conversation.ts';
+import { greetedReply, greetingOf } from './greeting.ts';
 import { handingReply } from './handing-reply.ts';
 import { historyOf } from './history-of.ts';
 import { type WrittenReply, writtenReply } from './written-reply.ts';
@@ -84,7 +85,7 @@ export interface BegunReply {
 
 /**
  * The reply to the last message of `input`, by the conversation's assistant. A visitor of a chat writes first: the
- * assistant's first message is not said, so it is no part of what was said before either.
+ * assistant's first message is said only where the chat's overrides ask for it.
  *
  * @throws {DomainError} `not-found` for an assistant, squad or knowledge base that is not there, and
  * `engine-not-available` when a model does not run here.
@@ -92,12 +93,13 @@ export interface BegunReply {
 export async function beginReply(
   parts: ReplyParts,
   chat: AnsweredChat,
-  { target, overrides, messages }: Conversation,
+  conversation: Conversation,
   input: readonly ChatMessage[],
   signal: AbortSignal,
 ): Promise<BegunReply> {
   const { store, clock } = parts;
   const { orgId } = chat;
+  const { target, overrides, messages } = conversation;
   const found = await resolveTarget(store, orgId, {
     ...target,
     ...(overrides !== undefined && { assistantOverrides: overrides }),
@@ -110,7 +112,7 @@ export async function beginReply(
     messages: before,
     refused: (to, why) => parts.log.warn({ orgId, chat: chat.id, to, why }, 'a chat was not handed over'),
     open: (to, carried) =>
-      openMember(parts, chat, to, { input, said: [...messages, ...input], before, carried }),
+      openMember(parts, chat, to, { conversation, input, said: [...messages, ...input], before, carried }),
     async refuseMissing(to) {
       const assistant = applyOverrides(to.assistant, to.overrides);
       await refuseMissingModel(parts.findMissingModel, orgId, [assistant]);
@@ -123,7 +125,7 @@ export async function beginReply(
     createId: () => store.chat.createId(),
     clock,
   });
-  const text = writtenReply({
+  const reply = writtenReply({
     engine: first.engine,
     start: (own, callTool) => handingReply(first, own, callTool, () => team.taken()),
     tools,
@@ -133,7 +135,7 @@ export async function beginReply(
   const accounts = (): readonly Account[] => team.members().map(({ account }) => account);
   return {
     assistant: first.assistant,
-    text,
+    text: greetedReply(first.greeting, reply),
     budgetOwner: budgetOwnerOf(found),
     model: first.account.model,
     mayHandOver: team.mayHandOver(),
@@ -142,8 +144,14 @@ export async function beginReply(
   };
 }
 
+interface GreetingMember extends ChatMember {
+  /** Said before its first reply. */
+  readonly greeting: ReturnType<typeof greetingOf>;
+}
+
 /** What was said, as one assistant of the chat sees it. */
 interface SaidInChat {
+  readonly conversation: Conversation;
   readonly input: readonly ChatMessage[];
   /** With the words that are answered. */
   readonly said: readonly ChatMessage[];
@@ -158,8 +166,8 @@ async function openMember(
   parts: ReplyParts,
   chat: AnsweredChat,
   target: CallTarget,
-  { input, said, before, carried }: SaidInChat,
-): Promise<ChatMember> {
+  { conversation, input, said, before, carried }: SaidInChat,
+): Promise<GreetingMember> {
   const { store, clock } = parts;
   const { orgId } = chat;
   const answering = await answeringParts(parts, chat, target);
@@ -173,13 +181,15 @@ async function openMember(
   const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member);
   const own = handoffs.map(({ tool }) => tool);
   const starting = [...(carried?.instructions ?? []), ...config.messages];
-  const history = carried?.cut(historyOf(before)) ?? historyOf(before);
+  const greeting = carried === undefined ? greetingOf(config, conversation, input) : [];
+  const heard = [...greeting, ...before];
+  const history = carried?.cut(historyOf(before)) ?? historyOf(heard);
   const session = {
     ...sessionOptions(
       { ...answering, config: { ...config, messages: starting, tools: [...config.tools, ...own] } },
       said,
       carried === undefined
-        ? saidIn(before)
+        ? saidIn(heard)
         : history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
     ),
     now: clock.now,
@@ -196,6 +206,7 @@ async function openMember(
     assistant,
     language: config.language,
     instructions: starting,
+    greeting,
     engine: engine.name,
     tools: session.tools ?? [],
     handoffs,

@@ -20,10 +20,17 @@ export function fillTemplates(
 
 /** Every text of {@link templatePaths} changed; nothing else is copied. */
 export function changeTemplates(assistant: CreateAssistant, change: Change): CreateAssistant {
-  let changed: unknown = assistant;
-  for (const path of templatePaths) changed = changeAt(changed, path.split('.'), '', change);
-  return changed as CreateAssistant;
+  let changed = assistant;
+  for (const path of templatePaths) {
+    const next = changeAt(changed, path.split('.'), '', change);
+    if (hasItsFields(next)) changed = next;
+  }
+  return changed;
 }
+
+/** Only texts are changed, so that what comes out is what went in. */
+const hasItsFields = (value: unknown): value is CreateAssistant =>
+  typeof value === 'object' && value !== null;
 
 function changeAt(value: unknown, [step, ...rest]: Steps, path: string, change: Change): unknown {
   if (step === undefined) return typeof value === 'string' ? change(value, path) : value;

@@ -49,8 +49,12 @@ engine.registerFilter('date', function (value, format, zone) {
 const dateOf = (value: unknown): unknown => (isTemplateMoment(value) ? new Date(value.atMs) : value);
 
 function surroundingsOf({ globals }: Context): Surroundings {
-  const { renderedAtMs, timeZone } = globals as Partial<Surroundings>;
-  return { renderedAtMs: renderedAtMs ?? 0, timeZone: timeZone ?? 'UTC' };
+  const renderedAtMs: unknown = Reflect.get(globals, 'renderedAtMs');
+  const timeZone: unknown = Reflect.get(globals, 'timeZone');
+  return {
+    renderedAtMs: typeof renderedAtMs === 'number' ? renderedAtMs : 0,
+    timeZone: typeof timeZone === 'string' ? timeZone : 'UTC',
+  };
 }
 
 /** Objects as JSON: what a template shows has no names of this program in it. */
@@ -58,7 +62,10 @@ function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (isTemplateMoment(value)) return value.text;
   if (Array.isArray(value)) return value.map(textOf).join('');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 }
 
 class BoundedEmitter implements Emitter {

@@ -118,6 +118,24 @@ describe('what an assistant is warned of', () => {
     ]);
   });
 
+  it('a recording as a first message, a text that is no template, a plan and a hook that ask for too much', () => {
+    expect(warned({ firstMessage: 'https://a.example/hello.mp3' })).toContain(
+      'firstMessage field-without-effect',
+    );
+    expect(warned({ firstMessage: 'Hello {{ name' })).toContain('firstMessage template-not-understood');
+    expect(
+      warned({
+        startSpeakingPlan: {
+          customEndpointingRules: [{ type: 'customer', regex: '(?=a)', timeoutSeconds: 1 }],
+        },
+        hooks: [{ on: 'call.ending', do: [{ type: 'transfer' }] }],
+      }),
+    ).toEqual([
+      'startSpeakingPlan.customEndpointingRules[0].regex pattern-not-understood',
+      'hooks[0].do[0] no-trunk',
+    ]);
+  });
+
   it('an address of a model that is stored and not followed', () => {
     const model = {
       provider: 'custom-llm',

@@ -52,6 +52,7 @@ export function assistantWarnings(
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant, setup),
+    ...firstMessageWarnings(assistant),
     ...templateWarnings(assistant),
     ...endpointingWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
@@ -140,6 +141,14 @@ function messageWarnings({ clientMessages, serverMessages }: CreateAssistant): r
     const message = `Nothing on this server sends: ${[...new Set(never)].join(', ')}.`;
     return [{ path: field, code: 'message-never-sent' as const, message }];
   });
+}
+
+/** A first message may be the address of a recording, which nothing here plays. */
+function firstMessageWarnings({ firstMessage = '' }: CreateAssistant): readonly ApiWarning[] {
+  if (!/^https?:\/\/\S+$/.test(firstMessage)) return [];
+  return [
+    withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),
+  ];
 }
 
 function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefined): readonly ApiWarning[] {

@@ -21,15 +21,15 @@ export function endpointingWarnings({
 
 function smartWarnings(plan: CreateAssistant['startSpeakingPlan']): readonly ApiWarning[] {
   const { smartEndpointingPlan: smart, smartEndpointingEnabled: enabled } = plan ?? {};
-  const replaced = (at: string, provider: string): ApiWarning => ({
-    path: at,
-    code: 'engine-replaced',
-    message: `The end-of-turn model of ${provider} does not run here. The built-in one does its work: it reads words and voice.`,
-  });
   return [
     ...(enabled === 'livekit' ? [replaced('startSpeakingPlan.smartEndpointingEnabled', enabled)] : []),
     ...(smart === undefined ? [] : [replaced(`${path}.provider`, smart.provider)]),
     ...(smart?.waitFunction === undefined ? [] : [withoutEffect(`${path}.waitFunction`)]),
     ...(smart?.server === undefined ? [] : [withoutEffect(`${path}.server`)]),
   ];
+}
+
+function replaced(path: string, provider: string): ApiWarning {
+  const message = `The end-of-turn model of ${provider} does not run here. The built-in one does its work: it reads words and voice.`;
+  return { path, code: 'engine-replaced', message };
 }

@@ -33,6 +33,7 @@ const withEffect = new Set(
   [
     'credentials credentialIds name transcriber voice firstMessage firstMessageMode firstMessageInterruptionsEnabled clientMessages serverMessages',
     'maxDurationSeconds silenceTimeoutSeconds endCallMessage endCallPhrases server metadata model',
+    'modelOutputInMessagesEnabled artifactPlan.loggingEnabled',
     'backgroundSound hooks messagePlan keypadInputPlan compliancePlan backgroundDenoisingEnabled',
     'backgroundSpeechDenoisingPlan.smartDenoisingPlan',
     'startSpeakingPlan.waitSeconds startSpeakingPlan.smartEndpointingEnabled startSpeakingPlan.smartEndpointingPlan',

@@ -78,16 +78,18 @@ export function createHookActions(options: HookActionsOptions): HookActions {
           return log('hook-refused', { action: action.action, code: action.code });
       }
     },
-    performAtEnd(action) {
-      if (action.type === 'call-tool') return callAtEnd(options, action);
-      if (action.type === 'refuse') return log('hook-refused', { action: action.action, code: action.code });
-      if (action.type !== 'add-message')
-        return log('hook-refused', { action: action.type, code: 'call-over' });
-      const { role, content } = action.message;
-      if (content === null || role === 'function' || role === 'tool') return;
-      options.history.note(role === 'assistant' ? 'bot' : role, content);
-    },
+    performAtEnd: (action) => performAtEnd(options, action),
   };
+}
+
+function performAtEnd(options: HookActionsOptions, action: HookAction): void {
+  const { log, history } = options;
+  if (action.type === 'call-tool') return callAtEnd(options, action);
+  if (action.type === 'refuse') return log('hook-refused', { action: action.action, code: action.code });
+  if (action.type !== 'add-message') return log('hook-refused', { action: action.type, code: 'call-over' });
+  const { role, content } = action.message;
+  if (content === null || role === 'function' || role === 'tool') return;
+  history.note(role === 'assistant' ? 'bot' : role, content);
 }
 
 /** The conversation's own calls are aborted at its end; this one has its time. */

@@ -24,7 +24,7 @@ const leadMs = 400;
 export function createBackgroundSound(options: BackgroundSoundOptions): BackgroundSound {
   const { clock, media } = options;
   let state: 'new' | 'running' | 'stopped' = 'new';
-  let cancel = (): void => undefined;
+  let cancel: (() => void) | undefined;
 
   const run = (sound: MonoSound): void => {
     if (state !== 'running') return;
@@ -58,7 +58,7 @@ export function createBackgroundSound(options: BackgroundSoundOptions): Backgrou
     },
     stop() {
       state = 'stopped';
-      cancel();
+      cancel?.();
     },
   };
 }

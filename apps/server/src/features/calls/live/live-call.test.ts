@@ -21,7 +21,7 @@ const answers: Record<string, Parameters<typeof createFakeEngines>[1]> = {
 function openCall(
   config: Partial<typeof defaultTestConfig> = {},
   store?: () => Promise<unknown>,
-  own: Pick<LiveCallDependencies, 'transcriptPlan'> = {},
+  own: Pick<LiveCallDependencies, 'transcriptPlan' | 'background'> = {},
 ) {
   const clock = createVirtualClock();
   const { log, lines } = recordLog();
@@ -117,6 +117,19 @@ describe('a live call', () => {
     await clock.advance(4_000);
     expect(started).toEqual(['call-1']);
     expect(appMessages(media)[0]).toBe('listening');
+  });
+
+  it('field: backgroundSound is heard from the start of the talk to its end', async () => {
+    const background = async () => ({ samples: new Int16Array(8_000), sampleRateHz: 8_000 });
+    const { talk, clock, call } = openCall({}, undefined, { background });
+    const { media } = await talk();
+    const beside = () => media.sound.filter((sound) => sound.startsWith('beside')).length;
+    await clock.advance(2_000);
+    expect(beside()).toBeGreaterThanOrEqual(10);
+    call.end('manually-canceled');
+    const before = beside();
+    await clock.advance(2_000);
+    expect(beside()).toBe(before);
   });
 
   it('carries the name by which pages know the assistant', () => {

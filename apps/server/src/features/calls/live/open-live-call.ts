@@ -64,12 +64,13 @@ export interface OpenedCall {
 
 /** Opens the room of a stored call, with its assistant waiting in it. */
 export function openLiveCall(
-  options: OpenCallOptions,
+  given: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
   requestUrl: string,
   chosen: ChosenEngines,
 ): OpenedCall {
+  const options = loggedAs(given, prepared);
   const { rooms, clock, log } = options;
   const { assistant, config } = prepared;
   const later: LaterMember[] = [];
@@ -115,6 +116,11 @@ export function openLiveCall(
     conclude: (reason) => live.conclude(reason, farewellIn(config.language)),
   });
   return { live, record };
+}
+
+/** The customer reads nothing of a call whose plan wants no log. */
+function loggedAs(options: OpenCallOptions, { assistant }: PreparedCall): OpenCallOptions {
+  return assistant.artifactPlan?.loggingEnabled === false ? { ...options, apiLog: undefined } : options;
 }
 
 function backgroundFor(

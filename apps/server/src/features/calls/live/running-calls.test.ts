@@ -28,6 +28,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const ended = { orgId: 'org', campaignId: null, wasOpen: true };
 
 function createService(options: { maxCalls?: number; call?: Partial<Store['call']> } = {}) {
+  const logged: string[] = [];
   const clock = createVirtualClock();
   const { log, lines } = recordLog();
   const written: string[] = [];
@@ -67,10 +68,13 @@ function createService(options: { maxCalls?: number; call?: Partial<Store['call'
     maxCalls: options.maxCalls ?? 10,
     endSilenceMs: undefined,
     clock: dependencies.clock,
+    apiLog: {
+      add: (entry) => void logged.push((typeof entry === 'function' ? entry() : entry).message ?? ''),
+    },
   });
   const create = (asked: CreateWebCall = body) =>
     service.createWebCall({ orgId: 'org', body: asked, requestUrl: 'https://voice.example' });
-  return { service, create, clock, rooms, lines, written, ends };
+  return { service, create, clock, rooms, lines, written, ends, logged };
 }
 
 describe('the calls of a process', () => {
@@ -241,5 +245,36 @@ describe('the calls of a process', () => {
     expect(lines).toContain('error: start of the call was not stored');
     await service.endAll('worker-shutdown');
     expect(lines).toContain('error: end of the call was not stored');
+  });
+
+  it('field: artifactPlan.loggingEnabled false leaves a call out of the log', async () => {
+    const assistant = { voice: { provider: 'hume', voiceId: 'v' } } as const;
+    const loggedBy = async (loggingEnabled: boolean): Promise<number> => {
+      const { create, service, logged } = createService();
+      await create({ assistant: { ...assistant, artifactPlan: { loggingEnabled } } });
+      await service.endAll('worker-shutdown');
+      return logged.length;
+    };
+    expect(await loggedBy(true)).toBeGreaterThan(0);
+    expect(await loggedBy(false)).toBe(0);
+  });
+
+  it('say what their templates name in vain, and that a background sound cannot be had', async () => {
+    const { create, service, logged, clock } = createService();
+    const assistant = { firstMessage: '{{ call.type }} {{ who }}', backgroundSound: 'no address' };
+    const call = await create({ assistant });
+    expect(call.warnings).toEqual([
+      { path: 'firstMessage', code: 'template-name-unknown', message: expect.stringContaining('"who"') },
+    ]);
+    enterRoom((service.live('call-1') ?? expect.fail('no call')).room).say({
+      type: 'app-message',
+      data: 'playable',
+      to: '*',
+    });
+    await clock.advance(0);
+    await settled();
+    expect(logged).toContainEqual(expect.stringContaining('"who"'));
+    expect(logged).toContainEqual(expect.stringContaining('backgroundSound: the call goes on without it'));
+    await service.endAll('worker-shutdown');
   });
 });
