@@ -110,10 +110,9 @@ async function openCallParts(
   owned: ReleaseStack,
 ): Promise<CallParts> {
   const { config, store, log } = options;
-  const capacity = mediaCapacity(config.media.maxCalls);
   const [engines, media] = await Promise.all([
     overrides.engines ?? loadOwnEngines(config, store, log),
-    openMedia(config.media, capacity, log),
+    openMedia(config.media, mediaCapacity(config.media.maxCalls), log),
   ]);
   owned.use(media);
   const findMissingModel = await openMissingModel(options, engines);
