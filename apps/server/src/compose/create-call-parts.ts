@@ -111,11 +111,10 @@ async function openCallParts(
   owned: ReleaseStack,
 ): Promise<CallParts> {
   const { config, store, log } = options;
-  const capacity = mediaCapacity(config.media.maxCalls);
   const passages = createPassageReading({ store, log, now: systemClock.now });
   const [engines, media] = await Promise.all([
     overrides.engines ?? loadOwnEngines(config, store, passages, log),
-    openMedia(config.media, capacity, log),
+    openMedia(config.media, mediaCapacity(config.media.maxCalls), log),
   ]);
   owned.use(media);
   const findMissingModel = await openMissingModel(options, engines);

@@ -79,11 +79,12 @@ async function runWithLines(
 }
 
 /** Resolves when everything was heard, when the reply is given up, and in any case in time. */
-function heard({ runtime, isHeard, isOpen }: CallingReply): Promise<void> {
+function heard(reply: CallingReply): Promise<void> {
+  const { runtime } = reply;
   const until = runtime.now() + pipelineLimits.toolLineMs;
   return new Promise((resolve) => {
     const look = (): void => {
-      if (isHeard() || !isOpen() || runtime.now() >= until) resolve();
+      if (reply.isHeard() || !reply.isOpen() || runtime.now() >= until) resolve();
       else runtime.setTimer(look, pipelineLimits.toolLinePollMs);
     };
     look();

@@ -1,5 +1,5 @@
 import type { routes } from '@saywell/contract';
-import { tryTool as run } from '../../features/tools/try-tool.ts';
+import { tryTool as run } from '../../features/calls/tools/try-tool.ts';
 import { limitWarnings } from '../../features/warnings/limit-warnings.ts';
 import { toolWarnings } from '../../features/warnings/tool-warnings.ts';
 import type { Endpoint } from '../endpoint.ts';

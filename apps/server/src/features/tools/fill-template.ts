@@ -41,5 +41,5 @@ const encode = (value: unknown): string => encodeURIComponent(asText(value));
 
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

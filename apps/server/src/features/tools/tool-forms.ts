@@ -13,21 +13,9 @@ export function callableTool(tool: CreateTool): CallableTool | null {
 
 /** Functions and code have no name but their own; a protocol's server names its tools when it is asked. */
 function usualForm(tool: CreateTool): OpenAIFunction | undefined {
-  switch (tool.type) {
-    case 'function':
-    case 'code':
-    case 'mcp':
-    case 'handoff':
-      return undefined;
-    case 'apiRequest':
-      return formOfRequest(tool);
-    case 'transferCall':
-      return formOfTransfer(tool);
-    case 'query':
-      return formOfQuery(tool);
-    default:
-      return usualForms[tool.type];
-  }
+  if (tool.type === 'apiRequest') return formOfRequest(tool);
+  if (tool.type === 'transferCall') return formOfTransfer(tool);
+  return tool.type === 'query' ? formOfQuery(tool) : usualForms[tool.type];
 }
 
 function formOfQuery({ knowledgeBases = [] }: Extract<CreateTool, { type: 'query' }>): OpenAIFunction {
@@ -42,12 +30,7 @@ function formOfQuery({ knowledgeBases = [] }: Extract<CreateTool, { type: 'query
   });
 }
 
-type UsualKind = Exclude<
-  CreateTool['type'],
-  'function' | 'code' | 'mcp' | 'handoff' | 'apiRequest' | 'transferCall' | 'query'
->;
-
-const usualForms: Readonly<Record<UsualKind, OpenAIFunction>> = {
+const usualForms: Readonly<Partial<Record<CreateTool['type'], OpenAIFunction>>> = {
   // The dialogue's own has this name: the tool takes its place.
   endCall: form(
     'end_call',

@@ -1,6 +1,6 @@
 import type { ToolLines } from '@saywell/agent';
 import type { ToolMessage } from '@saywell/contract';
-import { fillTemplate } from './fill-template.ts';
+import { asText, fillTemplate } from './fill-template.ts';
 import { valueAt } from './variables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -99,8 +99,7 @@ function isMet({ operator, param, value }: Condition, parameters: Values, values
 }
 
 function isSame(given: unknown, wanted: string): boolean {
-  if (given === undefined || given === null) return wanted === '';
-  return typeof given === 'object' ? JSON.stringify(given) === wanted : String(given) === wanted;
+  return asText(given) === wanted;
 }
 
 /** In the assistant's language when there is such a text. */

@@ -35,6 +35,23 @@ export function createKindRunner(services: ToolServices, place: ToolPlace): RunT
         return runCodeTool(tool, run, services, signal);
       case 'mcp':
         return runMcp(services, place.orgId, tool, run, signal);
+      case 'dtmf':
+      case 'voicemail':
+      case 'sipRequest':
+      case 'output':
+      case 'handoff':
+        return notHere(tool.type);
+      case 'sms':
+      case 'make':
+      case 'ghl':
+      case 'google.calendar.event.create':
+      case 'google.calendar.availability.check':
+      case 'google.sheets.row.append':
+      case 'slack.message.send':
+      case 'gohighlevel.calendar.availability.check':
+      case 'gohighlevel.calendar.event.create':
+      case 'gohighlevel.contact.create':
+      case 'gohighlevel.contact.get':
       default: {
         const service = serviceTool(tool);
         if (service === null) return notHere(tool.type);

@@ -14,8 +14,12 @@ async function open(protocol: 'shttp' | 'sse'): Promise<TestMcpServer> {
   opened.push(server);
   return server;
 }
-const mcp = (url: string, protocol?: 'shttp' | 'sse', fields: object = {}): CreateTool =>
-  ({ type: 'mcp', server: { url }, ...(protocol && { metadata: { protocol } }), ...fields }) as CreateTool;
+const mcp = (url: string, protocol?: 'shttp' | 'sse', fields: object = {}): CreateTool => ({
+  type: 'mcp',
+  server: { url },
+  ...(protocol && { metadata: { protocol } }),
+  ...fields,
+});
 
 describe.each(['shttp', 'sse'] as const)('field: mcp.metadata.protocol %s', (protocol) => {
   it('offers what the server has, and calls it there', async () => {

@@ -1,3 +1,4 @@
+import { asText } from '../fill-template.ts';
 import type { KindAnswer } from '../tool-runner.ts';
 import { grantedToken } from './granted-token.ts';
 import {
@@ -85,5 +86,5 @@ const calendarOf = (given: ServiceCall['given']): string =>
 function listIn(given: ServiceCall['given'], name: string, most: number): readonly string[] {
   const value = given[name];
   const items: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return items.slice(0, most).map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
+  return items.slice(0, most).map(asText);
 }

@@ -13,38 +13,28 @@ import { type ServiceCall, serviceFailure } from './service-request.ts';
 import { sendSlackMessage } from './slack.ts';
 import { sendSms } from './sms.ts';
 
+type RunService = (call: ServiceCall) => Promise<KindAnswer>;
+
 /** Null: the tool is none of another service. */
-export function serviceTool(tool: CreateTool): ((call: ServiceCall) => Promise<KindAnswer>) | null {
+export function serviceTool(tool: CreateTool): RunService | null {
   const run = runnerOf(tool);
-  if (run === null) return null;
-  return (call) => run(call).catch(serviceFailure);
+  return run === undefined ? null : (call) => run(call).catch(serviceFailure);
 }
 
-function runnerOf(tool: CreateTool): ((call: ServiceCall) => Promise<KindAnswer>) | null {
-  switch (tool.type) {
-    case 'slack.message.send':
-      return sendSlackMessage;
-    case 'google.calendar.event.create':
-      return createCalendarEvent;
-    case 'google.calendar.availability.check':
-      return checkCalendar;
-    case 'google.sheets.row.append':
-      return appendRow;
-    case 'gohighlevel.calendar.availability.check':
-      return highLevelSlots;
-    case 'gohighlevel.calendar.event.create':
-      return highLevelAppointment;
-    case 'gohighlevel.contact.create':
-      return highLevelContact;
-    case 'gohighlevel.contact.get':
-      return highLevelFindContact;
-    case 'ghl':
-      return (call) => highLevelWorkflow(tool, call);
-    case 'make':
-      return (call) => runMake(tool, call);
-    case 'sms':
-      return sendSms;
-    default:
-      return null;
-  }
+function runnerOf(tool: CreateTool): RunService | undefined {
+  if (tool.type === 'ghl') return (call) => highLevelWorkflow(tool, call);
+  if (tool.type === 'make') return (call) => runMake(tool, call);
+  return services[tool.type];
 }
+
+const services: Readonly<Partial<Record<CreateTool['type'], RunService>>> = {
+  'slack.message.send': sendSlackMessage,
+  'google.calendar.event.create': createCalendarEvent,
+  'google.calendar.availability.check': checkCalendar,
+  'google.sheets.row.append': appendRow,
+  'gohighlevel.calendar.availability.check': highLevelSlots,
+  'gohighlevel.calendar.event.create': highLevelAppointment,
+  'gohighlevel.contact.create': highLevelContact,
+  'gohighlevel.contact.get': highLevelFindContact,
+  sms: sendSms,
+};

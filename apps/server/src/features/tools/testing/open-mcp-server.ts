@@ -42,8 +42,7 @@ export async function openMcpServer(protocol: 'shttp' | 'sse'): Promise<TestMcpS
   const overHttp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') return void response.writeHead(405).end();
     const transport = new StreamableHTTPServerTransport({});
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own types differ here
-    await createTools(die).connect(transport as Parameters<McpServer['connect']>[0]);
+    await createTools(die).connect(transport);
     await transport.handleRequest(request, response);
   };
   const overEvents = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

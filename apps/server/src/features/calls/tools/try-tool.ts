@@ -1,15 +1,15 @@
 import type { ToolAnswer } from '@saywell/agent';
 import type { CreateTool, ToolTry, TryTool } from '@saywell/contract';
-import { within } from '../../platform/within.ts';
-import { toAgentTool } from '../agents/agent-tools.ts';
-import { chooseRunner } from '../calls/tools/choose-runner.ts';
-import { createServerTools } from '../calls/tools/server-tools.ts';
-import type { CallableTool } from './callable-tool.ts';
-import { createExpandTool } from './expand-tool.ts';
-import { createKindRunner } from './kinds/run-kind.ts';
-import { createToolRunner } from './tool-runner.ts';
-import type { ToolServices } from './tool-services.ts';
-import { createVariables } from './variables.ts';
+import { within } from '../../../platform/within.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { createExpandTool } from '../../tools/expand-tool.ts';
+import { createKindRunner } from '../../tools/kinds/run-kind.ts';
+import { createToolRunner } from '../../tools/tool-runner.ts';
+import type { ToolServices } from '../../tools/tool-services.ts';
+import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
+import { createVariables } from '../../tools/variables.ts';
+import { chooseRunner } from './choose-runner.ts';
+import { createServerTools } from './server-tools.ts';
 
 export interface TriedTool extends TryTool {
   readonly orgId: string;
@@ -79,7 +79,7 @@ function runOnce(
   const run = createKindRunner(services, { ...nowhere, channel: 'try', functions });
   const scene = { functions: [tool], variables, run, language: undefined, messages: () => [] };
   const call = { id: 'try-1', name: tool.function.name, parameters };
-  const { timeoutMs } = toAgentTool(tool);
+  const timeoutMs = toolTimeoutMs(tool);
   return within<ToolAnswer, ToolAnswer>(
     { clock: services.clock, limitMs: timeoutMs, signal },
     (own) => createToolRunner(scene).run(call, own),
