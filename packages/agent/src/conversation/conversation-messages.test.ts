@@ -77,7 +77,7 @@ it('sends partial transcripts of the visitor when the engine has them', async ()
   expect(partials).toEqual(['what', 'what does', 'what does it', 'what does it cost']);
 });
 
-it('sends only what the assistant was set to send; the log has it all the same', async () => {
+it('sends only what the assistant was set to send; the log has it all the same (field: clientMessages)', async () => {
   const world = await scenario({ config: { clientMessages: new Set(['transcript'] as const) } })
     .user('hello')
     .silence(3_000)

@@ -130,7 +130,7 @@ describe('a function of the assistant', () => {
     expect(world.pendingTimers()).toBe(0);
   });
 
-  it('that is asynchronous is not waited for', async () => {
+  it('that is asynchronous is not waited for (field: <function>.async)', async () => {
     const { world, tools } = open({ tool: { isAsync: true } });
     world.type('order seven');
     await world.silence(3_000);

@@ -16,7 +16,7 @@ describe('the functions of an assistant', () => {
     expect(assistantFunctions({})).toEqual([]);
   });
 
-  it('have a time limit: 20 s on a page, what the tool says on a server', () => {
+  it('have a time limit: 20 s on a page, what the tool says on a server (field: server.timeoutSeconds, messages.content, messages.type, function.name, function.description, type)', () => {
     expect(toAgentTool(lookUp)).toEqual({
       name: 'look_up',
       description: 'Finds an order',
@@ -30,5 +30,11 @@ describe('the functions of an assistant', () => {
       timeoutMs: 3_000,
       startLine: 'One moment.',
     });
+  });
+
+  it('are given to the model as they are (field: function.parameters, function.strict)', () => {
+    const parameters = { type: 'object' as const, properties: { id: { type: 'string' as const } } };
+    const tool = { ...lookUp, function: { ...lookUp.function, parameters, strict: true } };
+    expect(toAgentTool(tool)).toMatchObject({ parameters, strict: true });
   });
 });

@@ -113,10 +113,10 @@ describe('what an assistant is warned of', () => {
       model: { provider: 'saywell', temperature: 0.2 },
     };
     expect(warned(assistant)).toEqual([
-      'backgroundSound field-without-effect',
-      'observabilityPlan field-without-effect',
-      'startSpeakingPlan.smartEndpointingEnabled field-without-effect',
       'voice.chunkPlan field-without-effect',
+      'observabilityPlan field-without-effect',
+      'backgroundSound field-without-effect',
+      'startSpeakingPlan.smartEndpointingEnabled field-without-effect',
       'model.temperature field-without-effect',
     ]);
   });
@@ -154,8 +154,8 @@ describe('what an assistant is warned of', () => {
     expect(warned(assistant)).toEqual([
       'model.tools[0].type field-without-effect',
       'model.tools[1] field-without-effect',
-      'model.tools[2].rejectionPlan field-without-effect',
       'model.tools[2].messages[1] field-without-effect',
+      'model.tools[2].rejectionPlan field-without-effect',
     ]);
   });
 });

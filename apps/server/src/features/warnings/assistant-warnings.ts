@@ -6,12 +6,9 @@ import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
-import {
-  assistantFieldsWithoutEffect,
-  fieldsOfCustomModels,
-  fieldsOfLanguageModels,
-  fieldsOfProvidersWithoutEffect,
-} from './fields-without-effect.ts';
+import { noEffectReasons } from './fields/field-effect.ts';
+import { idleValues } from './fields/idle-values.ts';
+import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
@@ -139,9 +136,6 @@ function toolListWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
 
 function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
   const replaced = new Set<string>(engineSubstitutions(assistant, engines).map(({ part }) => part));
-  const ofProviders = Object.entries(fieldsOfProvidersWithoutEffect).flatMap(([part, fields]) =>
-    replaced.has(part) ? [] : fields.map((field) => `${part}.${field}`),
-  );
   const { voice } = assistant;
   const ofVoice =
     voice === undefined || replaced.has('voice')
@@ -149,7 +143,19 @@ function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): read
       : unreadVoiceFields(voice).map((field) => `voice.${field}`);
   const ofModels = isBuiltIn(engines) && !replaced.has('model') ? fieldsOfLanguageModels : [];
   const ofCustom = engines.dialogue.name === 'openai' ? fieldsOfCustomModels : [];
-  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofVoice, ...ofModels, ...ofCustom].flatMap(
-    (pattern) => setValuesAt(assistant, pattern).map(({ path }) => withoutEffect(path)),
+  // What belongs to an engine that is replaced is warned of with it; tools are warned of with their kind.
+  const isReplaced = (pattern: string): boolean =>
+    /^(?:voice\.|\w+<)/.test(pattern) && replaced.has(partOf(pattern));
+  const idle = idleValues('assistant', assistant, isReplaced).filter(
+    ({ path }) => !path.startsWith('model.tools['),
   );
+  const ofEngines = [...ofVoice, ...ofModels, ...ofCustom].flatMap((pattern) =>
+    setValuesAt(assistant, pattern),
+  );
+  return [
+    ...idle.map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
+    ...ofEngines.map(({ path }) => withoutEffect(path)),
+  ];
 }
+
+const partOf = (pattern: string): string => /^\w+/.exec(pattern)?.[0] ?? '';

@@ -1,12 +1,9 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
-import { toolFieldsWithoutEffect } from './fields-without-effect.ts';
-import { setValuesAt } from './set-values.ts';
+import { noEffectReasons } from './fields/field-effect.ts';
+import { idleValues } from './fields/idle-values.ts';
 
 /** Something that is stored, and that is all. */
-export function withoutEffect(
-  path: string,
-  why = 'It is stored and has no effect on this server.',
-): ApiWarning {
+export function withoutEffect(path: string, why: string = noEffectReasons['not-built']): ApiWarning {
   return { path, code: 'field-without-effect', message: why };
 }
 
@@ -19,13 +16,7 @@ export function toolWarnings(tool: CreateTool, at = ''): readonly ApiWarning[] {
     ];
   if (tool.function === undefined)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const fields = toolFieldsWithoutEffect.flatMap((pattern) =>
-    setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))),
+  return idleValues('tool', tool).map(({ path, reason }) =>
+    withoutEffect(below(path), noEffectReasons[reason]),
   );
-  const messages = (tool.messages ?? []).flatMap(({ type }, index) =>
-    type === 'request-start'
-      ? []
-      : [withoutEffect(below(`messages[${index}]`), `A ${type} message is never said.`)],
-  );
-  return [...fields, ...messages];
 }

@@ -58,7 +58,7 @@ describe('the target of a call', () => {
     });
   });
 
-  it('is the first member of a squad: the call overrides the member, the member the squad', async () => {
+  it('is the first member of a squad: the call overrides the member, the member the squad (field: members.assistantId, members.assistantOverrides, membersOverrides)', async () => {
     const { assistant, overrides } = await resolve({
       squadId: ids[1],
       assistantOverrides: { maxDurationSeconds: 20, variableValues: { a: 1 } },
@@ -74,13 +74,25 @@ describe('the target of a call', () => {
     expect(callWins.overrides?.name).toBe('Call');
   });
 
-  it('is the first member of a squad that comes with the call', async () => {
+  it('is the first member of a squad that comes with the call (field: members.assistant)', async () => {
     const squad = { members: [{ assistant: { name: 'Inline' } }, { assistantId: ids[0] }] };
     expect(await resolve({ squad })).toEqual({
       assistant: { name: 'Inline' },
       overrides: undefined,
       others: [expect.objectContaining({ name: 'Ann' })],
     });
+  });
+
+  it('is the state of the member that is named (field: members.assistantVersion)', async () => {
+    const versions = fakeStore({
+      assistant: {
+        ...fakeStore().assistant,
+        get: own(assistants),
+        version: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
+      },
+    });
+    const squad = { members: [{ assistantId: ids[0], assistantVersion: 'v2' }] };
+    expect((await resolveTarget(versions, 'org', { squad })).assistant.name).toBe('Ann v2');
   });
 
   it('has the other members beside it, each with what is laid over it, without those that are gone', async () => {

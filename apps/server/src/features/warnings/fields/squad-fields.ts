@@ -1,0 +1,12 @@
+import type { FieldTable } from './field-effect.ts';
+
+/** Of a squad; its members' own fields are those of assistants. */
+export const squadFields: FieldTable = {
+  membersOverrides: 'both',
+  'members[].assistant': 'both',
+  'members[].assistantDestinations[]**': 'none: not-built',
+  'members[].assistantId': 'both',
+  'members[].assistantOverrides': 'both',
+  'members[].assistantVersion': 'both',
+  name: 'both',
+};
