@@ -62,6 +62,7 @@ import {
   credentialSchema,
   updateCredentialSchema,
 } from './resources/credential/credential.ts';
+import { checkSchema } from './resources/check.ts';
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
@@ -203,6 +204,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   SupportTicket: supportTicketSchema,
   Credential: credentialSchema,
   CredentialTest: credentialTestSchema,
+  Check: checkSchema,
   Engine: engineSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,

@@ -229,6 +229,7 @@ export {
   typedCredentialUpdateSchema,
   type UpdateCredential,
 } from './resources/credential/credential.ts';
+export type { Check } from './resources/check.ts';
 export type { CredentialTest } from './resources/credential/credential-test.ts';
 export type { CredentialWebhook } from './resources/credential/session.ts';
 export {

@@ -8,6 +8,7 @@ import {
   type FindMissingModel,
 } from '../features/agents/availability/missing-model.ts';
 import { missingModelSetting } from '../features/agents/availability/missing-model-setting.ts';
+import { callEngines } from '../features/agents/availability/call-engines.ts';
 import { createReplacementCounts } from '../features/agents/availability/replacement-counts.ts';
 import { chooseFor } from '../features/agents/fallbacks/choose-for.ts';
 import { type EngineSet, loadEngines } from '../features/agents/engines.ts';
@@ -161,6 +162,8 @@ async function openCallParts(
         await chooseFor(engines, orgId, assistant),
         await findMissingModel(orgId, [assistant]),
       ),
+    assistantEngines: async (assistant, orgId) =>
+      callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: {
       engines: () => engines.report,
       replaced: () => replacements.counts(),

@@ -9,6 +9,7 @@ import type { CampaignService } from '../features/campaigns/campaign-service.ts'
 import type { ChatService } from '../features/chat/chat-service.ts';
 import type { Automations } from '../features/credentials/automations.ts';
 import type { IntegrationService } from '../features/credentials/integration-service.ts';
+import type { AssistantEngines } from '../features/checks/check-resources.ts';
 import type { FileService } from '../features/files/file-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
@@ -43,6 +44,8 @@ export interface AppContext {
   readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
   readonly assistantWarnings: AssistantWarnings;
+  /** What an assistant of an organisation gets for its work. */
+  readonly assistantEngines: AssistantEngines;
   /** What of the providers that assistants may name runs for an organisation. */
   readonly engines: ListEngines;
   /** Answers what visitors write. */

@@ -75,6 +75,9 @@ streaming | Whether text or sound comes while it is being made
 capabilities.languages | Languages that it speaks or hears; absent: as its provider says | ["en"]
 wordTimes | Whether it says when each word is spoken
 endOfTurn | Whether it decides itself when somebody has finished
+Check.warnings | What does not have its effect on this server; empty: all of it has
+Check.engines | What each assistant in it gets for its work
+engines.path | Where the assistant is in the resource; empty: it is the resource | members[0]
 CredentialTest.status | What the provider said
 CredentialTest.message | The same as a sentence, without the key | openai takes the credential.
 asked | Provider that the assistant names | deepgram
