@@ -89,7 +89,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
-      refuseCompliance(request.body);
+      refuseCompliance(request.body, asksCallers(route));
       if (isList(route)) whenSent(reply, await enterList(gate, request, reply));
       if (route.method !== 'GET')
         refuseUnreachableWebhooks(request.body, context.config.allowPrivateWebhooks);
@@ -172,6 +172,9 @@ function describeAnswer(reply: FastifyReply, answer: unknown): void {
   const tag = entityTagOf(answer);
   if (tag !== null) void reply.header('etag', tag);
 }
+
+/** An organisation and a workflow ask callers nothing. */
+const asksCallers = ({ id }: Route): boolean => !/^(?:org|workflow)\./.test(id);
 
 async function writeWarnings(
   context: AppContext,

@@ -42,6 +42,7 @@ export interface EndOfCallReportMessage {
   /** As they are stored in the call. */
   readonly engines?: Call['engines'];
   readonly warnings?: Call['warnings'];
+  readonly compliance?: Call['compliance'];
   /** Copies of what `artifact` and `analysis` have, where older handlers look. */
   readonly summary?: string;
   readonly transcript?: string;

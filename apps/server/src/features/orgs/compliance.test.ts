@@ -16,8 +16,8 @@ it.each([
     'compliancePlan.securityFilterPlan.enabled',
   ],
   [
-    { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
-    'assistant.compliancePlan.recordingConsentPlan',
+    { workflow: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
+    'workflow.compliancePlan.recordingConsentPlan',
   ],
   [
     { members: [{}, { assistantOverrides: { compliancePlan: { pciEnabled: true } } }] },
@@ -33,8 +33,17 @@ it.each([
   { compliancePlan: null },
   { compliancePlan: { hipaaEnabled: false, pciEnabled: false, securityFilterPlan: { enabled: false } } },
   { metadata: { hipaaEnabled: true } },
+  { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
 ])('%j passes', (body) => {
   expect(() => refuseCompliance(body)).not.toThrow();
+});
+
+it('an organisation asks callers nothing: its consent plan is refused', () => {
+  const body = { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } };
+  expect(() => refuseCompliance(body, false)).toThrow(refused('compliancePlan.recordingConsentPlan'));
+  expect(() => refuseOrgCompliance({ id: 'o', createdAt: '', updatedAt: '', ...body } as never)).toThrow(
+    refused('org.compliancePlan.recordingConsentPlan'),
+  );
 });
 
 it('names every switch, and those of an organisation', () => {

@@ -4,16 +4,22 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 /** Objects within objects that a body may have; schemas allow fewer. */
 const maxDepth = 50;
 const maxNamed = 50;
+const consentPlan = 'recordingConsentPlan';
 
 /**
  * Promises about the handling of calls that this server does not carry out yet. Taken in silence, they
- * would be broken with the first call; so they are refused, wherever in a body they are switched on.
+ * would be broken with the first call; so they are refused, wherever in a body they are switched on. `asksCallers`: the body
+ * is of what asks callers whether they may be recorded, as assistants do; workflows within it do not.
  *
  * @throws {DomainError} `compliance-not-available`, naming each field.
  */
-export function refuseCompliance(body: unknown): void {
-  refuse([...switchesIn(body, '', 0)]);
+export function refuseCompliance(body: unknown, asksCallers = true): void {
+  const switches = [...switchesIn(body, '', 0)];
+  refuse(asksCallers ? switches.filter((path) => !isAsked(path)) : switches);
 }
+
+const isAsked = (path: string): boolean =>
+  path.endsWith(consentPlan) && !/(?:^|\.)workflow(?:Overrides)?\./.test(path);
 
 /** The same of what an organisation has stored for all of its calls and chats. */
 export function refuseOrgCompliance(org: Org | null): void {
@@ -37,7 +43,7 @@ function* switchesIn(value: unknown, path: string, depth: number): Generator<str
     if (isFreeField(name)) continue;
     if (name === 'hipaaEnabled' || name === 'pciEnabled') {
       if (inner === true) yield path + name;
-    } else if (name === 'recordingConsentPlan') {
+    } else if (name === consentPlan) {
       if (inner !== null && inner !== undefined) yield path + name;
     } else if (name === 'securityFilterPlan') {
       if (isEnabled(inner)) yield `${path + name}.enabled`;

@@ -20,7 +20,9 @@ const isRead = (name: string): boolean =>
 
 /** Names that other parts of the product use for something else. */
 const namesOfOthers = new Set(
-  'blocking conditions contents hooks model parameters recordingPath scorecards structuredOutputs'.split(' '),
+  'blocking conditions contents declineToolId hooks model parameters recordingPath scorecards structuredOutputs voice'.split(
+    ' ',
+  ),
 );
 const nameOf = (path: string): string => /(\w+)(?:\[\])?$/.exec(path)?.[1] ?? '';
 

@@ -1,5 +1,5 @@
 import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
-import type { CallArtifact, EndedReason } from '@saywell/contract';
+import type { CallArtifact, CallCompliance, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
 import type { EngineShares } from '../../costs/call-costs.ts';
@@ -21,6 +21,8 @@ export interface CallEnd {
   /** Epoch milliseconds. */
   readonly endedAt: number;
   readonly artifact: CallArtifact;
+  /** What its callers have agreed to. Absent: nobody was asked. */
+  readonly compliance?: CallCompliance | undefined;
   /** What the call took. */
   readonly usage: CallUsage;
   readonly engines: BilledEngines;

@@ -21,7 +21,11 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
     const ended = await store.call.get(orgId, callId);
     if (ended === null) return;
     for (const write of end.bookings) await storeBooking(store, end, write);
-    const account = { ...costsOf(ended, end), ...(analysis.now !== null && { analysis: analysis.now }) };
+    const account = {
+      ...costsOf(ended, end),
+      ...(analysis.now !== null && { analysis: analysis.now }),
+      ...(end.compliance !== undefined && { compliance: end.compliance }),
+    };
     await store.call.keep(orgId, callId, account);
     if (end.spending !== undefined) await countSpending(store, orgId, end.spending);
     const holdMs = analysis.later === null ? 0 : longestAnalysisMs;

@@ -3,6 +3,7 @@ import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
 import type { Room } from '../../rooms/room.ts';
+import type { RecordingConsent } from '../consent/recording-consent.ts';
 import { recordingArtifact } from '../record/recording-artifact.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
@@ -10,6 +11,8 @@ export interface CallEndingOptions {
   readonly room: Room;
   readonly agent: Agent;
   readonly dependencies: LiveCallDependencies;
+  /** Absent: nobody is asked. */
+  readonly consent: RecordingConsent | undefined;
 }
 
 /** What is done when a call is over, step by step; each of them once. */
@@ -21,17 +24,19 @@ export interface CallEnding {
   closeRoom(reason: EndedReason): void;
 }
 
-export function createCallEnding({ room, agent, dependencies }: CallEndingOptions): CallEnding {
+export function createCallEnding({ room, agent, dependencies, consent }: CallEndingOptions): CallEnding {
   const { id } = room;
   return {
     stopAssistant(reason) {
+      consent?.close();
       agent.stop(reason);
       dependencies.log.info({ call: id, reason }, 'call ended');
     },
     store(reason) {
       const recordings = room.services.recording.finish();
       const artifact = artifactOf(agent, recordings, dependencies);
-      return dependencies.ended(id, { reason, artifact, usage: agent.usage() });
+      const agreed = consent && { compliance: consent.result() };
+      return dependencies.ended(id, { reason, artifact, usage: agent.usage(), ...agreed });
     },
     closeRoom(reason) {
       room.close(reason);

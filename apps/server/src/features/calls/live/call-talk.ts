@@ -9,6 +9,7 @@ import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
+import { createRecordingConsent, type RecordingConsent } from '../consent/recording-consent.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { finalTranscript } from './final-transcript.ts';
@@ -29,6 +30,8 @@ export interface CallTalkOptions {
 /** What is said in a call: the assistant, what reaches it from its room, and what the room gets of it. */
 export class CallTalk {
   readonly agent: Agent;
+  /** Undefined: nobody is asked whether the call may be recorded. */
+  readonly consent: RecordingConsent | undefined;
   readonly #room: Room;
   readonly #dependencies: LiveCallDependencies;
   readonly #output: RoomOutput;
@@ -46,14 +49,18 @@ export class CallTalk {
       pages: visitors,
       send: (message, to) => this.#sendMessage(message, to),
     });
+    this.consent = consentOf(room, { config, engines, dependencies });
     this.agent = createAgent({
-      config,
-      engines,
+      config: this.consent?.config ?? config,
+      engines: this.consent?.engines ?? engines,
       output: this.#output,
       clock,
       host: {
         sendMessage: (message) => this.#sendMessage(message),
-        emitted: (message) => dependencies.emitted?.(room.id, message),
+        emitted: (message) => {
+          this.consent?.emitted(message);
+          dependencies.emitted?.(room.id, message);
+        },
         ended,
         bookDemo: (booking) => dependencies.booked(room.id, booking),
         changeBooking: (change) => dependencies.bookingChanged(room.id, change),
@@ -65,8 +72,10 @@ export class CallTalk {
 
   /** The assistant speaks, or listens; what it hears is recorded when the call's plan says so. */
   start(): void {
-    if (this.#dependencies.isRecorded === true) this.#room.services.recording.start();
+    const isRecorded = this.#dependencies.isRecorded === true && this.consent === undefined;
+    if (isRecorded) this.#room.services.recording.start();
     this.agent.start();
+    this.consent?.begun(this.agent);
   }
 
   handleAudio(sessionId: string, samples: Int16Array): void {
@@ -116,4 +125,21 @@ export class CallTalk {
     const said = finalTranscript(details.message);
     if (said !== undefined) this.#room.said(said.role === 'user' ? 'visitor' : 'assistant', said.transcript);
   }
+}
+
+/** Until callers agree nobody records, pages included; where nothing is to be recorded there is nothing to ask. */
+function consentOf(
+  room: Room,
+  { config, engines, dependencies }: Pick<CallTalkOptions, 'config' | 'engines' | 'dependencies'>,
+): RecordingConsent | undefined {
+  const { consentPlan: plan, isRecorded = false, clock } = dependencies;
+  if (plan === undefined) return undefined;
+  const { recording } = room.services;
+  recording.forbid();
+  if (!isRecorded) return undefined;
+  const granted = (): void => {
+    recording.allow();
+    recording.start();
+  };
+  return createRecordingConsent({ plan, config, engines, clock, granted });
 }

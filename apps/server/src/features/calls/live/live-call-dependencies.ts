@@ -1,6 +1,7 @@
 import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
 import type {
   CallArtifact,
+  CallCompliance,
   ClientMessage,
   CreateAssistant,
   EndedReason,
@@ -9,6 +10,7 @@ import type {
 import type { Clock } from '../../../platform/clock.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { RoomFacilities } from '../../rooms/services/room-services.ts';
+import type { ConsentPlan } from '../consent/recording-consent.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
 /** How a call ended. */
@@ -17,6 +19,8 @@ export interface LiveCallEnd {
   /** Resolves when the recordings are whole. */
   readonly artifact: Promise<CallArtifact>;
   readonly usage: CallUsage;
+  /** What its callers have agreed to. Absent: nobody was asked. */
+  readonly compliance?: CallCompliance;
 }
 
 export interface LiveCallDependencies {
@@ -49,6 +53,8 @@ export interface LiveCallDependencies {
   readonly transcriptPlan?: NonNullable<CreateAssistant['artifactPlan']>['transcriptPlan'];
   /** Is everything recorded from the start? Default false. */
   readonly isRecorded?: boolean;
+  /** What callers are asked before anything is recorded. Default: nothing. */
+  readonly consentPlan?: ConsentPlan | undefined;
   /** Address of a recording's file. */
   readonly recordingUrl?: (recordingId: string) => string;
 }

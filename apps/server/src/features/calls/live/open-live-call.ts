@@ -63,6 +63,7 @@ export function openLiveCall(
     ...serverToolsOf(options, call, prepared),
     isRecorded: assistant.artifactPlan?.recordingEnabled === true,
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
+    consentPlan: assistant.compliancePlan?.recordingConsentPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     started() {
       startedAt = clock.now();

@@ -84,12 +84,26 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     };
     void write(change.type === 'booked' ? 'booking' : 'change of a booking', store);
   };
-  const storeEnd = async ({ reason, usage, ...end }: LiveCallEnd, endedAt: number): Promise<void> => {
+  const storeEnd = async (
+    { reason, usage, compliance, ...end }: LiveCallEnd,
+    endedAt: number,
+  ): Promise<void> => {
     const artifact = await end.artifact;
     const analysis = planAnalysis({ ...call, artifact, bookings, reason });
     const { orgId, callId, engines } = call;
     const used = { engines, usage, shares: options.shares?.(), spending: await options.spending?.() };
-    const whole = { orgId, callId, ...used, reason, startedAt, endedAt, artifact, prices, analysis };
+    const whole = {
+      orgId,
+      callId,
+      ...used,
+      reason,
+      startedAt,
+      endedAt,
+      artifact,
+      compliance,
+      prices,
+      analysis,
+    };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };
 

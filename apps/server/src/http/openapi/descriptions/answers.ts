@@ -83,6 +83,10 @@ CredentialTest.message | The same as a sentence, without the key | openai takes 
 asked | Provider that the assistant names | deepgram
 used | Engine that does its work; null: none can | pocketsphinx
 reason | Why it is another one, and what would change that | This server has no transcriber engine for deepgram.
+compliance | What callers have agreed to; of a call that is over, where its assistant asks
+recordingConsent | Whether the caller agreed to being recorded
+recordingConsent.type | How it was asked | verbal
+grantedAt | When the caller agreed: ISO 8601, UTC; absent: nobody did, and nothing was recorded | 2026-11-24T09:30:00.000Z
 monitor | Addresses for those who listen or steer
 listenUrl | WebSocket that carries the sound of the call
 controlUrl | Address that takes messages to the call (\`POST\`)
