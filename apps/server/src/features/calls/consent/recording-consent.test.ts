@@ -18,7 +18,7 @@ function open() {
   });
   consent.begun({ handleMessage: (message) => said.push(message) });
   const stopped = (role: 'assistant' | 'user') =>
-    consent.emitted({ type: 'speech-update', status: 'stopped', role, turn: 0 });
+    consent.emitted({ type: 'speech-update', status: 'stopped', role, turn: 0, timestamp: clock.now() });
   return { clock, consent, granted, said, stopped };
 }
 
