@@ -117,6 +117,10 @@ it('a check answers what a call would be like, with the stored tools and members
   const node = { type: 'conversation', name: 'start', isStart: true } as const;
   const { id: workflowId } = await workflow.create({ name: 'w', nodes: [node], edges: [] });
   expect(await workflow.check(workflowId)).toMatchObject({ warnings: [{ path: 'nodes' }] });
-  for (const check of [assistant.check(toolId), squad.check(assistantId), test.otherApi.tool.check(toolId)])
-    await expect(check).rejects.toMatchObject({ status: 404 });
+  const wrong = [
+    () => assistant.check(toolId),
+    () => squad.check(assistantId),
+    () => test.otherApi.tool.check(toolId),
+  ];
+  for (const check of wrong) await expect(check()).rejects.toMatchObject({ status: 404 });
 });

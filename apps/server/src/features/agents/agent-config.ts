@@ -11,6 +11,7 @@ import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
+import { isRecorded } from './what-is-kept.ts';
 
 /** Milliseconds. The hosted API has 200; with a listener's sounds passed over the assistant can yield earlier. */
 const defaultInterruptVoiceMs = 140;
@@ -118,7 +119,7 @@ export function resolveAgentConfig({
     tools,
     booking: conduct.booking,
     timeZone: conduct.timeZone,
-    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+    isRecorded: isRecorded(assistant),
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs: endSilenceMs ?? (start?.waitSeconds === undefined ? undefined : start.waitSeconds * 1000),
     interruptVoiceMs: stop?.voiceSeconds === undefined ? defaultInterruptVoiceMs : stop.voiceSeconds * 1000,

@@ -81,10 +81,8 @@ export async function beginReply(
 ): Promise<BegunReply> {
   const { store, clock } = parts;
   const { orgId } = chat;
-  const found = await resolveTarget(store, orgId, {
-    ...target,
-    ...(overrides !== undefined && { assistantOverrides: overrides }),
-  });
+  const named = { ...target, ...(overrides !== undefined && { assistantOverrides: overrides }) };
+  const found = await resolveTarget(store, orgId, named, 'chat');
   await refuseMissingModel(parts.findMissingModel, orgId, teamOf(found));
   const answering = await answeringParts(parts, orgId, found);
   const { assistant, config, functions, knowledgeServer } = answering;

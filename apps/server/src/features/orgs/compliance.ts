@@ -6,20 +6,29 @@ const maxDepth = 50;
 const maxNamed = 50;
 const consentPlan = 'recordingConsentPlan';
 
+/** What carries promises out: assistants in calls, assistants in chats, or nothing (organisations, workflows). */
+export type PromiseKeeper = 'call' | 'chat' | 'nothing';
+const keptBy: Readonly<Record<PromiseKeeper, readonly string[]>> = {
+  call: [consentPlan, 'hipaaEnabled'],
+  // Nothing is recorded in chats; what is written there is kept.
+  chat: [consentPlan],
+  nothing: [],
+};
+
 /**
  * Promises about the handling of calls that this server does not carry out yet. Taken in silence, they
- * would be broken with the first call; so they are refused, wherever in a body they are switched on. `asksCallers`: the body
- * is of what asks callers whether they may be recorded, as assistants do; workflows within it do not.
+ * would be broken with the first call; so they are refused, wherever in a body they are switched on, but for those that
+ * `keeper` keeps. Workflows within the body keep none.
  *
  * @throws {DomainError} `compliance-not-available`, naming each field.
  */
-export function refuseCompliance(body: unknown, asksCallers = true): void {
-  const switches = [...switchesIn(body, '', 0)];
-  refuse(asksCallers ? switches.filter((path) => !isAsked(path)) : switches);
+export function refuseCompliance(body: unknown, keeper: PromiseKeeper = 'call'): void {
+  const isKept = (path: string): boolean =>
+    keptBy[keeper].some((name) => path.endsWith(`compliancePlan.${name}`)) && !inWorkflow.test(path);
+  refuse([...switchesIn(body, '', 0)].filter((path) => !isKept(path)));
 }
 
-const isAsked = (path: string): boolean =>
-  path.endsWith(consentPlan) && !/(?:^|\.)workflow(?:Overrides)?\./.test(path);
+const inWorkflow = /(?:^|\.)workflow(?:Overrides)?\./;
 
 /** The same of what an organisation has stored for all of its calls and chats. */
 export function refuseOrgCompliance(org: Org | null): void {

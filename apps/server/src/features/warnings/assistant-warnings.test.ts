@@ -121,6 +121,17 @@ describe('what an assistant is warned of', () => {
     ]);
   });
 
+  it('what an assistant of which nothing is kept asks to keep', () => {
+    const compliancePlan = { hipaaEnabled: true };
+    const artifactPlan = { recordingEnabled: true };
+    expect(warned({ compliancePlan })).toEqual([]);
+    expect(warned({ compliancePlan, artifactPlan, analysisPlan: {} })).toEqual([
+      'analysisPlan field-without-effect',
+      'artifactPlan.recordingEnabled field-without-effect',
+    ]);
+    expect(warned({ artifactPlan, analysisPlan: {} })).toEqual([]);
+  });
+
   it('an address of a model that is stored and not followed', () => {
     const model = {
       provider: 'custom-llm',

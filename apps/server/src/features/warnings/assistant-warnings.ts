@@ -9,6 +9,7 @@ import type { ChosenEngines } from '../agents/engines.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
+import { keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
@@ -46,6 +47,7 @@ export function assistantWarnings(
     ...toolListWarnings(assistant),
     ...languageWarnings(assistant, engines),
     ...fieldWarnings(assistant, engines),
+    ...keptWarnings(assistant),
     ...transcriberWarnings(assistant, engines),
   ];
 }

@@ -21,6 +21,8 @@ export interface CallEnd {
   /** Epoch milliseconds. */
   readonly endedAt: number;
   readonly artifact: CallArtifact;
+  /** Its report has everything; stored is nothing of what was said. */
+  readonly keepsNothing?: boolean | undefined;
   /** What its callers have agreed to. Absent: nobody was asked. */
   readonly compliance?: CallCompliance | undefined;
   /** What the call took. */

@@ -42,6 +42,7 @@ const spooledEndSchema = z.object({
   endedAt: z.number(),
   artifact: callArtifactSchema,
   compliance: callComplianceSchema.optional(),
+  keepsNothing: z.boolean().optional(),
   usage: z.object({
     transcribedMs: z.number(),
     voiceCharacters: z.number(),

@@ -120,7 +120,8 @@ export class CallTalk {
   }
 
   #log({ type, ...details }: AgentLogEvent): void {
-    this.#dependencies.log.debug({ call: this.#room.id, ...details }, type);
+    const told = this.#dependencies.keepsNothing === true ? {} : details;
+    this.#dependencies.log.debug({ call: this.#room.id, ...told }, type);
     // The log has every message, also those that the page did not ask for.
     const said = finalTranscript(details.message);
     if (said !== undefined) this.#room.said(said.role === 'user' ? 'visitor' : 'assistant', said.transcript);
@@ -132,10 +133,10 @@ function consentOf(
   room: Room,
   { config, engines, dependencies }: Pick<CallTalkOptions, 'config' | 'engines' | 'dependencies'>,
 ): RecordingConsent | undefined {
-  const { consentPlan: plan, isRecorded = false, clock } = dependencies;
-  if (plan === undefined) return undefined;
+  const { consentPlan: plan, isRecorded = false, keepsNothing = false, clock } = dependencies;
   const { recording } = room.services;
-  recording.forbid();
+  if (plan !== undefined || keepsNothing) recording.forbid();
+  if (plan === undefined) return undefined;
   if (!isRecorded) return undefined;
   const granted = (): void => {
     recording.allow();

@@ -53,6 +53,8 @@ export interface LiveCallDependencies {
   readonly transcriptPlan?: NonNullable<CreateAssistant['artifactPlan']>['transcriptPlan'];
   /** Is everything recorded from the start? Default false. */
   readonly isRecorded?: boolean;
+  /** Is nothing of what is said kept, in logs neither? Default false. */
+  readonly keepsNothing?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */
   readonly consentPlan?: ConsentPlan | undefined;
   /** Address of a recording's file. */

@@ -4,6 +4,7 @@ import type { ReplacementCounts } from '../../agents/availability/replacement-co
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
+import { isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
@@ -61,7 +62,8 @@ export function openLiveCall(
     facilities: options.facilities?.(call.id),
     functions,
     ...serverToolsOf(options, call, prepared),
-    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+    isRecorded: isRecorded(assistant),
+    keepsNothing: keepsNothing(assistant),
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     consentPlan: assistant.compliancePlan?.recordingConsentPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,

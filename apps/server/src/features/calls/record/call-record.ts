@@ -6,6 +6,7 @@ import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import type { EngineShares } from '../../costs/call-costs.ts';
+import { keepsNothing } from '../../agents/what-is-kept.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
@@ -89,7 +90,10 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     endedAt: number,
   ): Promise<void> => {
     const artifact = await end.artifact;
-    const analysis = planAnalysis({ ...call, artifact, bookings, reason });
+    const nothing = keepsNothing(call.assistant);
+    const planned = planAnalysis({ ...call, artifact, bookings, reason });
+    // A job would read what is not there any more.
+    const analysis = nothing ? { ...planned, later: null } : planned;
     const { orgId, callId, engines } = call;
     const used = { engines, usage, shares: options.shares?.(), spending: await options.spending?.() };
     const whole = {
@@ -101,6 +105,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       endedAt,
       artifact,
       compliance,
+      ...(nothing && { keepsNothing: true }),
       prices,
       analysis,
     };

@@ -4,6 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
+import { isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
@@ -37,14 +38,23 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const target = await resolveTarget(store, orgId, body);
   const team = teamOf(target);
-  const [assistant = target.assistant] = team;
+  const assistant = confidentialWith(team, team[0] ?? target.assistant);
   await refuseMissingModel(findMissingModel, orgId, team);
   const knowledge = await knowledgeOf(orgId, assistant);
   const functions = await callableFunctions(store.tool, orgId, assistant);
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
-  const config = resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs });
+  const config = {
+    ...resolveAgentConfig({ ...target, knowledge, functions, endSilenceMs }),
+    isRecorded: isRecorded(assistant),
+  };
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);
   return { assistant, budgetOwner, assistantVersion, functions, knowledgeServer, config };
+}
+
+/** One member that keeps nothing makes the whole call one of which nothing is kept. */
+function confidentialWith(team: readonly CreateAssistant[], assistant: CreateAssistant): CreateAssistant {
+  if (!team.some(keepsNothing) || keepsNothing(assistant)) return assistant;
+  return { ...assistant, compliancePlan: { ...assistant.compliancePlan, hipaaEnabled: true } };
 }

@@ -38,16 +38,24 @@ describe('the target of a call', () => {
   });
 
   it('is no assistant that was stored with promises which cannot be carried out', async () => {
-    const compliancePlan = { hipaaEnabled: true };
+    const compliancePlan = { pciEnabled: true };
     const assistant = { ...assistants[0], ...stored, id: ids[0], compliancePlan };
     const older = fakeStore({ assistant: { ...fakeStore().assistant, get: own([assistant]) } });
     await expect(resolveTarget(older, 'org', { assistantId: ids[0] })).rejects.toMatchObject({
       code: 'compliance-not-available',
-      issues: [expect.stringMatching(/^assistant\.compliancePlan\.hipaaEnabled /)],
+      issues: [expect.stringMatching(/^assistant\.compliancePlan\.pciEnabled /)],
     });
-    const assistantOverrides = { compliancePlan: { hipaaEnabled: false } };
+    const assistantOverrides = { compliancePlan: { pciEnabled: false } };
     expect(await resolveTarget(older, 'org', { assistantId: ids[0], assistantOverrides })).toMatchObject({
       overrides: assistantOverrides,
+    });
+  });
+
+  it('is one of which nothing is kept in calls, and none in chats, where all is', async () => {
+    const assistant = { name: 'Inline', compliancePlan: { hipaaEnabled: true } };
+    expect(await resolve({ assistant })).toMatchObject({ assistant });
+    await expect(resolveTarget(store, 'org', { assistant }, 'chat')).rejects.toMatchObject({
+      code: 'compliance-not-available',
     });
   });
 

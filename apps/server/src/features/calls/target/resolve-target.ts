@@ -8,7 +8,7 @@ import type {
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides } from '../../agents/agent-config.ts';
-import { refuseCompliance } from '../../orgs/compliance.ts';
+import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
 
 /** The assistant that a call starts with, and what is laid over it. */
 export interface CallTarget {
@@ -109,13 +109,19 @@ async function firstMember(
 }
 
 /**
- * Finds the assistant of a web call. A squad's call starts with its first member.
+ * Finds the assistant of a call or, with `keeper`, of a chat. A squad's call starts with its first member.
  * Throws {@link DomainError} with code `not-found`, `validation-failed` or `compliance-not-available`, naming the field.
  */
-export async function resolveTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
+export async function resolveTarget(
+  store: Store,
+  orgId: string,
+  body: CreateWebCall,
+  keeper: PromiseKeeper = 'call',
+): Promise<CallTarget> {
   const target = await findTarget(store, orgId, body);
   const { assistant, overrides } = target;
-  refuseCompliance({ assistant: { compliancePlan: overrides?.compliancePlan ?? assistant.compliancePlan } });
+  const compliancePlan = overrides?.compliancePlan ?? assistant.compliancePlan;
+  refuseCompliance({ assistant: { compliancePlan } }, keeper);
   return target;
 }
 

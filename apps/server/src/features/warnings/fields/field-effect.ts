@@ -28,5 +28,7 @@ export type FieldTable = Readonly<Record<string, FieldEffect>>;
 /** Undefined: it has one. */
 export function noEffectReason(effect: FieldEffect): NoEffectReason | undefined {
   const reason = effect.replace('none: ', '');
-  return reason in noEffectReasons ? (reason as NoEffectReason) : undefined;
+  return isReason(reason) ? reason : undefined;
 }
+
+const isReason = (text: string): text is NoEffectReason => Object.hasOwn(noEffectReasons, text);

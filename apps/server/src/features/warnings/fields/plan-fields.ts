@@ -39,7 +39,7 @@ export const planFields: FieldTable = {
   'artifactPlan.transcriptPlan.enabled': 'call',
   'artifactPlan.transcriptPlan.userName': 'call',
   'artifactPlan.videoRecordingEnabled': 'none: hosted',
-  'compliancePlan.hipaaEnabled': 'none: refused',
+  'compliancePlan.hipaaEnabled': 'call',
   'compliancePlan.pciEnabled': 'none: refused',
   'compliancePlan.recordingConsentPlan.firstMessageMode': 'call',
   'compliancePlan.recordingConsentPlan.message': 'call',

@@ -1,0 +1,9 @@
+import type { CreateAssistant } from '@saywell/contract';
+
+/** Is nothing of what is said in its calls kept, once their report is delivered? */
+export const keepsNothing = ({ compliancePlan }: Pick<CreateAssistant, 'compliancePlan'>): boolean =>
+  compliancePlan?.hipaaEnabled === true;
+
+/** Is the sound of its calls kept? */
+export const isRecorded = (assistant: Pick<CreateAssistant, 'artifactPlan' | 'compliancePlan'>): boolean =>
+  assistant.artifactPlan?.recordingEnabled === true && !keepsNothing(assistant);
