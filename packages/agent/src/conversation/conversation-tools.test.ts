@@ -42,6 +42,9 @@ describe('a function of the assistant', () => {
     tools.calls[0]?.answer({ result: 'It is on its way' });
     await world.silence(4_000);
     expect(world.heard()).toBe('Let me see. It is on its way.');
+    expect(world.messagesOf('tool-calls-result').map(({ toolCallResult }) => toolCallResult)).toEqual([
+      { toolCallId: 'tool-1', name: 'look_up', result: 'It is on its way' },
+    ]);
     expect(world.agent.history()).toMatchObject([
       { role: 'user', message: 'order seven' },
       { role: 'bot' },

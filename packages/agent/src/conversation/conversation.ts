@@ -87,6 +87,7 @@ export function createConversation(options: AgentOptions, text: TextTools): Agen
     runtime,
     history,
     log,
+    send,
     onHistoryChanged,
   });
   const answering = createAnswering({

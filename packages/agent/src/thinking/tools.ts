@@ -2,6 +2,7 @@ import type { AgentTool, AgentToolCall, ToolRunner } from '../agent.ts';
 import type { ToolCall, ToolResult } from '../engines/engine.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
+import type { SendMessage } from '../record/messenger.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createTimeLimit } from '../runtime/time-limit.ts';
@@ -23,6 +24,7 @@ export interface ToolsOptions {
   readonly runtime: Runtime;
   readonly history: Pick<History, 'toolAnswered'>;
   readonly log: Log;
+  readonly send: SendMessage;
   onHistoryChanged(): void;
 }
 
@@ -39,7 +41,11 @@ export function createTools(options: ToolsOptions): Tools {
     const code = 'code' in result ? result.code : null;
     log('tool-answered', { id: call.id, name: call.name, code, tookMs: runtime.now() - startedAt });
     options.history.toolAnswered(call, result, startedAt);
-    if (!isOver) options.onHistoryChanged();
+    if (isOver) return;
+    options.onHistoryChanged();
+    const { id: toolCallId, name } = call;
+    const answer = 'error' in result ? { error: result.error } : { result: result.result };
+    options.send({ type: 'tool-calls-result', toolCallResult: { toolCallId, name, ...answer } });
   };
   const start = (tool: AgentTool, call: AgentToolCall, by: ToolRunner): Promise<ToolResult> =>
     new Promise((resolve) => {

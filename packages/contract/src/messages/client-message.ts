@@ -75,6 +75,26 @@ export interface AssistantStartedMessage extends MessageBase {
   readonly type: 'assistant.started';
   readonly newAssistant: { readonly name?: string };
 }
+/** A sentence of the assistant begins to be heard or shown. */
+export interface AssistantSpeechStartedMessage extends MessageBase {
+  readonly type: 'assistant.speechStarted';
+  /** The whole turn so far, this sentence with it. */
+  readonly text: string;
+  /** As in `speech-update`. */
+  readonly turn: number;
+  /** Whether a model has written it, or it was to be said as it is. */
+  readonly source: 'model' | 'force-say';
+}
+/** A function has answered, on whichever side it ran. */
+export interface ToolCallsResultMessage extends MessageBase {
+  readonly type: 'tool-calls-result';
+  readonly toolCallResult: {
+    readonly toolCallId: string;
+    readonly name: string;
+    readonly result?: string;
+    readonly error?: string;
+  };
+}
 /**
  * Saywell's own: what this call cannot do, so that the page can say so.
  * `speech-to-text` false: the assistant reads typed messages only.
@@ -109,6 +129,8 @@ export type ClientMessage =
   | VoiceInputMessage
   | HangMessage
   | AssistantStartedMessage
+  | AssistantSpeechStartedMessage
+  | ToolCallsResultMessage
   | MetadataMessage
   | ToolCallsMessage
   | TurnMetricsMessage;

@@ -82,7 +82,7 @@ export type ServerMessage =
   | EndOfCallReportMessage
   | ResourceEventMessage
   | ServerRequestMessage
-  | DistributiveOmit<Exclude<ClientMessage, { type: 'metadata' }>, 'timestamp'>;
+  | DistributiveOmit<Exclude<ClientMessage, { type: 'metadata' | 'tool-calls-result' }>, 'timestamp'>;
 
 type DistributiveOmit<Message, Key extends PropertyKey> = Message extends unknown
   ? Omit<Message, Key>

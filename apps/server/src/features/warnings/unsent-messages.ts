@@ -2,11 +2,9 @@ import type { ClientMessageType, ServerMessageType } from '@saywell/contract';
 
 /** Names that an assistant may ask for and that nothing on this server sends to a page. */
 export const unsentClientMessages: readonly ClientMessageType[] = [
-  'assistant.speechStarted',
   'function-call',
   'function-call-result',
   'language-changed',
-  'tool-calls-result',
   'tool.completed',
   'transfer-update',
   'workflow.node.started',
@@ -14,7 +12,6 @@ export const unsentClientMessages: readonly ClientMessageType[] = [
 
 /** The same of the customer's server. */
 export const unsentServerMessages: readonly ServerMessageType[] = [
-  'assistant.speechStarted',
   'function-call',
   'language-changed',
   'language-change-detected',
@@ -22,7 +19,5 @@ export const unsentServerMessages: readonly ServerMessageType[] = [
   'transfer-destination-request',
   'handoff-destination-request',
   'transfer-update',
-  'call.deleted',
-  'call.delete.failed',
   'call.artifact.upload',
 ];
