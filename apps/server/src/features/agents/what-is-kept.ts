@@ -7,3 +7,7 @@ export const keepsNothing = ({ compliancePlan }: Pick<CreateAssistant, 'complian
 /** Is the sound of its calls kept? */
 export const isRecorded = (assistant: Pick<CreateAssistant, 'artifactPlan' | 'compliancePlan'>): boolean =>
   assistant.artifactPlan?.recordingEnabled === true && !keepsNothing(assistant);
+
+/** Are there lines about its calls in `/log` and `/logs`? */
+export const isLogged = ({ artifactPlan }: Pick<CreateAssistant, 'artifactPlan'>): boolean =>
+  artifactPlan?.loggingEnabled !== false;

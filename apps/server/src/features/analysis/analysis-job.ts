@@ -12,6 +12,7 @@ import { subjectsOf } from '../budgets/budget-desk.ts';
 import { budgetPrices } from '../budgets/budget-prices.ts';
 import { spenderOf } from '../budgets/call-spending.ts';
 import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.ts';
+import { isLogged } from '../agents/what-is-kept.ts';
 import { callEntry } from '../logs/call-entry.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { accountOf } from '../server-messages/end-of-call-report.ts';
@@ -59,7 +60,7 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
       const delayMs = outcomes.some(isWorthRetry) ? retryDelaysMs[attempts - 1] : undefined;
       const level = delayMs === undefined ? 'ERROR' : 'WARN';
       for (const { part, code } of outcomes) {
-        if (code === undefined) continue;
+        if (code === undefined || !isLogged(call)) continue;
         const message = `The analysis has no ${part.name}: ${code}`;
         apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }

@@ -6,7 +6,7 @@ import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
 import { encryptPaths } from './encrypt-paths.ts';
-import { isConfidential } from './is-confidential.ts';
+import { isConfidential, isMessageLogged } from './message-plans.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
 import { requestHeaders } from './request-headers.ts';
 import { ServerMessageError } from './server-message-error.ts';
@@ -166,6 +166,7 @@ function writeDown(
   const about = { deliveryId: id, type, status: code, durationMs: finishedAt - startedAt };
   if (error === undefined) log.debug(about, 'server message delivered');
   else log.warn({ ...about, code: error.code }, 'server message not delivered');
+  if (!isMessageLogged(message)) return;
   apiLog.add({
     orgId,
     type: 'Webhook',

@@ -5,7 +5,7 @@ import type { NewJob } from '../../platform/jobs/job-queue.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Deliver, Delivery } from './deliver.ts';
-import { isConfidential } from './is-confidential.ts';
+import { isConfidential } from './message-plans.ts';
 import { ServerMessageError } from './server-message-error.ts';
 import type { ReachableServer } from './server-target.ts';
 

@@ -4,7 +4,7 @@ import type { ReplacementCounts } from '../../agents/availability/replacement-co
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
-import { isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
+import { isLogged, isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
@@ -53,7 +53,7 @@ export function openLiveCall(
   const { watch } = chosen;
   const { record, billed } = recordOf(options, call, prepared, engines);
   let startedAt: number | undefined;
-  noteReplaced(options, call);
+  if (isLogged(assistant)) noteReplaced(options, call);
   noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,

@@ -6,7 +6,7 @@ import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import type { EngineShares } from '../../costs/call-costs.ts';
-import { keepsNothing } from '../../agents/what-is-kept.ts';
+import { isLogged, keepsNothing } from '../../agents/what-is-kept.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
 import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
@@ -70,8 +70,9 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     );
     return last;
   };
-  const note = (message: string, level: 'CHECKPOINT' | 'WARN' | 'ERROR' = 'CHECKPOINT'): void =>
-    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
+  const note = (message: string, level: 'CHECKPOINT' | 'WARN' | 'ERROR' = 'CHECKPOINT'): void => {
+    if (isLogged(call.assistant)) apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
+  };
   /** Once one has failed, those behind it wait with it: they may change it. */
   const writeBooking = (change: BookingWrite, work: () => Promise<unknown>): void => {
     const store = async (): Promise<void> => {

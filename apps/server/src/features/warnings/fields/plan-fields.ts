@@ -21,7 +21,7 @@ export const planFields: FieldTable = {
   'analysisPlan.summaryPlan.messages[]': 'analysis',
   'analysisPlan.summaryPlan.timeoutSeconds': 'analysis',
   'artifactPlan.fullMessageHistoryEnabled': 'none: not-built',
-  'artifactPlan.loggingEnabled': 'none: not-built',
+  'artifactPlan.loggingEnabled': 'call',
   'artifactPlan.loggingPath': 'none: hosted',
   'artifactPlan.loggingUseCustomStorageEnabled': 'none: hosted',
   'artifactPlan.pcapEnabled': 'none: telephony',
