@@ -48,7 +48,7 @@ export function createCallEnding({ room, agent, dependencies, consent }: CallEnd
 function artifactOf(
   agent: Agent,
   recordings: Promise<readonly RecordedFile[]>,
-  { transcriptPlan, recordingUrl }: LiveCallDependencies,
+  { transcriptPlan, recordingUrl, recordingFormat }: LiveCallDependencies,
 ): Promise<CallArtifact> {
   const messages = agent.history().map((message) => ({ ...message }));
   const artifact = {
@@ -56,5 +56,8 @@ function artifactOf(
     ...(transcriptPlan?.enabled !== false && { transcript: renderTranscript(messages, transcriptPlan) }),
     performanceMetrics: { turns: agent.metrics().map((turn) => ({ ...turn })) },
   };
-  return recordings.then((files) => ({ ...artifact, ...recordingArtifact(files, recordingUrl) }));
+  return recordings.then((files) => ({
+    ...artifact,
+    ...recordingArtifact(files, recordingUrl, recordingFormat),
+  }));
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { RoomFacilities } from '../../rooms/services/room-services.ts';
 import type { ConsentPlan } from '../consent/recording-consent.ts';
+import type { RecordingFormat } from '../record/recording-artifact.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
 /** How a call ended. */
@@ -57,6 +58,8 @@ export interface LiveCallDependencies {
   readonly keepsNothing?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */
   readonly consentPlan?: ConsentPlan | undefined;
+  /** Of its recordings' addresses. Default WAV. */
+  readonly recordingFormat?: RecordingFormat | undefined;
   /** Address of a recording's file. */
   readonly recordingUrl?: (recordingId: string) => string;
 }

@@ -65,6 +65,7 @@ export function openLiveCall(
     isRecorded: isRecorded(assistant),
     keepsNothing: keepsNothing(assistant),
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
+    recordingFormat: assistant.artifactPlan?.recordingFormat,
     consentPlan: assistant.compliancePlan?.recordingConsentPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     started() {

@@ -28,7 +28,7 @@ export const planFields: FieldTable = {
   'artifactPlan.pcapS3PathPrefix': 'none: telephony',
   'artifactPlan.pcapUseCustomStorageEnabled': 'none: telephony',
   'artifactPlan.recordingEnabled': 'call',
-  'artifactPlan.recordingFormat': 'none: not-built',
+  'artifactPlan.recordingFormat': 'call',
   'artifactPlan.recordingPath': 'none: not-built',
   'artifactPlan.recordingUseCustomStorageEnabled': 'none: hosted',
   'artifactPlan.scorecardIds[]': 'none: hosted',
