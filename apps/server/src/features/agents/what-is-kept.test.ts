@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRecorded, keepsNothing } from './what-is-kept.ts';
+import { confidentialWith, isRecorded, keepsNothing } from './what-is-kept.ts';
 
 it.each([
   [{}, false],
@@ -9,4 +9,15 @@ it.each([
 ])('%j is recorded: %s', (assistant, expected) => {
   expect(isRecorded(assistant)).toBe(expected);
   expect(keepsNothing({})).toBe(false);
+});
+
+it('one member that keeps nothing makes it so for the whole call', () => {
+  const first = { name: 'First', compliancePlan: { pciEnabled: false } };
+  const quiet = { compliancePlan: { hipaaEnabled: true } };
+  expect(confidentialWith([first, {}], first)).toBe(first);
+  expect(confidentialWith([first, quiet], first)).toEqual({
+    name: 'First',
+    compliancePlan: { pciEnabled: false, hipaaEnabled: true },
+  });
+  expect(confidentialWith([quiet], quiet)).toBe(quiet);
 });

@@ -11,3 +11,12 @@ export const isRecorded = (assistant: Pick<CreateAssistant, 'artifactPlan' | 'co
 /** Are there lines about its calls in `/log` and `/logs`? */
 export const isLogged = ({ artifactPlan }: Pick<CreateAssistant, 'artifactPlan'>): boolean =>
   artifactPlan?.loggingEnabled !== false;
+
+/** One member that keeps nothing makes the whole call one of which nothing is kept. */
+export function confidentialWith(
+  team: readonly CreateAssistant[],
+  assistant: CreateAssistant,
+): CreateAssistant {
+  if (!team.some(keepsNothing) || keepsNothing(assistant)) return assistant;
+  return { ...assistant, compliancePlan: { ...assistant.compliancePlan, hipaaEnabled: true } };
+}

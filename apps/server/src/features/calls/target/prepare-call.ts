@@ -4,7 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import { resolveAgentConfig } from '../../agents/agent-config.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
-import { isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
+import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
@@ -51,10 +51,4 @@ export async function prepareCall(
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);
   return { assistant, budgetOwner, assistantVersion, functions, knowledgeServer, config };
-}
-
-/** One member that keeps nothing makes the whole call one of which nothing is kept. */
-function confidentialWith(team: readonly CreateAssistant[], assistant: CreateAssistant): CreateAssistant {
-  if (!team.some(keepsNothing) || keepsNothing(assistant)) return assistant;
-  return { ...assistant, compliancePlan: { ...assistant.compliancePlan, hipaaEnabled: true } };
 }
