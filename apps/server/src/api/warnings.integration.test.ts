@@ -77,9 +77,12 @@ it('squads and tools warn with the path of what is in them', async () => {
 });
 
 it('a call says what of its assistant does not have its effect, and pages do not read it', async () => {
-  const { id: assistantId } = await test.api.assistant.create(replaced);
+  const { id: assistantId } = await test.api.assistant.create({ ...replaced, backgroundSound: 'office' });
   const { answer: call, response } = await test.api.call.createWeb.withResponse({ assistantId });
-  expect(call.warnings).toMatchObject([{ path: 'voice.provider', code: 'engine-replaced' }]);
+  expect(call.warnings).toMatchObject([
+    { path: 'voice.provider', code: 'engine-replaced' },
+    { path: 'backgroundSound', code: 'field-without-effect' },
+  ]);
   expect(warningsIn(response)).toEqual(call.warnings);
   const stored = await test.api.call.get(call.id);
   expect(stored.warnings).toEqual(call.warnings);

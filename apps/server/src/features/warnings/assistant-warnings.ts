@@ -55,7 +55,7 @@ export function assistantWarnings(
 const modelPath = 'model.provider';
 
 /** Which engines stand in for what the assistant names, why, and what would change that. */
-export function replacedEngines(assistant: CreateAssistant, engines: Engines): readonly ApiWarning[] {
+function replacedEngines(assistant: CreateAssistant, engines: Engines): readonly ApiWarning[] {
   return engineSubstitutions(assistant, engines).map(({ part, provider, engine }) => {
     const { reason, remedy } = whyNotHere(part, provider);
     const instead =

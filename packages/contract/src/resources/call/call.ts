@@ -102,8 +102,8 @@ const call = z.strictObject({
   /** For private keys. Absent: it never ran here. */
   engines: callEnginesSchema.optional(),
   /**
-   * For private keys. In the answer of a creation what of its assistant does not have its effect; stored is which
-   * engines are replaced, and which failed in it. Absent: nothing.
+   * For private keys: what of its assistant does not have its effect, which engines are replaced, and which failed in it.
+   * Absent: nothing.
    */
   warnings: z.array(apiWarningSchema).optional(),
   /** Copies of what `artifact` and `analysis` have, where older clients look; in answers for one call. */

@@ -53,7 +53,7 @@ export function openLiveCall(
   const { watch } = chosen;
   const { record, billed } = recordOf(options, call, prepared, engines);
   let startedAt: number | undefined;
-  if (isLogged(assistant)) noteReplaced(options, call);
+  if (isLogged(assistant)) noteWarnings(options, call);
   noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
@@ -117,7 +117,7 @@ function recordOf(
 }
 
 /** Into the log that the customer reads. */
-function noteReplaced({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
+function noteWarnings({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
   for (const { message } of warnings)
     apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
 }

@@ -24,7 +24,7 @@ import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
-import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
+import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
@@ -219,11 +219,9 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const warnings = limitWarnings(assistantWarnings(assistant, chosen));
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),
-      ...(warnings.length > 0 && { warnings: [...warnings] }),
     };
   }
 
@@ -248,13 +246,13 @@ class CallsOfProcess implements RunningCalls {
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
-    const replaced = replacedEngines(assistant, chosen);
+    const warnings = limitWarnings(assistantWarnings(assistant, chosen));
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
       engines,
-      ...(replaced.length > 0 && { warnings: [...replaced] }),
+      ...(warnings.length > 0 && { warnings: [...warnings] }),
       orgId,
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),

@@ -59,7 +59,7 @@ structuredData | Data that were read from the call
 structuredDataMulti | The same of several plans
 successEvaluation | Judgement of the call | "true"
 messagesOpenAIFormatted | The conversation in OpenAI's shape
-warnings | What of the assistant does not have its effect on this server; stored is which engines are replaced, and which failed
+warnings | What of the assistant does not have its effect on this server, which engines are replaced, and which failed
 engines | What was asked for of each part of the call, and what does it; after a failure what took over
 engines.model | Who answers
 engines.transcriber | Who hears
